@@ -11,6 +11,7 @@ from pygame import Rect
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import (
     classic,
+    competitions,
     daily,
     drills,
     editing,
@@ -74,6 +75,7 @@ SCENES = {
     **othergames.SCENES,
     **classic.SCENES,
     **oral.SCENES,
+    **competitions.SCENES,
 }
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""

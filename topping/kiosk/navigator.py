@@ -64,10 +64,12 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import training
 
         return training.scene_of(route, stage)
-    if isinstance(route, routes.SessionRoute):
+    if isinstance(route, routes.SessionRoute | routes.CompetitionRoute):
         # for speed of start
-        from topping.kiosk.scenemakers import session
+        from topping.kiosk.scenemakers import competition, session
 
+        if isinstance(route, routes.CompetitionRoute):
+            return competition.scene_of(route, stage)
         return session.scene_of(route, stage)
     raise TypeError(f"no scene for {route!r}")
 

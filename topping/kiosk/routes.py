@@ -153,7 +153,7 @@ class ChooseSessionGame(Route):
 class ChooseFile(Route):
     """Asks for a game file."""
 
-    asked_by: ChooseGame | ChooseSessionGame
+    asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
     """The choice of a game, which Escape goes back to."""
     conditions: Conditions
     """The conditions chosen there before the game itself."""
@@ -481,11 +481,87 @@ class ClassicSheet(Route):
     table: ClassicTable = field(compare=False)
 
 
+# competitions
+
+
+@dataclass(frozen=True, slots=True)
+class ListCompetitions(Route):
+    """The competitions that are kept, and a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpCompetition(Route):
+    """What a competition is played under."""
+
+    competition: str = ""
+    """Its UUID; empty for a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionGames(Route):
+    """The games of a competition, each at its place."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCompetitionGame(Route):
+    """Asks which prepared or imported game a competition takes."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionRoster(Route):
+    """Who takes part in a competition, and in which order they pass."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionDesk(Route):
+    """Who plays next, and how the competition stands."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionStandings(Route):
+    """The standings of a competition, by whatever its entrants are grouped."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionDecisions(Route):
+    """What the referee has decided, and a new decision."""
+
+    competition: str
+    entrant: str = ""
+    """Whom the new one is about first; empty for nobody yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionResults(Route):
+    """Results to print, and files to hand on."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionTable(Route):
+    """The live table for the room, on this screen."""
+
+    competition: str
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
 PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
-ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseFile | ReadGame | ChooseOptions
+ChoosingRoute: TypeAlias = (
+    ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
+)
 SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (
@@ -495,3 +571,14 @@ SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedS
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
 OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets
 ClassicRoute: TypeAlias = ChooseClassic | NewClassic | PlayClassic | ClassicSheet
+CompetitionRoute: TypeAlias = (
+    ListCompetitions
+    | SetUpCompetition
+    | CompetitionGames
+    | CompetitionRoster
+    | CompetitionDesk
+    | CompetitionStandings
+    | CompetitionDecisions
+    | CompetitionResults
+    | CompetitionTable
+)

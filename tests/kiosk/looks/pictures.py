@@ -11,6 +11,7 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import (
     classic,
+    competitions,
     daily,
     decks,
     drills,
@@ -566,7 +567,7 @@ OTHERS: dict[str, Picture] = {
 
 LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for subject in (training, daily, drills, imports, words, editing, session, othergames, classic)
+    for subject in (training, daily, drills, imports, words, editing, session, othergames, classic, competitions)
     for name, drive in subject.SCENES.items()
 }
 """Looks which have no wanted picture."""

@@ -12,6 +12,7 @@ from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.hub.beside import HubLink
 from topping.kiosk.backstage.choices import OfferedChoices
+from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
@@ -71,6 +72,7 @@ class Backstage:
         self._pars = RunPars(store, self.notices)
         self.history = PlayedRuns(store, clock, self.notices, self._pars)
         self.sessions = SessionKeeping(store, clock, self.choices)
+        self.competitions = CompetitionKeeping(store, clock, self.runs)
         self.trail = WordTrail()
         """What was asked of the word tools."""
         self.hub = HubLink(lambda: _hub_settings(self.settings))

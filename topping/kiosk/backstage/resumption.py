@@ -86,5 +86,6 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
         backstage.notices.tell(StoreError("resume.impossible", player=kept.player, why=tell(fault)))
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
-    seat = Seat(kept.player, game, lexicon, kept.conditions, ranks, is_seen=kept.attempt > 1)
+    entry = backstage.runs.entry_of(kept.id)
+    seat = Seat(kept.player, game, lexicon, kept.conditions, ranks, is_seen=kept.attempt > 1, entry=entry)
     return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing), kept.started_at)

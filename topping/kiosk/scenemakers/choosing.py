@@ -5,6 +5,7 @@ from __future__ import annotations
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing import game_choice, game_file, host, options, sheet_read
+from topping.kiosk.scenes.competition.host import CompetitionHost
 from topping.kiosk.scenes.session.setup.host import SessionHost
 from topping.kiosk.stage import Stage
 
@@ -22,9 +23,13 @@ def scene_of(route: routes.ChoosingRoute, stage: Stage) -> Scene:
             return game_choice.GameChoiceScene(stage, _host_of(route, stage))
 
 
-def _host_of(asked_by: routes.ChooseGame | routes.ChooseSessionGame, stage: Stage) -> host.Host:
+def _host_of(
+    asked_by: routes.ChooseGame | routes.ChooseSessionGame | routes.ChooseCompetitionGame, stage: Stage
+) -> host.Host:
     match asked_by:
         case routes.ChooseGame(player):
             return host.SoloHost(stage.backstage, player)
         case routes.ChooseSessionGame(start):
             return SessionHost(stage.backstage, start)
+        case routes.ChooseCompetitionGame(competition):
+            return CompetitionHost(stage.backstage, stage.backstage.competitions.read(competition))

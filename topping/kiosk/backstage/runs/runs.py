@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from topping.competition.events import RunEntered
 from topping.errors import StoreError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -34,6 +35,7 @@ from topping.store import (
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
     from topping.exchange.detect import SheetFormat
     from topping.exchange.published import PublishedResult
+    from topping.store.competitions.competitions import CompetitionEntry
     from topping.training.ghosts import Race
 
 _MOST_RESULTS: Final = 2_000
@@ -57,6 +59,8 @@ class Seat:
     """What it is to be raced against; None for what the settings say."""
     input: InputMark = InputMark.KEYBOARD
     """How proposals are to be entered."""
+    entry: CompetitionEntry | None = None
+    """The competition that the run is played for; None for an ordinary one."""
 
     @property
     def referee(self) -> Referee:
@@ -147,9 +151,17 @@ class RunKeeping:
         )
         try:
             number = self._store.runs.start(facts, self._clock.date())
+            self._enter(seat, number)
         except StoreError as fault:
             return Record(self._store, self._clock, self._notices, None, faults=(self._notices.tell(fault),))
         return Record(self._store, self._clock, self._notices, number)
+
+    def _enter(self, seat: Seat, number: int) -> None:
+        """Enters a run for the competition that it is played for; raises `StoreError`."""
+        if seat.entry is not None:
+            run = self._store.competitions.run_uuid(number)
+            entered = RunEntered(run, seat.entry.entrant, seat.entry.place)
+            self._store.competitions.add(seat.entry.competition, entered, at=self._clock.date())
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
@@ -167,6 +179,10 @@ class RunKeeping:
     def decline(self, interrupted: InterruptedRun) -> None:
         """Closes the run as unfinished. Raises `StoreError`."""
         self._store.runs.leave(interrupted.id, self._clock.date())
+
+    def entry_of(self, number: int) -> CompetitionEntry | None:
+        """For which competition a stored run is played; raises `StoreError`."""
+        return self._store.competitions.entry_of_run(number)
 
     def keep_imported(
         self, game: Game, stem: str, form: SheetFormat | None, results: Iterable[PublishedResult]

@@ -17,7 +17,7 @@ from topping.kiosk.painters.parts.card import RADIUS
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
 from topping.kiosk.palette import Palette
-from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans, write_wrapped
+from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap, wrap_spans, write, write_spans, write_wrapped
 from topping.kiosk.theme import Face
 
 _HIGHER: Final = 58
@@ -226,19 +226,14 @@ def _paint_title(surface: Surface, inner: Rect, view: ListView) -> int:
 
 def _paint_lines(surface: Surface, room: Rect, text: str) -> None:
     size = theme.step(4)
-    top = room.top
     height = round(size * 1.4)
-    if (text.count("\n") + 1) * height > room.height:  # a low card
+    lines = [one for line in text.split("\n") for one in wrap(line, room.width, size)]
+    is_wide = all(width_of(line, size) <= room.width for line in lines)
+    if len(lines) * height > room.height or not is_wide:  # a low card, or a narrow one
         write_wrapped(surface, text.replace("\n", " "), room, size, colour=theme.INK2)
         return
-    for line in text.split("\n"):
-        band = Rect(room.left, top, room.width, max(1, min(height, room.bottom - top)))
-        if width_of(line, size) <= band.width:
-            write(surface, line, band, size, colour=theme.INK2)
-        else:
-            band.height = max(1, min(2 * height, room.bottom - top))
-            write_wrapped(surface, line, band, size, colour=theme.INK2)
-        top = band.bottom
+    for place, line in enumerate(lines):
+        write(surface, line, Rect(room.left, room.top + place * height, room.width, height), size, colour=theme.INK2)
 
 
 def _paint_marks(surface: Surface, room: Rect, view: ListView) -> None:

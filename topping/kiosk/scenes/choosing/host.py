@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseGame, ChooseSessionGame, Home, ReadyToPlay, Route
+from topping.kiosk.routes import ChooseCompetitionGame, ChooseGame, ChooseSessionGame, Home, ReadyToPlay, Route
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS, Formula
 from topping.rules.game import Game
@@ -14,7 +14,7 @@ from topping.texts import say
 
 
 class Host(Protocol):
-    """What a game is chosen for: one player, or a session."""
+    """What a game is chosen for: one player, a session, or a competition."""
 
     @property
     def title(self) -> str:
@@ -68,7 +68,7 @@ class Host(Protocol):
         ...
 
     @property
-    def choice(self) -> ChooseGame | ChooseSessionGame:
+    def choice(self) -> ChooseGame | ChooseSessionGame | ChooseCompetitionGame:
         """The screen of the choice, with what was chosen so far."""
         ...
 

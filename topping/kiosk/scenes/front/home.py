@@ -36,6 +36,7 @@ from topping.kiosk.routes import (
     Home,
     HowToPlay,
     Leaderboard,
+    ListCompetitions,
     MyRuns,
     OtherGames,
     Route,
@@ -117,6 +118,9 @@ class HomeScene(Scene):
                 return CardChoice(say("home.rush"), place, to_rush, (self._training.rush, paint_figure_card), "R")
             case HomeCard.CLUB:
                 return CardChoice(say("home.club"), place, self._to_sessions, (self._data.club, paint_list), "B")
+            case HomeCard.COMPETITIONS:
+                content = (self._data.competitions, paint_list)
+                return CardChoice(say("home.competitions"), place, self._to_competitions, content, "K")
             case HomeCard.FORM:
                 to_statistics = partial(self.go, Stats(self._player))
                 return CardChoice(say("home.form"), place, to_statistics, (self._training.form, paint_form), "S")
@@ -183,6 +187,9 @@ class HomeScene(Scene):
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, Sessions()))
+
+    def _to_competitions(self) -> None:
+        self.guarded(partial(self.go, ListCompetitions()))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, letters, clicks; Escape leaves, at the public kiosk with the PIN."""

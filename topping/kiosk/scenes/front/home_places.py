@@ -28,6 +28,7 @@ class HomeCard(Enum):
     RUSH = auto()
     FORM = auto()
     CLUB = auto()
+    COMPETITIONS = auto()
     BOARD = auto()
     OTHER = auto()
     """The other games of the rule books."""
@@ -37,11 +38,13 @@ Row = Sequence[tuple[HomeCard, float]]
 """Cards below the large one from left to right, each with its part of the width."""
 
 PLAYER_ROWS: Final[Sequence[Row]] = (
-    ((HomeCard.DECK, 424), (HomeCard.RUSH, 353), (HomeCard.FORM, 955)),
-    ((HomeCard.CLUB, 640), (HomeCard.BOARD, 760), (HomeCard.OTHER, 344)),
+    ((HomeCard.DECK, 390), (HomeCard.RUSH, 340), (HomeCard.FORM, 670), (HomeCard.OTHER, 320)),
+    ((HomeCard.CLUB, 560), (HomeCard.COMPETITIONS, 480), (HomeCard.BOARD, 704)),
 )
 """What lies below the large card where somebody is chosen."""
-NOBODY_ROWS: Final[Sequence[Row]] = (((HomeCard.CLUB, 640), (HomeCard.BOARD, 760), (HomeCard.OTHER, 344)),)
+NOBODY_ROWS: Final[Sequence[Row]] = (
+    ((HomeCard.CLUB, 468), (HomeCard.COMPETITIONS, 380), (HomeCard.BOARD, 552), (HomeCard.OTHER, 320)),
+)
 """What lies there where nobody is."""
 
 _HERO_WIDTH: Final = 1184 / 1768

@@ -6,6 +6,7 @@ from datetime import timedelta
 from functools import cache
 from typing import Final
 
+from topping.competition.events import CompetitionStage
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.service.messages import SolverPreparing
@@ -18,6 +19,7 @@ from topping.localtime import day_of, local
 from topping.rules.formula import Measure
 from topping.rules.replacement import replaced_squares
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
+from topping.store.competitions.competitions import KeptCompetition
 from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say
 from topping.texts.times import to_tenths
@@ -85,6 +87,7 @@ class HubData:
         self.runs: tuple[RankedRun, ...] = page.runs if page else ()
         self._kind, self._means = self._read_means()
         self._sessions = self._read_sessions()
+        self._competitions = self._read_competitions()
 
     def _read_means(self) -> tuple[RunKind | None, tuple[PlayerMean, ...]]:
         """The kind of run that the player played last, else the one most played, with everybody's means."""
@@ -100,6 +103,12 @@ class HubData:
             kinds[0] if kinds else None,
         )
         return kind, (history.means(kind, _DAYS) if kind is not None else ())
+
+    def _read_competitions(self) -> tuple[KeptCompetition, ...]:
+        try:
+            return self._backstage.competitions.all()
+        except ToppingError:  # the screen of the competitions tells the fault
+            return ()
 
     def _read_sessions(self) -> tuple[KeptSession, ...]:
         try:
@@ -161,6 +170,21 @@ class HubData:
             for one in waiting
         )
         return ListView(Icon.GROUP, say("home.club"), rows=rows, lines=tuple(say("home.club_none").split("\n")))
+
+    @property
+    def competitions(self) -> ListView:
+        """The competitions that are open or prepared, the last one founded first; none at the public kiosk."""
+        waiting = [one for one in self._competitions if one.stage is not CompetitionStage.CLOSED]
+        rows = tuple(
+            (
+                (say(f"competition.stage.{one.stage.value}"), "chip"),
+                (one.name, "strong"),
+                (say("competition.entrants", count=one.entrants), "faint"),
+            )
+            for one in waiting[:_MOST_ROWS]
+        )
+        lines = tuple(say("home.competitions_none").split("\n"))
+        return ListView(Icon.CALENDAR, say("home.competitions"), rows=rows, lines=lines)
 
     @property
     def board(self) -> ListView:

@@ -19,7 +19,7 @@ from topping.kiosk.painters.parts.status import paint_footer
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import Result
+from topping.kiosk.routes import CompetitionDesk, Home, Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, replies, verdicts
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
@@ -62,7 +62,7 @@ class PlayScene(Scene):
             Run(tuple(seat.game.turns()), seat.conditions),
             stage.backstage.runs.open_record(seat),
         )
-        self.ghost = None if taken_up else stage.backstage.ghosts.of(seat)
+        self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
         self.verdict = replies.quiet(self.run)
@@ -359,7 +359,14 @@ class PlayScene(Scene):
 
     def _show_result(self, outcome: RunResult) -> None:
         self._cues.finished(is_record=outcome.is_record)
-        self.go(Result(outcome))
+        entry = self.seat.entry
+        # the next player stands beside the screen: a competition shows no word of the game
+        self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+
+    def go_back(self) -> None:
+        """Home; from a competition, to who plays next."""
+        entry = self.seat.entry
+        self.go(Home() if entry is None else CompetitionDesk(entry.competition))
 
     def laid(self, missing: str) -> None:
         """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""

@@ -44,8 +44,8 @@ class ReadyScene(Scene):
     def __init__(self, stage: Stage, seat: Seat, back: Route | None = None) -> None:
         self.seat = seat
         self._back = back or ChooseGame(seat.player)
-        self._ghost = stage.backstage.ghosts.of(seat)
-        self._published = stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
+        self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
+        self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
         """Players of an imported game who may be raced, the best first."""
         self._focus: int | None = 0
         super().__init__(stage)
@@ -65,6 +65,14 @@ class ReadyScene(Scene):
         against = announce.move(0, -low - self.places.px(8))
         self._text = Rect(rack.left, self.places.field.top, rack.width, 0)
         self._text.height = (against if self._published else announce).top - self.places.px(16) - self._text.top
+        announcing = CardChoice(
+            self._announcing,
+            announce,
+            self._turn_announcing,
+            cap="A",
+            kind=ButtonKind.QUIET,
+            text_size=self.layout.step(3),
+        )
         race = CardChoice(
             self._against,
             against,
@@ -84,14 +92,7 @@ class ReadyScene(Scene):
                     kind=ButtonKind.HERO,
                     text_size=size,
                 ),
-                CardChoice(
-                    self._announcing,
-                    announce,
-                    self._turn_announcing,
-                    cap="A",
-                    kind=ButtonKind.QUIET,
-                    text_size=self.layout.step(3),
-                ),
+                *((announcing,) if self.seat.entry is None else ()),
                 *((race,) if self._published else ()),
             ),
             self._focus,
@@ -129,7 +130,7 @@ class ReadyScene(Scene):
             self.go_back()
         elif event.type == pygame.KEYDOWN and event.unicode.upper() == "O" and self._offers_oral:
             self._turn_oral()
-        elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C":
+        elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C" and self.seat.entry is None:
             self.go(ChooseGame(self.seat.player))
         else:
             choices = self._choices
@@ -167,7 +168,8 @@ class ReadyScene(Scene):
         """What Enter does now, another game, the way back."""
         label = say("ready.do_start") if self._focus == 0 else say("ready.do_turn")
         oral = (letter("o", say("ready.typed" if self._is_oral else "ready.aloud")),) if self._offers_oral else ()
-        return (enter(label), *oral, letter("c", say("home.other_game")), escape(say("ready.back")))
+        other = (letter("c", say("home.other_game")),) if self.seat.entry is None else ()
+        return (enter(label), *oral, *other, escape(say("ready.back")))
 
     def panels(self) -> list[Panel]:
         """The empty board, who plays what, the standing clock, the conditions."""
@@ -211,6 +213,8 @@ class ReadyScene(Scene):
         return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
 
     def _ranking(self) -> str:
+        if self.seat.entry is not None:
+            return say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat")
         if not self.seat.player:
             return say("player.nothing_kept")
         if not self.seat.conditions.may_rank:

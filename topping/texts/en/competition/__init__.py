@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.en.competition import command, faults, results, roster
+from topping.texts.en.competition import command, faults, results, roster, setting_up, standings, under_way
 
-ROOMS: Final = (command, faults, results, roster)
+ROOMS: Final = (setting_up, under_way, standings, faults, results, roster, command)

@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "other.title": "Other games",
-    "other.card": "Classic game,\nsolitaire…",
+    "other.card": "Classic game,\nsolitaire",
     "other.remark": "What else the rule books hold",
     "other.judge": "Word judge",
     "other.judge_text": "A locked screen for the challenges of a tournament: all words admitted, or not.",

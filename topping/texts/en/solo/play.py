@@ -18,6 +18,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.game": "Variant {variant}, lexicon {lexicon}.",
     "ready.assist.distance": "Training: points and difference from the top shown.",
     "ready.assist.place": "Training: a word without a reference takes its best place.",
+    "ready.for_competition": "This is your run for the competition: it counts.",
+    "ready.competition_repeat": "You have begun this game before: the referee will say whether this run counts.",
     "ready.will_rank": "It is your first time: this result will count for the leaderboard.",
     "ready.repeat": "You know this game already: this result will be kept apart, off the leaderboard.",
     "ready.imported": "Imported game: it ranks among those of the same moves, with this lexicon.",

@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "other.title": "Autres jeux",
-    "other.card": "Partie classique,\nsolitaire…",
+    "other.card": "Partie classique,\nsolitaire",
     "other.remark": "Ce que contiennent aussi les livrets de règles",
     "other.judge": "Juge des mots",
     "other.judge_text": "Un écran verrouillé pour les contestations d’un tournoi : tous les mots admis, ou non.",

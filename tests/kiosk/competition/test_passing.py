@@ -1,0 +1,217 @@
+"""A competition at the kiosk, from its name to its final standings, by keys alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
+from topping.competition.counting import ScoreState
+from topping.competition.events import CompetitionStage, Withdrawn
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.kiosk.routes import CompetitionStandings, CompetitionTable, ListCompetitions
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.rules.game import Game
+from topping.store import Store, open_store
+from topping.store.competitions.competitions import KeptCompetition
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    return open_kiosk()
+
+
+def make_game(kiosk: Driver, made: Game) -> None:
+    """The helper answers the last question for a game."""
+    assert isinstance(kiosk.helper.asked[-1], GameQuestion)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step()
+
+
+def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", games: int = 1) -> str:
+    """By keys, from home to a competition with games and entrants; its UUID."""
+    kiosk.show(ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Coupe")
+    kiosk.key(F2)
+    for moves in range(2, 2 + games):
+        kiosk.type("n")
+        make_game(kiosk, replace(game(moves=moves), seed=7))
+    kiosk.key(ENTER)
+    for line in names.splitlines():
+        kiosk.type(line)
+        kiosk.key(ENTER)
+    kiosk.key(F2)
+    assert kiosk.scene == "competitiondesk"
+    return kept(kiosk).uuid
+
+
+def kept(kiosk: Driver) -> KeptCompetition:
+    (one,) = kiosk.store.competitions.all()
+    return one
+
+
+def play_whole(kiosk: Driver) -> None:
+    """The entrant in front of the board finds every top."""
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert kiosk.scene == "play", kiosk.scene
+    while kiosk.scene == "play":
+        kiosk.find_top()
+
+
+def hero(kiosk: Driver) -> str:
+    name: str = kiosk.shown("hero").name
+    return name
+
+
+def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:
+    uuid = prepare(kiosk, games=2)
+    assert (kept(kiosk).entrants, kept(kiosk).games) == (2, 2)
+    assert kept(kiosk).stage is CompetitionStage.PREPARED
+    kiosk.key(ENTER)  # opens it
+    assert kept(kiosk).stage is CompetitionStage.OPEN
+    passed = []
+    for _ in range(4):
+        passed.append((kiosk.shown("queue").columns[1].heading, hero(kiosk)))
+        kiosk.key(ENTER)  # seats the next one
+        assert kiosk.scene == "ready"
+        play_whole(kiosk)
+        assert kiosk.scene == "competitiondesk", "and no result, which would show the words to who comes next"
+    assert passed == [
+        ("Partie 1", "Élodie Martin"),
+        ("Partie 1", "Bruno Keller"),
+        ("Partie 2", "Élodie Martin"),
+        ("Partie 2", "Bruno Keller"),
+    ]
+    shown = kiosk.backstage.competitions.read(uuid)
+    assert [(line.entrant.name, line.played) for line in shown.overall] != []
+    assert {line.played for line in shown.overall} == {2}
+    assert not shown.is_on_honour, "this machine founded it"
+    kiosk.type("o")
+    assert kept(kiosk).stage is CompetitionStage.OPEN, "once is not enough"
+    kiosk.type("o")
+    assert kept(kiosk).stage is CompetitionStage.CLOSED
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitionstandings"
+    assert "final" in kiosk.shown("title").remark
+
+
+def test_nobody_may_pass_twice_and_another_one_can_be_called(kiosk: Driver) -> None:
+    prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
+    kiosk.key(ENTER, DOWN)
+    assert hero(kiosk) == "Bruno Keller"
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    assert hero(kiosk) == "Élodie Martin"
+    kiosk.key(DOWN)
+    assert hero(kiosk) == "Aïcha Benali", "Bruno has played"
+
+
+def test_a_made_game_is_kept_without_its_seed(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    assert kiosk.store.competitions.game(uuid, 1).seed is None
+
+
+def test_before_the_start_nothing_can_be_changed_that_the_competition_lays_down(kiosk: Driver) -> None:
+    prepare(kiosk)
+    kiosk.key(ENTER, ENTER)
+    assert kiosk.scene == "ready"
+    kiosk.type("ca")
+    assert kiosk.scene == "ready"
+    plan = kiosk.backstage.competitions.read(kept(kiosk).uuid).competition.plan
+    assert kiosk.scene_of(ReadyScene).seat.conditions == plan.conditions
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "competitiondesk"
+
+
+def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER, ENTER, ENTER)
+    kiosk.step()
+    assert isinstance(kiosk.kiosk.scene, PlayScene)
+    kiosk.key(ESCAPE)
+    kiosk.click_on(next(text for text in kiosk.places if "bandonner" in text or "uitter" in text))
+    assert kiosk.scene == "competitiondesk"
+    assert hero(kiosk) == "Bruno Keller"
+    (first, _) = kiosk.backstage.competitions.read(uuid).passing(1)
+    assert kiosk.backstage.competitions.read(uuid).score(first, 1).state is ScoreState.COUNTED
+
+
+def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        play_whole(kiosk)
+    kiosk.show(CompetitionStandings(uuid))
+    shown = kiosk.backstage.competitions.read(uuid)
+    assert shown.groups()[0].ties, "both found every top within the same second"
+    kiosk.type("e")
+    assert "Élodie Martin et Bruno Keller" in kiosk.message
+    kiosk.type("m")
+    make_game(kiosk, game("normale-07", 2))
+    assert kiosk.scene == "competitiondesk"
+    assert kiosk.shown("queue").columns[1].heading == "Départage 1"
+    placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
+    assert placed.conditions is not None
+    assert placed.conditions.formula.name == "mort-subite"
+
+
+def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:
+    uuid = prepare(kiosk, games=2)
+    kiosk.key(ENTER)
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    kiosk.key(ENTER, ENTER)
+    kiosk.step()
+    kiosk.find_top()
+    kiosk.show(CompetitionTable(uuid))
+    strip = kiosk.shown("strip")
+    assert (strip.name, strip.move) == ("Bruno Keller", "coup 2")
+    assert strip.of == "sur 2 au même coup"
+    told = [line.figures[0] for line in kiosk.shown("table").lines]
+    assert sorted(told) == ["2", "fini"]
+
+
+def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
+    kiosk.show(ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Coupe")
+    kiosk.key(F2)
+    kiosk.type("n")
+    make_game(kiosk, game())
+    kiosk.key(ENTER)
+    for line in ("1 Élodie Martin", "2 " + "Bruno" * 9):
+        kiosk.type(line)
+        kiosk.key(ENTER)
+    assert kiosk.shown("message").tone == "bad"
+    assert [row[2].text for row in kiosk.shown("rows").rows] == ["Élodie Martin"]
+    kiosk.key(ESCAPE, DOWN, pygame.K_DELETE)
+    assert kiosk.shown("rows").rows == ()
+
+
+def test_a_competition_needs_a_name(kiosk: Driver) -> None:
+    kiosk.show(ListCompetitions())
+    kiosk.key(ENTER, F2)
+    assert kiosk.scene == "setupcompetition"
+    assert "nom" in kiosk.message
+    kiosk.type("Coupe")
+    kiosk.key(TAB, TAB, RIGHT)
+    kiosk.key(F2)
+    assert kiosk.scene == "competitiongames"
+    one = kiosk.store.competitions.read(kept(kiosk).uuid)
+    assert one.plan.conditions.formula.name == "duplicate"
+
+
+def test_the_desk_follows_what_another_process_keeps(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    with open_store(kiosk.store.path).store as other:
+        first = next(iter(other.competitions.read(uuid).entrants))
+        other.competitions.add(uuid, Withdrawn(first), at=kiosk.clock.date())
+    kiosk.wait(300)
+    assert len(kiosk.shown("queue").rows) == 1

@@ -1,0 +1,248 @@
+"""The screens of a competition, as full as a club can make them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tests.kiosk.driver import TAB, Driver, game
+from tests.kiosk.looks.session import names
+from topping.competition.competition import gather
+from topping.competition.decisions import MoveVoided
+from topping.competition.entrant import Entrant
+from topping.competition.events import (
+    CompetitionEvent,
+    CompetitionStage,
+    Decided,
+    Enrolled,
+    GamePlaced,
+    Planned,
+    RunEntered,
+    StageSet,
+    Stamp,
+    StampedEvent,
+)
+from topping.competition.plan import CompetitionPlan
+from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
+from topping.errors import StoreError
+from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
+from topping.kiosk.routes import (
+    CompetitionDesk,
+    CompetitionGames,
+    CompetitionRoster,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+    SetUpCompetition,
+)
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.rules.conditions import Conditions
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store.competitions.competitions import KeptCompetition
+
+TITLE = "Championnat d’ouverture du Wagon-Restaurant"
+CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
+SERIES = ("1A", "2B", "3", "N", "")
+CATEGORIES = ("Senior", "Vermeil", "Espoir", "Diamant")
+
+
+class RememberedCompetitions(CompetitionKeeping):
+    """ListCompetitions that no disk keeps, with runs that nobody has played."""
+
+    def __init__(self, kiosk: Driver) -> None:
+        self._clock = kiosk.clock
+        self._told: dict[str, list[StampedEvent]] = {}
+        self.scored: dict[str, ScoredRun] = {}
+
+    @property
+    def version(self) -> int:
+        return 0
+
+    def all(self) -> tuple[KeptCompetition, ...]:
+        return tuple(map(self._kept, reversed(self._told)))
+
+    def _kept(self, uuid: str) -> KeptCompetition:
+        one, now = self.read(uuid).competition, self._clock.date()
+        counts = len(one.entrants), len(one.games)
+        return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now)
+
+    def read(self, uuid: str) -> ShownCompetition:
+        competition = gather(uuid, self._told.get(uuid, ()))
+        if competition is None:
+            raise StoreError("store.competition_unknown", competition=uuid)
+        return ShownCompetition(competition, self.scored)
+
+    def found(self, plan: CompetitionPlan) -> str:
+        uuid = f"competition-{len(self._told) + 1}"
+        self.add(uuid, Planned(plan))
+        return uuid
+
+    def add(self, uuid: str, *events: CompetitionEvent) -> None:
+        told = self._told.setdefault(uuid, [])
+        for event in events:
+            told.append(StampedEvent(Stamp(len(told), "machine", len(told) + 1), event))
+
+    def place_game(self, uuid: str, game: Game) -> int:
+        place = len(self.read(uuid).competition.games) + 1
+        self.add(uuid, GamePlaced(place, game_id(game), game.name, len(game.moves)))
+        return place
+
+
+def keeping_of(kiosk: Driver) -> RememberedCompetitions:
+    """The competitions of a kiosk, from now on remembered only."""
+    keeping = kiosk.backstage.competitions
+    if not isinstance(keeping, RememberedCompetitions):
+        keeping = kiosk.backstage.competitions = RememberedCompetitions(kiosk)
+    return keeping
+
+
+def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
+    """A competition with so many entrants and games, not open yet."""
+    keeping = keeping_of(kiosk)
+    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()))
+    for number, name in enumerate(names(count), start=1):
+        entrant = Entrant(
+            f"entrant-{number}",
+            number,
+            (name,),
+            club=CLUBS[number % 5],
+            licences=(f"0{number}5{number}7",),
+            series=SERIES[number % 5],
+            category=CATEGORIES[number % 4],
+            minor=number % 9 == 0,
+        )
+        keeping.add(uuid, Enrolled(entrant))
+    for moves in range(4, 4 + games):
+        keeping.place_game(uuid, game(moves=moves))
+    return uuid
+
+
+def opened(kiosk: Driver, count: int = 24, games: int = 2) -> str:
+    """One that is open, of whose first game most have passed, and one is playing."""
+    uuid = founded(kiosk, count, games)
+    keeping = keeping_of(kiosk)
+    keeping.add(uuid, StageSet(CompetitionStage.OPEN))
+    for number in range(1, count // 2 + 2):
+        has_run(kiosk, uuid, number, 1, 4 if number <= count // 2 else 2)
+    return uuid
+
+
+def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: int = 4) -> None:
+    """An entrant has done so many moves of a game."""
+    keeping = keeping_of(kiosk)
+    run = f"run-{number}-{place}"
+    done = tuple(
+        ScoredMove(move, (number + move) % 5 != 0, 40, 40 + (number + move) % 5, number % 7 * 4_321 * move, 0, 1)
+        for move in range(1, moves + 1)
+    )
+    outcome = ScoredOutcome.FINISHED if moves == of else ScoredOutcome.OPEN
+    keeping.scored[run] = ScoredRun(
+        run, Conditions(), outcome, done, 1_000 + number, attempt=2 if number == 5 else 1, enrolled=number % 3 != 0
+    )
+    keeping.add(uuid, RunEntered(run, f"entrant-{number}", place))
+
+
+def closed(kiosk: Driver, count: int = 24) -> str:
+    """One that is over, with ties and decisions."""
+    uuid = opened(kiosk, count)
+    keeping = keeping_of(kiosk)
+    for number in range(1, count + 1):
+        for place in (1, 2):
+            if f"run-{number}-{place}" not in keeping.read(uuid).competition.runs:
+                has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
+    keeping.add(uuid, Decided(MoveVoided(1, 3, "entrant-4"), "écran figé", "Arbitre"))
+    keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
+    return uuid
+
+
+def _list(kiosk: Driver) -> None:
+    for number in range(7):
+        uuid = founded(kiosk, number)
+        if number:
+            stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
+            keeping_of(kiosk).add(uuid, StageSet(stage))
+    kiosk.show(ListCompetitions())
+
+
+def _first(kiosk: Driver) -> None:
+    kiosk.show(ListCompetitions())
+
+
+def _setup(kiosk: Driver) -> None:
+    kiosk.show(SetUpCompetition())
+    kiosk.type("Tournoi du mardi")
+    kiosk.key(TAB)
+
+
+def _games(kiosk: Driver) -> None:
+    kiosk.show(CompetitionGames(founded(kiosk, games=5)))
+
+
+def _no_game(kiosk: Driver) -> None:
+    kiosk.show(CompetitionGames(founded(kiosk, games=0)))
+
+
+def _roster(kiosk: Driver) -> None:
+    kiosk.show(CompetitionRoster(founded(kiosk)))
+    kiosk.type("25 Élo")
+
+
+def _roster_row(kiosk: Driver) -> None:
+    kiosk.show(CompetitionRoster(founded(kiosk)))
+    kiosk.key(pygame.K_DOWN)
+
+
+def _desk_prepared(kiosk: Driver) -> None:
+    kiosk.show(CompetitionDesk(founded(kiosk)))
+
+
+def _desk(kiosk: Driver) -> None:
+    kiosk.show(CompetitionDesk(opened(kiosk)))
+
+
+def _desk_closed(kiosk: Driver) -> None:
+    kiosk.show(CompetitionDesk(closed(kiosk)))
+
+
+def _standings(kiosk: Driver) -> None:
+    kiosk.show(CompetitionStandings(closed(kiosk)))
+    kiosk.key(pygame.K_DOWN)
+
+
+def _standings_by_category(kiosk: Driver) -> None:
+    kiosk.show(CompetitionStandings(closed(kiosk)))
+    kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT)
+
+
+def _tie(kiosk: Driver) -> None:
+    kiosk.show(CompetitionStandings(closed(kiosk)))
+    kiosk.key(pygame.K_e)
+
+
+def _table(kiosk: Driver) -> None:
+    kiosk.show(CompetitionTable(opened(kiosk)))
+
+
+def _table_over(kiosk: Driver) -> None:
+    kiosk.show(CompetitionTable(closed(kiosk)))
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "competitions": _list,
+    "first competition": _first,
+    "competition setup": _setup,
+    "competition games": _games,
+    "competition without games": _no_game,
+    "competition roster": _roster,
+    "competition roster row": _roster_row,
+    "competition prepared": _desk_prepared,
+    "competition desk": _desk,
+    "competition over": _desk_closed,
+    "competition standings": _standings,
+    "competition by category": _standings_by_category,
+    "competition tie": _tie,
+    "competition table": _table,
+    "competition table over": _table_over,
+}

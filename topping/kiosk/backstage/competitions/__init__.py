@@ -1,0 +1,1 @@
+"""ListCompetitions behind the scenes: reading them, adding to them, seating who plays next."""

@@ -1,0 +1,94 @@
+"""The competitions of the store, as the kiosk's screens read them and add to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topping.competition.competition import Competition
+from topping.competition.counting import conditions_of
+from topping.competition.entrant import Entrant
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent
+from topping.competition.plan import MOST_GAMES, CompetitionPlan
+from topping.errors import InputError
+from topping.kiosk.backstage.competitions.naming import player_name
+from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
+from topping.kiosk.clock import Clock
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.rules.conditions import Conditions
+from topping.rules.game import Game
+from topping.rules.gametext import game_id
+from topping.store import Store
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
+
+
+class CompetitionKeeping:
+    """Lists competitions, reads one with its runs, says what happens to it. Every method may raise `ToppingError`."""
+
+    def __init__(self, store: Store, clock: Clock, runs: RunKeeping) -> None:
+        self._store, self._clock, self._runs = store, clock, runs
+
+    @property
+    def version(self) -> int:
+        """A number that changes whenever another process has changed what is kept."""
+        return self._store.version
+
+    def all(self) -> tuple[KeptCompetition, ...]:
+        """Those that are known, the last touched first."""
+        return self._store.competitions.all()
+
+    def read(self, uuid: str) -> ShownCompetition:
+        """A competition as it stands now."""
+        kept = self._store.competitions
+        return ShownCompetition(kept.read(uuid), kept.runs(uuid))
+
+    def found(self, plan: CompetitionPlan) -> str:
+        """Founds a competition; returns its UUID."""
+        return self._store.competitions.found(plan, self._clock.date())
+
+    def add(self, uuid: str, *events: CompetitionEvent) -> None:
+        """Says what happened now: all of it is kept, or none is."""
+        self._store.competitions.add(uuid, *events, at=self._clock.date())
+
+    # games
+
+    def place_game(self, uuid: str, game: Game) -> int:
+        """Gives a game the first free place, which is returned.
+
+        Refused where there is none, where the game is there already, and where its variant is another one.
+        """
+        competition = self._store.competitions.read(uuid)
+        place = next((one for one in range(1, MOST_GAMES + 1) if one not in competition.games), None)
+        if place is None:
+            raise InputError("competition_games.full", count=MOST_GAMES)
+        _must_fit(competition, game)
+        self._store.competitions.place_game(uuid, place, game, self._clock.date())
+        return place
+
+    def place_tie_break(self, uuid: str, game: Game, entrants: tuple[str, ...], under: Conditions | None) -> int:
+        """A further game among those who are level, under other conditions where some are given; returns its place."""
+        competition = self._store.competitions.read(uuid)
+        _must_fit(competition, game)
+        place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
+        at = self._clock.date()
+        self._store.competitions.place_game(uuid, place, game, at, entrants=entrants, conditions=under)
+        return place
+
+    # playing
+
+    def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
+        """An entrant in front of a game, under the conditions that are laid down for it."""
+        competition = shown.competition
+        placed = competition.game_at(place)
+        game = self._store.competitions.game(competition.uuid, place)
+        conditions = competition.plan.conditions if placed is None else conditions_of(competition, placed)
+        seat = self._runs.seat(player_name(entrant, competition.entrants.values()), game, conditions)
+        entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
+        return replace(seat, conditions=conditions, entry=entry)
+
+
+def _must_fit(competition: Competition, game: Game) -> None:
+    identity, wanted = game_id(game), competition.plan.conditions.variant
+    if any(one.game == identity for one in (*competition.games.values(), *competition.tie_breaks.values())):
+        raise InputError("competition_games.twice")
+    if game.variant != wanted:
+        raise InputError("competition_games.other_variant", wanted=wanted.name)

@@ -1,0 +1,1 @@
+"""Painting a competition: who plays next, the live table for the room."""

@@ -1,0 +1,35 @@
+"""The scenes of a competition, each for its route."""
+
+from __future__ import annotations
+
+from topping.errors import ToppingError
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.competition import competitions, desk, games, roster, setup, standings, table
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen; the list where its competition cannot be read."""
+    match route:
+        case routes.ListCompetitions():
+            return competitions.CompetitionsScene(stage)
+        case routes.SetUpCompetition(competition):
+            return setup.SetUpCompetitionScene(stage, competition)
+    try:
+        shown = stage.backstage.competitions.read(route.competition)
+    except ToppingError as fault:
+        return competitions.CompetitionsScene(stage, fault)
+    match route:
+        case routes.CompetitionGames():
+            return games.CompetitionGamesScene(stage, shown)
+        case routes.CompetitionRoster():
+            return roster.CompetitionRosterScene(stage, shown)
+        case routes.CompetitionDesk():
+            return desk.CompetitionDeskScene(stage, shown)
+        case routes.CompetitionStandings():
+            return standings.CompetitionStandingsScene(stage, shown)
+        case routes.CompetitionTable():
+            return table.CompetitionTableScene(stage, shown)
+        case _:
+            return standings.CompetitionStandingsScene(stage, shown)

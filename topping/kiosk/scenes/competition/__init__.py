@@ -1,0 +1,1 @@
+"""A competition at the kiosk: setting it up, passing one after the other, standings, decisions, results."""

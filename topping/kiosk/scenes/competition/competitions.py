@@ -1,0 +1,126 @@
+"""The list of competitions: one is opened, or a new one begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from topping.competition.events import CompetitionStage
+from topping.errors import ToppingError
+from topping.kiosk import theme
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import CompetitionDesk, SetUpCompetition
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.rowlist import RowList
+from topping.localtime import day_of, minute_of
+from topping.store.competitions.competitions import KeptCompetition
+from topping.texts import say
+
+_TONES = {CompetitionStage.PREPARED: "accent_text", CompetitionStage.OPEN: "found", CompetitionStage.CLOSED: "ink2"}
+
+
+class CompetitionsScene(Scene):
+    """Offers a new competition first, then those that are kept, the last one founded at the top."""
+
+    def __init__(self, stage: Stage, fault: ToppingError | None = None) -> None:
+        """`fault` is why the competition that was asked for cannot be shown."""
+        self._fault = "" if fault is None else stage.backstage.notices.in_words(fault)
+        self._kept: tuple[KeptCompetition, ...] = ()
+        try:
+            self._kept = stage.backstage.competitions.all()
+        except ToppingError as why:
+            self._fault = stage.backstage.notices.in_words(why)
+        is_open = [one.stage is not CompetitionStage.CLOSED for one in self._kept]
+        first_open = is_open.index(True) + 1 if True in is_open else 0
+        self._list = RowList(Rect(0, 0, 1, 1), 1, 1 + len(self._kept), focus=first_open)
+        super().__init__(stage)
+
+    @property
+    def is_desk(self) -> bool:
+        """The referee's screens are light."""
+        return True
+
+    def build(self) -> None:
+        """The rows in their card, and a line under them."""
+        inside = self.layout.main.inflate(-2 * theme.px(24), -2 * theme.px(16))
+        note = max(theme.px(72), round(theme.step(3) * 2.6))
+        self._table = Rect(inside.left, inside.top, inside.width, inside.height - note)
+        self._note = Rect(inside.left + theme.px(20), self._table.bottom, inside.width - theme.px(40), note)
+        self._list.place(rows_place(self._table), row_height())
+
+    def cards(self) -> tuple[Card, ...]:
+        """One card around the list."""
+        return (Card.at(self.layout.main),)
+
+    def hints(self) -> Sequence[Hint]:
+        """What the keys do."""
+        label = say("competitions.do_open" if self._list.focus else "competitions.do_new")
+        return (enter(label), *up_and_down(say("competition.do_choose")), escape(say("competition.home")))
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Arrows and Enter, or clicks."""
+        clicked = self._list.clicked(event)
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif clicked is not None:
+            self._list.focus_on(clicked)
+            self._open(clicked)
+        elif is_enter(event):
+            self._open(self._list.focus or 0)
+        elif not self._list.handle(event):
+            self.gui.handle(event)
+
+    def _open(self, row: int) -> None:
+        self.go(CompetitionDesk(self._kept[row - 1].uuid) if row else SetUpCompetition())
+
+    def panels(self) -> list[Panel]:
+        """The list; what a competition is, where there is none yet."""
+        said = VerdictView(self._fault, "bad") if self._fault else VerdictView(self._about, "plain")
+        return [
+            Panel("title", self.layout.head, HeadingView(say("competitions.title")), paint_heading),
+            Panel("rows", self._table, self._view, paint_rows),
+            Panel("message", self._note, said, paint_message),
+        ]
+
+    @property
+    def _about(self) -> str:
+        return "" if self._kept else say("competitions.about")
+
+    @property
+    def _view(self) -> RowsView:
+        columns = (
+            RowColumn(say("competitions.column.name"), 0),
+            RowColumn(say("competitions.column.date"), 190),
+            RowColumn(say("competitions.column.form"), 200),
+            RowColumn(say("competitions.column.games"), 110, "right"),
+            RowColumn(say("competitions.column.entrants"), 120, "right"),
+            RowColumn(say("competitions.column.last"), 270),
+            RowColumn(say("competitions.column.stage"), 190),
+        )
+        rows = [(Words(say("competitions.new"), "accent_text", is_strong=True), *[Words("")] * 6)]
+        rows += [_row(one) for one in self._kept]
+        first = self._list.first
+        shown = tuple(rows[first : first + self._list.room])
+        return RowsView(columns, shown, focused=self._list.shown_focus)
+
+
+def _row(one: KeptCompetition) -> tuple[Words, ...]:
+    return (
+        Words(one.name, "ink", is_strong=True),
+        Words(day_of(one.founded_at)),
+        Words(say(f"competitions.form.{one.form.value}")),
+        Words(str(one.games), "ink"),
+        Words(str(one.entrants), "ink"),
+        Words(minute_of(one.last_at)),
+        Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),
+    )

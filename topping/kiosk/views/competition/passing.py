@@ -1,0 +1,112 @@
+"""Who passes in a game of a competition, who is next, and how all stand beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.competition.counting import GameScore, ScoreState
+from topping.competition.entrant import Entrant
+from topping.competition.events import FIRST_TIE_BREAK
+from topping.competition.standings import EntrantStanding
+from topping.kiosk.painters.front.hub import HeroView
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words
+from topping.kiosk.views.competition.results import gap_text, main_value, score_text, value_text
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.texts import say
+
+_FOLLOWING: Final = 3
+"""So many of those who come after the next one are named."""
+_TONES: Final = {
+    ScoreState.ABSENT: "ink3",
+    ScoreState.PLAYING: "accent_text",
+    ScoreState.WAITING: "missed",
+    ScoreState.COUNTED: "ink",
+    ScoreState.DISQUALIFIED: "missed",
+}
+
+
+def game_text(place: int) -> str:
+    """`Partie 2`, `Départage 1`."""
+    if place >= FIRST_TIE_BREAK:
+        return say("competition.tie_break", place=place - FIRST_TIE_BREAK + 1)
+    return say("competition.game", place=place)
+
+
+def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None) -> HeroView:
+    """Who is next and who follows; where nobody is, what there is to do."""
+    competition = shown.competition
+    if chosen is not None:
+        following = [one for one in shown.passing(place) if one != chosen and shown.may_play(one, place)]
+        names = tuple(one.name for one in following[:_FOLLOWING])
+        line = say("competition_desk.then", names=names) if names else say("competition_desk.last_one")
+        of = len(competition.games) if place < FIRST_TIE_BREAK else 1
+        game = say("competition_desk.turn_of", game=game_text(place))
+        if of > 1:
+            game = say("competition_desk.turn_of_many", game=game_text(place), of=of)
+        return HeroView(game, chosen.name, (line,))
+    if competition.is_closed:
+        return _winner_view(shown)
+    if not competition.is_open:
+        games, entrants = len(competition.games), len(competition.entrants)
+        ready = "competition_desk.ready" if games and entrants else "competition_desk.not_ready"
+        counts = say("competition_desk.counts", games=games, entrants=entrants)
+        return HeroView(say("competition_desk.prepared"), competition.plan.name, (counts, say(ready)))
+    return HeroView(say("competition_desk.all_passed"), competition.plan.name, (say("competition_desk.close_it"),))
+
+
+def _winner_view(shown: ShownCompetition) -> HeroView:
+    first = [line.entrant.name for line in shown.overall if line.rank == 1]
+    if not first:
+        return HeroView(say("competition_desk.over"), shown.competition.plan.name, ())
+    if len(first) > 1:
+        return HeroView(say("competition_desk.over"), "EX AEQUO", (say("competition_desk.winners", count=len(first)),))
+    return HeroView(say("competition_desk.over"), first[0], (say("competition_desk.winner", name=first[0]),))
+
+
+def passing_rows(shown: ShownCompetition, place: int, first: int, count: int, focused: int | None) -> RowsView:
+    """Those who pass in a game, with what each has done in it."""
+    columns = (
+        RowColumn(say("competition.column.number"), 60, "right"),
+        RowColumn(game_text(place) if place else say("competition.column.entrant"), 0),
+        RowColumn(say("competition.column.result"), 200, "right"),
+    )
+    rows = []
+    for entrant in shown.passing(place)[first : first + count]:
+        score = shown.score(entrant, place)
+        strong = score.state in (ScoreState.COUNTED, ScoreState.PLAYING)
+        result = Words(_result(shown, score), _TONES[score.state], is_strong=strong)
+        rows.append((Words(str(entrant.number), "ink3"), Words(entrant.name, "ink", wraps=True), result))
+    return RowsView(columns, tuple(rows), focused=focused, empty=say("competition_roster.none"))
+
+
+def _result(shown: ShownCompetition, score: GameScore) -> str:
+    if score.state is ScoreState.PLAYING:
+        return say("competition.on_move", move=score.moves + 1)
+    return score_text(score, shown.measure, shown.resolution_ms)
+
+
+def standing_rows(shown: ShownCompetition, count: int) -> RowsView:
+    """The first lines of the standings over all games."""
+    ranked = [line for line in shown.overall if line.rank is not None]
+    columns = (
+        RowColumn("", 60, "right"),
+        RowColumn(say("competition_desk.standings"), 0),
+        RowColumn(say(f"competition.column.{shown.measure.value}"), 120, "right"),
+        RowColumn(say("competition.column.gap"), 110, "right"),
+    )
+    rows = tuple(_standing_row(shown, line, ranked) for line in ranked[:count])
+    return RowsView(columns, rows, empty=say("competition_desk.no_result"))
+
+
+def _standing_row(shown: ShownCompetition, line: EntrantStanding, ranked: list[EntrantStanding]) -> tuple[Words, ...]:
+    measure, resolution = shown.measure, shown.resolution_ms
+    value, best = main_value(line, measure), main_value(ranked[0], measure)
+    shares = sum(one.rank == line.rank for one in ranked) > 1
+    is_first = line.rank == 1
+    gap = abs(value - best) if line.played == ranked[0].played else 0
+    return (
+        Words(f"{line.rank}{'=' if shares else ''}", "accent_text" if is_first else "ink", is_strong=True),
+        Words(line.entrant.name, "ink", is_strong=is_first, wraps=True),
+        Words(value_text(value, measure, resolution), "ink", is_strong=True),
+        Words(gap_text(gap, measure, resolution), "ink2"),
+    )

@@ -1,0 +1,107 @@
+"""A competition as its screens read it: who plays what next, what each has done, how all stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from functools import cached_property
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import GameScore, ScoreMark, count_run, run_to_count
+from topping.competition.entrant import Entrant
+from topping.competition.live import LiveLine, live
+from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
+from topping.rules.formula import Measure
+
+
+@dataclass(frozen=True)
+class ShownCompetition:
+    """A competition with what is known of its runs, as it was read."""
+
+    competition: Competition
+    runs: Runs
+
+    @property
+    def measure(self) -> Measure:
+        """What its results are ranked by."""
+        return self.competition.plan.conditions.formula.measure
+
+    @property
+    def resolution_ms(self) -> int:
+        """How finely times are ranked and shown."""
+        return self.competition.plan.resolution_ms
+
+    def groups(self, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
+        """The standings."""
+        return standings(self.competition, self.runs, by)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The games, then the tie-breaks."""
+        return (*self.competition.games, *self.competition.tie_breaks)
+
+    def passing(self, place: int) -> tuple[Entrant, ...]:
+        """Those who play a game, in the order of passing: of a tie-break, those concerned."""
+        competition = self.competition
+        placed = competition.game_at(place)
+        wanted = set(placed.entrants) if placed is not None else set()
+        return tuple(competition.entrants[uuid] for uuid in competition.order if not wanted or uuid in wanted)
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """The decisions in force."""
+        return Rulings.of(self.competition)
+
+    @cached_property
+    def _scores(self) -> Mapping[tuple[str, int], GameScore]:
+        """What every entrant has done in every game."""
+        return {(line.entrant.uuid, score.place): score for line in self.overall for score in line.scores}
+
+    def score(self, entrant: Entrant, place: int) -> GameScore:
+        """What an entrant has done in a game, or in a tie-break."""
+        placed = self.competition.tie_breaks.get(place)
+        if placed is None:
+            return self._scores.get((entrant.uuid, place), GameScore(place))
+        found = run_to_count(self.competition, self.rulings, entrant.uuid, place, self.runs)
+        if found is None:
+            return GameScore(place)
+        return count_run(self.competition, self.rulings, placed, entrant.uuid, found)
+
+    @cached_property
+    def _begun(self) -> Set[tuple[str, int]]:
+        """Who has begun which game, with a run that was not set aside."""
+        runs = self.competition.runs.values()
+        return {(one.entrant, one.game) for one in runs if one.run not in self.rulings.aside}
+
+    def may_play(self, entrant: Entrant, place: int) -> bool:
+        """Whether an entrant has not begun a game yet, or may begin it again."""
+        return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
+
+    def next_to_pass(self, place: int) -> Entrant | None:
+        """Who plays a game next."""
+        return next((one for one in self.passing(place) if self.may_play(one, place)), None)
+
+    @property
+    def place_under_way(self) -> int:
+        """The first game, or tie-break, that somebody has still to play; else the last one, 0 without a game."""
+        under_way = (place for place in self.places if self.next_to_pass(place) is not None)
+        return next(under_way, self.places[-1] if self.places else 0)
+
+    @property
+    def left_to_pass(self) -> int:
+        """How many times somebody has still to sit down."""
+        return sum(self.may_play(one, place) for place in self.places for one in self.passing(place))
+
+    @cached_property
+    def overall(self) -> tuple[EntrantStanding, ...]:
+        """All entrants by rank."""
+        return tuple(line for group in self.groups() for line in group.lines)
+
+    def live(self, place: int) -> tuple[LiveLine, ...]:
+        """A game while it is played."""
+        return live(self.competition, self.runs, place)
+
+    @property
+    def is_on_honour(self) -> bool:
+        """Whether a result comes from a machine that the referee has not enrolled."""
+        return any(ScoreMark.HONOUR in line.marks for line in self.overall)

@@ -1,0 +1,62 @@
+"""English sentences of a competition's standings: marks, groups, ties."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.standings": "Standings",
+    "competition.final": "final standings",
+    "competition.provisional": "provisional",
+    "competition.on_honour": "standings on one’s honour",
+    "competition.on_honour_means": "On one’s honour: some results come from machines that the referee has not "
+    "enrolled.",
+    "competition.without": "without one",
+    "competition.by.overall": "overall",
+    "competition.by.series": "by series",
+    "competition.by.category": "by category",
+    "competition.by.club": "by club",
+    "competition.by.centre": "by centre",
+    "competition.by.input": "keyboard, touch, voice",
+    "competition.column.club": "club",
+    "competition.column.series": "series",
+    "competition.column.category": "category",
+    "competition.column.game": "game {place}",
+    "competition.column.games": "games",
+    "competition.column.input": "input",
+    "competition.column.marks": "remark",
+    "competition.column.proposals": "tries",
+    "competition.column.time": "time",
+    "competition.column.points": "points",
+    "competition.column.tops": "tops",
+    "competition.column.gap": "gap",
+    "competition.input.keyboard": "keyboard",
+    "competition.input.touch": "touch",
+    "competition.input.oral": "voice",
+    "competition.input.mixed": "mixed",
+    "competition.score.absent": "–",
+    "competition.score.playing": "playing",
+    "competition.score.waiting": "to decide",
+    "competition.score.disqualified": "disqualified",
+    "competition.mark.honour": "on one’s honour",
+    "competition.mark.resumed": "resumed",
+    "competition.mark.cut-off": "interrupted",
+    "competition.mark.left": "left",
+    "competition.mark.repeat": "played before",
+    "competition.mark.other-conditions": "other conditions",
+    "competition.mark.admitted": "admitted",
+    "competition.mark.void-move": "void move",
+    "competition.mark.time-back": "time given back",
+    "competition.mark.unlisted": "not entered",
+    "competition.mark.out": "out",
+    "competition.mark.excluded": "excluded",
+    "competition.do_decide": "decide",
+    "competition.do_group": "group",
+    "competition.do_tie_break": "break the tie",
+    "competition.tie_break_which": "Breaking the tie of {names}: a further game, or sudden death?",
+    "competition.do_further_game": "a further game",
+    "competition.do_mort_subite": "sudden death",
+    "competition.do_no_tie_break": "leave them level",
+}

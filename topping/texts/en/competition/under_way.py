@@ -1,0 +1,65 @@
+"""English sentences of a competition under way: who passes, the live table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.game": "Game {place}",
+    "competition.tie_break": "Tie-break {place}",
+    "competition.entrants": plural("count", one="{count} entrant", other="{count} entrants"),
+    "competition.on_move": "move {move}",
+    "competition.column.number": "No.",
+    "competition.column.entrant": "name",
+    "competition.column.result": "result",
+    "competition_desk.turn_of": "{game} · the turn of",
+    "competition_desk.turn_of_many": "{game} of {of} · the turn of",
+    "competition_desk.then": "Next: {names}",
+    "competition_desk.last_one": "Nobody after.",
+    "competition_desk.ready": "All is ready: once open, they pass in their order.",
+    "competition_desk.not_ready": "Games or entrants are still missing.",
+    "competition_desk.counts": "{games:games}, {entrants:entrants}",
+    "competition_desk.all_passed": "All have played",
+    "competition_desk.close_it": "Once closed (O), the competition has its final standings.",
+    "competition_desk.over": "The competition is closed",
+    "competition_desk.prepared": "Being prepared",
+    "competition_desk.winner": "{name} wins the competition.",
+    "competition_desk.winners": "Level at the first rank: {count}.",
+    "competition_desk.standings": "standings",
+    "competition_desk.no_result": "No result yet.",
+    "competition_desk.seat": "Your turn, {name}",
+    "competition_desk.open": "Open the competition",
+    "competition_desk.to_games": "Choose the games",
+    "competition_desk.to_roster": "Enter the players",
+    "competition_desk.to_standings": "See the standings",
+    "competition_desk.has_played": "{name} has played this game already.",
+    "competition_desk.close_twice": plural(
+        "count",
+        one="{count} run is left to play. O once more: close all the same.",
+        other="{count} runs are left to play. O once more: close all the same.",
+    ),
+    "competition_desk.close_done": "O once more: the competition is closed.",
+    "competition_desk.do_seat": "sit down",
+    "competition_desk.do_on": "go on",
+    "competition_desk.do_other": "somebody else",
+    "competition_desk.do_game": "game",
+    "competition_desk.do_standings": "standings",
+    "competition_desk.do_table": "table",
+    "competition_desk.do_roster": "entrants",
+    "competition_desk.do_games": "games",
+    "competition_desk.do_decisions": "decisions",
+    "competition_desk.do_results": "results",
+    "competition_desk.do_open": "open",
+    "competition_desk.do_close": "close",
+    "competition_desk.do_reopen": "reopen",
+    # the live table
+    "competition_table.of_same_move": "of {of} at the same move",
+    "competition_table.to_first": "to the first",
+    "competition_table.played": "of {of} have played:",
+    "competition_table.move": "move",
+    "competition_table.done": "done",
+    "competition_table.game": "the game",
+    "competition_table.standings": "the standings",
+}

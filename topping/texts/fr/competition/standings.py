@@ -1,0 +1,62 @@
+"""French sentences of a competition's standings: marks, groups, ties."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.standings": "Classement",
+    "competition.final": "final",
+    "competition.provisional": "provisoire",
+    "competition.on_honour": "classement sur l’honneur",
+    "competition.on_honour_means": "Sur l’honneur : des résultats viennent de postes que l’arbitre n’a pas "
+    "enregistrés.",
+    "competition.without": "sans indication",
+    "competition.by.overall": "général",
+    "competition.by.series": "par série",
+    "competition.by.category": "par catégorie",
+    "competition.by.club": "par club",
+    "competition.by.centre": "par centre",
+    "competition.by.input": "clavier, toucher, voix",
+    "competition.column.club": "club",
+    "competition.column.series": "série",
+    "competition.column.category": "catégorie",
+    "competition.column.game": "partie {place}",
+    "competition.column.games": "parties",
+    "competition.column.input": "saisie",
+    "competition.column.marks": "remarque",
+    "competition.column.proposals": "essais",
+    "competition.column.time": "temps",
+    "competition.column.points": "points",
+    "competition.column.tops": "tops",
+    "competition.column.gap": "écart",
+    "competition.input.keyboard": "clavier",
+    "competition.input.touch": "toucher",
+    "competition.input.oral": "voix",
+    "competition.input.mixed": "mêlée",
+    "competition.score.absent": "–",
+    "competition.score.playing": "joue",
+    "competition.score.waiting": "à décider",
+    "competition.score.disqualified": "disqualifié",
+    "competition.mark.honour": "sur l’honneur",
+    "competition.mark.resumed": "reprise",
+    "competition.mark.cut-off": "interrompue",
+    "competition.mark.left": "quittée",
+    "competition.mark.repeat": "déjà jouée",
+    "competition.mark.other-conditions": "autres conditions",
+    "competition.mark.admitted": "admise",
+    "competition.mark.void-move": "coup annulé",
+    "competition.mark.time-back": "temps rendu",
+    "competition.mark.unlisted": "non inscrit",
+    "competition.mark.out": "éliminé",
+    "competition.mark.excluded": "exclu",
+    "competition.do_decide": "décider",
+    "competition.do_group": "regrouper",
+    "competition.do_tie_break": "départager",
+    "competition.tie_break_which": "Départager {names} : une partie de plus, ou une mort subite ?",
+    "competition.do_further_game": "une partie de plus",
+    "competition.do_mort_subite": "mort subite",
+    "competition.do_no_tie_break": "laisser à égalité",
+}
