@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import lzma
 import os
 import tempfile
 from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -41,6 +46,27 @@ def _keep_files_in_memory() -> None:
 
 
 _keep_files_in_memory()
+
+
+@cache
+def _unpacked(path: Path) -> bytes:
+    with _open_packed(path, "rb") as file:
+        content: bytes = file.read()
+        return content
+
+
+def _open_unpacked(path: Any, *args: Any, **options: Any) -> Any:
+    """`lzma.open`; a word file of the program is unpacked once a process, as tests read them hundreds of times."""
+    if args == ("rb",) and not options and Path(path).is_relative_to(CHECKOUT / "assets"):
+        return BytesIO(_unpacked(Path(path)))
+    return _open_packed(path, *args, **options)
+
+
+_open_packed = lzma.open
+pytest.MonkeyPatch().setattr("lzma.open", _open_unpacked)
+
+gc.set_threshold(50_000, 20, 50)
+"""What thousands of tests have imported and kept is looked through less often than by default."""
 
 
 @pytest.fixture(autouse=True)
