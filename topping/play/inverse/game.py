@@ -1,0 +1,147 @@
+"""The inverse game as a value that its events make: the grid, what each has taken, whose turn it is (leaflet).
+
+Each in turn takes one to six letters off one word of the grid. What stays must be admitted words that are joined; the
+values of the letters are the score. The game ends when the grid is empty, when nothing may be taken, or when all have
+passed twice in a row, as in the leaflet's classic game. Lexicons have no part in what follows from an event: who enters
+a removal has it judged first (`topping.play.inverse.removal`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, TypeAlias
+
+from topping.errors import InputError
+from topping.play.inverse.removal import TakenLetters, taken_letters
+from topping.rules.bag import Bag
+from topping.rules.board import Board
+from topping.rules.letters import tile_of, value_of
+from topping.rules.square import Square
+
+FEWEST_PLAYERS: Final = 1
+MOST_PLAYERS: Final = 4
+MOST_PASSES: Final = 2
+"""How often in a row each passes before the game is over."""
+
+
+class InverseEnd(Enum):
+    """Why an inverse game is over; the values are stored."""
+
+    EMPTY = "empty"
+    """No letter is left on the grid."""
+    STUCK = "stuck"
+    """Nothing may be taken any more."""
+    PASSED = "passed"
+    """All have passed twice in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class LettersTaken:
+    """A player takes the letters of these squares."""
+
+    player: int
+    squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """A player finds nothing to take."""
+
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class NothingLeftToTake:
+    """The program has looked at all that could be taken: nothing may be."""
+
+
+InverseEvent: TypeAlias = LettersTaken | TurnPassed | NothingLeftToTake
+
+
+@dataclass(frozen=True, slots=True)
+class InverseTurn:
+    """A turn played."""
+
+    player: int
+    taken: TakenLetters | None
+    """None where he passed."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class InverseGame:
+    """An inverse game between two events. Grid, letters taken and `aside` always hold the 102 tiles between them."""
+
+    names: tuple[str, ...]
+    board: Board
+    aside: Bag
+    """The tiles that were not on the grid when the game began."""
+    turns: tuple[InverseTurn, ...] = ()
+    end: InverseEnd | None = None
+
+    @staticmethod
+    def of(names: Sequence[str], board: Board) -> InverseGame:
+        """The game before its first turn, from a finished grid; raises `InputError` for what it cannot begin with."""
+        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+            raise InputError("inverse.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        if board.is_empty:
+            raise InputError("inverse.empty_grid")
+        aside = Bag.full().minus("".join(map(tile_of, board.tiles)))
+        if aside is None:
+            raise InputError("inverse.too_many_tiles")
+        return InverseGame(tuple(names), board, aside)
+
+    @property
+    def player(self) -> int:
+        """Whose turn it is, by seat."""
+        return len(self.turns) % len(self.names)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody plays any more."""
+        return self.end is not None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat."""
+        return tuple(
+            sum(turn.points for turn in self.turns if turn.player == player) for player in range(len(self.names))
+        )
+
+    def taken_by(self, player: int) -> str:
+        """The tiles that a player has taken, in the order of his turns."""
+        return "".join(turn.taken.tiles for turn in self.turns if turn.player == player and turn.taken is not None)
+
+    def after(self, event: InverseEvent) -> InverseGame:
+        """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
+        if self.end is not None:
+            raise InputError("inverse.over")
+        match event:
+            case NothingLeftToTake():
+                return replace(self, end=InverseEnd.STUCK)
+            case LettersTaken(player, squares):
+                self._must_be_turn_of(player)
+                taken = taken_letters(self.board, squares)
+                turn = InverseTurn(player, taken, sum(map(value_of, taken.characters)))
+                end = InverseEnd.EMPTY if taken.left.is_empty else None
+                return replace(self, board=taken.left, turns=(*self.turns, turn), end=end)
+            case TurnPassed(player):
+                self._must_be_turn_of(player)
+                turns = (*self.turns, InverseTurn(player, None, 0))
+                last = turns[-MOST_PASSES * len(self.names) :]
+                all_passed = len(last) == MOST_PASSES * len(self.names) and all(one.taken is None for one in last)
+                return replace(self, turns=turns, end=InverseEnd.PASSED if all_passed else None)
+
+    def _must_be_turn_of(self, player: int) -> None:
+        if player != self.player:
+            raise InputError("inverse.not_your_turn", name=self.names[self.player])
+
+
+def inverse_game_of(names: Sequence[str], board: Board, happened: Iterable[InverseEvent]) -> InverseGame:
+    """The game after these events; raises `InputError` for the first one that is not allowed."""
+    game = InverseGame.of(names, board)
+    for event in happened:
+        game = game.after(event)
+    return game

@@ -1,0 +1,162 @@
+"""Taking letters off a word of the grid: what stays, whether it is joined, which words it has, and all that may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from topping.errors import InputError
+from topping.rules.board import EMPTY, Board
+from topping.rules.letters import tile_of
+from topping.rules.square import LINES, SIZE, Direction, Square
+
+MOST_TAKEN: Final = 6
+"""Letters that one turn may take (leaflet)."""
+
+_ROW: Final = SIZE + 1
+
+Admits: TypeAlias = Callable[[str], bool]
+"""Whether a word, in upper case, is admitted."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenLetters:
+    """Letters taken off one word, and the grid without them."""
+
+    squares: tuple[Square, ...]
+    """In reading order."""
+    characters: str
+    """As they lay, a joker in lower case."""
+    word: str
+    """The word that they were taken off, in upper case."""
+    left: Board
+
+    @property
+    def tiles(self) -> str:
+        """The tiles taken, `?` for a joker."""
+        return "".join(map(tile_of, self.characters))
+
+
+def taken_letters(board: Board, squares: Sequence[Square]) -> TakenLetters:
+    """What taking these squares gives; raises `InputError` unless it is one to six letters of one word.
+
+    What stays must be joined, and each letter of it in a word of two letters or more; words are judged apart.
+    """
+    chosen = tuple(sorted(set(squares)))
+    if not 1 <= len(chosen) <= MOST_TAKEN:
+        raise InputError("inverse.how_many", most=MOST_TAKEN)
+    if not all(square.on_board and board.holds(square) for square in chosen):
+        raise InputError("inverse.empty_square")
+    word = _word_of_all(board, chosen)
+    if word is None:
+        raise InputError("inverse.one_word")
+    left = board.with_tiles([(square, EMPTY) for square in chosen])
+    if not is_joined(left):
+        raise InputError("inverse.not_joined")
+    return TakenLetters(chosen, "".join(map(board.at, chosen)), word, left)
+
+
+def words_left(board: Board) -> tuple[str, ...]:
+    """The words of a grid, in upper case: rows before columns, from top and left."""
+    lines = [board.row(index) for index in range(SIZE)] + [board.column(index) for index in range(SIZE)]
+    return tuple(word.upper() for line in lines for word in line.replace(EMPTY, " ").split() if len(word) > 1)
+
+
+def refused_words(taken: TakenLetters, before: Board, admits: Admits) -> tuple[str, ...]:
+    """The words that a removal leaves and that are not admitted; one that was there before stands, whatever it is."""
+    stood = set(words_left(before))
+    return tuple(dict.fromkeys(word for word in words_left(taken.left) if word not in stood and not admits(word)))
+
+
+def is_joined(board: Board) -> bool:
+    """Whether the tiles of a grid touch one another in one piece, two of them or more; an empty grid is."""
+    return _is_one_piece(_mask_of(board))
+
+
+def _mask_of(board: Board) -> int:
+    """A bit for each tile; rows are a bit apart, so that the end of one does not touch the start of the next."""
+    rows = "".join([board.row(index) + EMPTY for index in range(SIZE)])
+    return sum([1 << place for place, character in enumerate(rows) if character != EMPTY])
+
+
+def _is_one_piece(tiles: int) -> bool:
+    reached = tiles & -tiles
+    while (grown := (reached | reached << 1 | reached >> 1 | reached << _ROW | reached >> _ROW) & tiles) != reached:
+        reached = grown
+    return reached == tiles and tiles.bit_count() != 1
+
+
+def removals(board: Board, admits: Admits) -> Iterator[tuple[Square, ...]]:
+    """All that may be taken, each set of squares once.
+
+    Along a word, letters that stay side by side must be a word or stand alone in it, so that most of its subsets are
+    never looked at; a letter whose going spoils the word across it stays.
+    """
+    stood = set(words_left(board))
+    known: dict[str, bool] = {}
+
+    def stands(piece: str) -> bool:
+        if len(piece) < 2:
+            return True
+        word = piece.upper()
+        if word not in known:
+            known[word] = word in stood or admits(word)
+        return known[word]
+
+    tiles = _mask_of(board)
+    seen = set()
+    for direction in Direction:
+        for line in LINES[direction]:
+            for word in _words_of(board, line):
+                free = [_may_leave_across(board, square, direction, stands) for square in word]
+                for gone in _choices("".join(map(board.at, word)), free, stands):
+                    squares = tuple(word[place] for place in gone)
+                    left = tiles - sum([1 << square.row * _ROW + square.column for square in squares])
+                    if squares not in seen and _is_one_piece(left):
+                        seen.add(squares)
+                        yield squares
+
+
+def _choices(letters: str, free: Sequence[bool], stands: Callable[[str], bool]) -> Iterator[tuple[int, ...]]:
+    """The places of a word that may go together, one to six, so that the pieces that stay are words or single letters.
+
+    Each step of the search ends a piece: it chooses the next place that goes.
+    """
+    waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    while waiting:
+        start, gone = waiting.pop()
+        if gone and stands(letters[start:]):
+            yield gone
+        if len(gone) < MOST_TAKEN:
+            for place in range(start, len(letters)):
+                if free[place] and stands(letters[start:place]):
+                    waiting.append((place + 1, (*gone, place)))
+
+
+def _may_leave_across(board: Board, square: Square, direction: Direction, stands: Callable[[str], bool]) -> bool:
+    """Whether the word across a square stands without its letter."""
+    across = direction.other
+    return stands(board.run_before(square, across)) and stands(board.run_after(square, across))
+
+
+def _word_of_all(board: Board, squares: Sequence[Square]) -> str | None:
+    """The word that all these squares belong to, along a row before along a column; None where there is none."""
+    for direction in Direction:
+        for line in LINES[direction]:
+            for word in _words_of(board, line):
+                if set(squares) <= set(word):
+                    return "".join(map(board.at, word)).upper()
+    return None
+
+
+def _words_of(board: Board, line: Sequence[Square]) -> Iterator[tuple[Square, ...]]:
+    """The squares of each word of a row or column."""
+    word: list[Square] = []
+    for square in (*line, None):
+        if square is not None and board.holds(square):
+            word.append(square)
+            continue
+        if len(word) > 1:
+            yield tuple(word)
+        word = []

@@ -1,0 +1,143 @@
+"""Loto as a value that its events make: cards, letters called, what each has crossed, who has won (leaflet).
+
+Each player writes two words of seven letters, with no letter more often than the set has it. Letters are drawn and
+called; a call crosses one letter of a card, even where the card has it more than once, and a joker crosses none. The
+first player whose fourteen letters are crossed says so, and his card is checked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from topping.errors import InputError
+from topping.rules.bag import Bag
+from topping.rules.letters import ALPHABET, COUNTS
+
+FEWEST_PLAYERS: Final = 1
+MOST_PLAYERS: Final = 8
+WORDS: Final = 2
+"""Words of a card."""
+LETTERS: Final = 7
+"""Letters of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWritten:
+    """A player has written his two words; one more such event takes the place of the first until a letter is called."""
+
+    player: int
+    words: tuple[str, ...]
+    """In upper case."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetterCalled:
+    """A tile is drawn from the bag and called."""
+
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class LotoSaid:
+    """A player says that all his letters are crossed."""
+
+    player: int
+
+
+LotoEvent: TypeAlias = CardWritten | LetterCalled | LotoSaid
+
+
+@dataclass(frozen=True, slots=True)
+class LotoGame:
+    """A game of Loto between two events; the bag and the letters called always hold the 102 tiles between them."""
+
+    names: tuple[str, ...]
+    cards: tuple[tuple[str, ...], ...]
+    """By player, his two words; empty where he has not written them."""
+    bag: Bag
+    called: str = ""
+    """The tiles called, in their order."""
+    winner: int | None = None
+
+    @staticmethod
+    def of(names: Sequence[str]) -> LotoGame:
+        """The game before any card is written; raises `InputError` for too many players, or none."""
+        if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+            raise InputError("loto.players", least=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        return LotoGame(tuple(names), ((),) * len(names), Bag.full())
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every card is written: letters may be called."""
+        return all(self.cards)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won, or there is nothing left to call."""
+        return self.winner is not None or not self.bag
+
+    def crossed(self, player: int) -> tuple[tuple[bool, ...], ...]:
+        """Which letters of a player's words are crossed, in the order they stand."""
+        left = Counter(self.called)
+        crossed = []
+        for word in self.cards[player]:
+            marks = []
+            for letter in word:
+                marks.append(left[letter] > 0)
+                left[letter] -= 1
+            crossed.append(tuple(marks))
+        return tuple(crossed)
+
+    def missing(self, player: int) -> str:
+        """The letters of a player's card that are not crossed yet, in their order."""
+        marks = zip(self.cards[player], self.crossed(player), strict=True)
+        return "".join(letter for word, row in marks for letter, mark in zip(word, row, strict=True) if not mark)
+
+    def after(self, event: LotoEvent) -> LotoGame:
+        """The game after an event; raises `InputError`, nothing having changed, for one that is not allowed."""
+        if self.is_over and not (isinstance(event, LotoSaid) and self.winner is None):
+            raise InputError("loto.over")
+        match event:
+            case CardWritten(player, words):
+                if self.called:
+                    raise InputError("loto.too_late")
+                must_be_a_card(words)
+                cards = tuple(tuple(words) if place == player else card for place, card in enumerate(self.cards))
+                return replace(self, cards=cards)
+            case LetterCalled(tile):
+                if not self.is_ready:
+                    raise InputError("loto.cards_missing")
+                bag = self.bag.minus(tile) if len(tile) == 1 else None
+                if bag is None:
+                    raise InputError("loto.not_in_bag", letter=tile)
+                return replace(self, bag=bag, called=self.called + tile)
+            case LotoSaid(player):
+                missing = self.missing(player)
+                if not self.cards[player] or missing:
+                    raise InputError("loto.not_yet", name=self.names[player], letters=" ".join(missing))
+                return replace(self, winner=player)
+
+
+def must_be_a_card(words: Sequence[str], admits: Callable[[str], bool] = lambda word: True) -> None:
+    """Raises `InputError` unless these are two words of seven letters that one set of tiles can spell together."""
+    if len(words) != WORDS:
+        raise InputError("loto.two_words")
+    for word in words:
+        if len(word) != LETTERS or not set(word) <= set(ALPHABET):
+            raise InputError("loto.seven_letters", word=word)
+        if not admits(word):
+            raise InputError("loto.not_admitted", word=word)
+    for letter, count in Counter("".join(words)).items():
+        if count > COUNTS[letter]:
+            raise InputError("loto.too_often", letter=letter, count=COUNTS[letter])
+
+
+def loto_game_of(names: Sequence[str], happened: Iterable[LotoEvent]) -> LotoGame:
+    """The game after these events; raises `InputError` for the first one that is not allowed."""
+    game = LotoGame.of(names)
+    for event in happened:
+        game = game.after(event)
+    return game
