@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topping.cli.frame.parser import Parser
 from topping.errors import StoreError
+from topping.hub.enrolment import SignedRuns
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.store import Store, open_to_read
@@ -32,7 +33,7 @@ def store_to_read(competition: str) -> Store:
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
     """A competition with its runs, to be shown."""
     competition = store.competitions.read(uuid)
-    runs = store.competitions.runs(uuid)
+    runs = store.competitions.runs(uuid, SignedRuns(store).machines(uuid))
     return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms)
 
 

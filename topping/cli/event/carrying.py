@@ -7,14 +7,18 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from topping import config
 from topping.cli.event.asked import SHORT, add_competition
-from topping.cli.frame.output import write_out
+from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, is_sealed, new_code, seal, unseal
+from topping.hub.keys import own_key
+from topping.hub.machine import label_of
+from topping.hub.packages import package_to_send, take_package
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
 from topping.texts import say
@@ -72,7 +76,7 @@ def seal_competition(options: argparse.Namespace) -> int:
         competition = store.competitions.read(uuid)
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is not here
-        package = store.competitions.package(uuid, with_games=True)
+        package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
     header = SealedHeader(uuid, competition.plan.name)
     write_out(options.out, seal(str(package).encode(), header, code))
     sys.stdout.write(f"{options.out}\n")
@@ -107,12 +111,14 @@ def import_files(options: argparse.Namespace) -> int:
 def _take(store: Store, content: bytes, path: Path) -> str:
     try:
         package = CompetitionPackage.parse(content.decode())
-        store.competitions.take_package(package)
+        refused = take_package(store, package).refused
     except UnicodeDecodeError:
         raise InputError("competition.package").in_source(path.name) from None
     except InputError as fault:
         fault.in_source(path.name)
         raise
+    if refused:
+        tell_fault(say("event.refused", file=path.name, count=refused))
     return package.competition
 
 

@@ -9,11 +9,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from topping import config
 from topping.cli.event.asked import SHORT, add_competition, sheet_of, store_to_read
 from topping.cli.frame.output import write_content, write_out
 from topping.cli.frame.parser import Parser
 from topping.competition.standings import Grouping
 from topping.errors import InputError
+from topping.hub.keys import own_key
+from topping.hub.machine import label_of
+from topping.hub.packages import package_to_send
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.sheets.competition.csvjson import competition_csv, roster_csv
@@ -110,7 +114,7 @@ def _export_results(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         store.competitions.refresh_sessions(uuid, now())
-        package = store.competitions.package(uuid, with_games=False)
+        package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=False)
     return _write(f"{package}\n".encode(), options.out)
 
 

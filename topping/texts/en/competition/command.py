@@ -109,4 +109,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.too_many_games": plural(
         "most", one="a competition has {most} game at most", other="a competition has {most} games at most"
     ),
+    "event.refused": plural(
+        "count",
+        one="{file}: {count} fact refused, which its machine has not signed",
+        other="{file}: {count} facts refused, which their machine has not signed",
+    ),
 }

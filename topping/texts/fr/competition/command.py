@@ -109,4 +109,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.too_many_games": plural(
         "most", one="une compétition a {most} partie au plus", other="une compétition a {most} parties au plus"
     ),
+    "event.refused": plural(
+        "count",
+        one="{file} : {count} fait refusé, que son poste n’a pas signé",
+        other="{file} : {count} faits refusés, que leur poste n’a pas signés",
+    ),
 }
