@@ -37,10 +37,13 @@ class PlayerTold:
 
     @staticmethod
     def read(body: BodyFields) -> PlayerTold:
-        """The value of a body; raises `InputError`."""
+        """The value of a body; raises `InputError`, also for a name of nothing but blanks."""
+        name = body.text("name", most=60)
+        if not name.strip():
+            raise InputError("facts.unreadable")
         return PlayerTold(
             player=body.uuid("player"),
-            name=body.text("name", most=60),
+            name=name,
             initials=body.flag("initials"),
             minor=body.flag("minor"),
             consent_at=body.maybe_whole("consent_at"),

@@ -71,14 +71,14 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str]) -> FollowedPeop
     return FollowedPeople(tuple(merged), tuple(erased))
 
 
-def follow_run(sql: sqlite3.Connection, uuid: str) -> str | None:
-    """Makes the rows of a run follow the facts about it; returns its game, None where there is none to be kept."""
+def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[str, ...]:
+    """Makes the rows of a run follow the facts about it; returns the games whose attempts are to be counted anew."""
     run = run_of(log.of_subject(sql, uuid, RUN_KINDS))
     if run is None:
-        return None
-    kept = sql.execute("SELECT id, machine FROM runs WHERE uuid = ?", (uuid,)).fetchone()
+        return ()
+    kept = sql.execute("SELECT id, machine, game FROM runs WHERE uuid = ?", (uuid,)).fetchone()
     if kept is not None and kept["machine"] is None:
-        return run.begun.game
+        return ()
     sql.execute("SAVEPOINT run")
     try:
         _write_run(sql, run, None if kept is None else kept["id"])
@@ -86,10 +86,10 @@ def follow_run(sql: sqlite3.Connection, uuid: str) -> str | None:
         # numbers and conditions that no table takes: said by a newer version, or made up
         note_fault(f"run {uuid} cannot be kept", fault)
         sql.execute("ROLLBACK TO run")
-        return None
+        return ()
     finally:
         sql.execute("RELEASE run")
-    return run.begun.game
+    return (run.begun.game,) if kept is None else (run.begun.game, kept["game"])
 
 
 def follow_games(sql: sqlite3.Connection, games: Iterable[GameTold]) -> None:

@@ -103,8 +103,7 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
             merged += of_people.merged
             erased += of_people.erased
             follow_games(sql, touched.games)
-            games = {follow_run(sql, run) for run in touched.runs}
-            renumber(sql, (game for game in games if game is not None))
+            renumber(sql, {game for run in touched.runs for game in follow_run(sql, run)})
             for session in touched.sessions:
                 follow_session(sql, session)
             for machine in touched.machines:
@@ -121,6 +120,7 @@ def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
     if fact.machine == own:
         if not _is_of_a_copy(sql, fact):
             return "known"
+        _say_again_from(sql, fact.number)
         become_another(sql)
     machine = machine_id(sql, fact.machine)
     sql.execute(
@@ -135,7 +135,8 @@ def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
 def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
     """What becomes of a fact whose number is known: one that was forgotten stays so, of two others the lesser text."""
     row = sql.execute(
-        "SELECT at_ms, kind, body, signature FROM facts WHERE machine = ? AND number = ?", (machine, fact.number)
+        "SELECT at_ms, kind, body, signature, received_ms FROM facts WHERE machine = ? AND number = ?",
+        (machine, fact.number),
     ).fetchone()
     if row["kind"] == FactKind.GONE:
         return "known"
@@ -150,10 +151,23 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
             log.sign(sql, machine, fact)
         return "known"
     (ours,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
-    if fact.unsigned() < ours.unsigned():
+    # what was said here under a name that this machine gave up is said again under its new one
+    if row["received_ms"] is None or fact.unsigned() < ours.unsigned():
         log.replace(sql, machine, fact)
         return "clash"
     return "known"
+
+
+def _say_again_from(sql: sqlite3.Connection, number: int) -> None:
+    """Has all runs and sessions said again that this machine said something of from that number on."""
+    for kind, table in (("run", "runs"), ("session", "sessions")):
+        sql.execute(
+            f"INSERT INTO untold SELECT ?, id FROM {table} WHERE machine IS NULL AND uuid IN ("
+            "SELECT subject FROM facts WHERE number >= ? AND machine = (SELECT id FROM machines WHERE is_own)"
+            ") ON CONFLICT DO NOTHING",
+            (kind, number),
+        )
+    sql.execute("UPDATE players SET told = NULL")
 
 
 def _is_of_a_copy(sql: sqlite3.Connection, fact: Fact) -> bool:

@@ -1,0 +1,258 @@
+"""Facts of other machines in a database, beside the state that they make as values."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as some
+
+from tests.facts.strategies import PLAYERS, RUNS, deliveries, stories
+from tests.play.session.helpers import DUPLICATE_PLAN
+from tests.play.session.helpers import GAME as SESSION_GAME
+from tests.store.helpers import GAME, SHORT, facts, files, instant, missed, play, turns, whole_course
+from topping.errors import StoreError
+from topping.facts.bodies import body_of
+from topping.facts.bodies.runs import RunBegun
+from topping.facts.fact import Fact, FactKind
+from topping.facts.merging import SharedState, merged
+from topping.rules.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.database import Database
+from topping.store.schema import add_functions, migrate
+from topping.store.sessions.log import SessionLog
+from topping.store.sharing.sharing import Sharing
+from topping.texts import say
+
+
+@cache
+def empty() -> sqlite3.Connection:
+    """One to be copied, which takes less than to make each."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    add_functions(connection)
+    migrate(connection)
+    return connection
+
+
+def database() -> Database:
+    """One that is kept nowhere."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    empty().backup(connection)
+    connection.row_factory = sqlite3.Row
+    connection.execute("PRAGMA foreign_keys = ON")
+    return Database(connection, Path("memory"))
+
+
+def state_of(kept: Database) -> tuple[dict[str, object], dict[frozenset[str], str]]:
+    """Runs by their UUIDs, names of players by theirs."""
+    uuids: dict[int, set[str]] = {}
+    for uuid, player in kept.all("SELECT uuid, player FROM player_uuids"):
+        uuids.setdefault(player, set()).add(uuid)
+    runs: dict[str, object] = {
+        row["uuid"]: (
+            frozenset(uuids[row["player"]]),
+            *(row["game"], row["attempt"], row["outcome"], bool(row["resumed"]), row["text"], row["teller"]),
+            row["total"],
+        )
+        for row in kept.all(
+            "SELECT runs.*, conditions.text, machines.uuid AS teller, play_ms + penalty_ms AS total FROM runs "
+            "JOIN conditions ON conditions.id = conditions JOIN machines ON machines.id = runs.machine "
+            "LEFT JOIN results ON results.run = runs.id"
+        )
+    }
+    names = {
+        frozenset(uuids[row["id"]]): "" if row["is_erased"] else str(row["name"])
+        for row in kept.all("SELECT id, name, is_erased FROM players")
+    }
+    return runs, names
+
+
+def expected(state: SharedState, said: Iterable[Fact]) -> tuple[dict[str, object], dict[frozenset[str], str]]:
+    """The same of a state."""
+    person = {uuid: player.uuids for player in state.players for uuid in player.uuids}
+    runs: dict[str, object] = {
+        uuid: (
+            person.get(run.begun.player, frozenset((run.begun.player,))),
+            run.begun.game,
+            state.attempts[uuid],
+            "open" if run.ended is None else "finished" if run.ended.finished else "left",
+            *(run.resumed, run.conditions, run.machine),
+            run.total_ms if run.moves else None,
+        )
+        for uuid, run in state.runs.items()
+    }
+    named = [body.player for fact in said if isinstance(body := body_of(fact), RunBegun)]
+    names = {person.get(uuid, frozenset((uuid,))): say("store.stranger") for uuid in named}
+    names |= {player.uuids: player.name or ("" if player.erased else say("store.stranger")) for player in state.players}
+    return runs, names
+
+
+@given(stories().flatmap(lambda facts: some.tuples(some.just(facts), deliveries(facts))))
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+def test_a_database_follows_facts_whatever_their_order(both: tuple[tuple[Fact, ...], tuple[Fact, ...]]) -> None:
+    said, delivered = both
+    state, kept = merged(said), database()
+    sharing = Sharing(kept)
+    cut = len(delivered) // 2
+    new = sharing.take(delivered[:cut]).new + sharing.take(delivered[cut:]).new
+    assert new == len(said)
+    assert state_of(kept) == expected(state, said)
+    gone = kept.all("SELECT uuid, number FROM facts JOIN machines ON id = machine WHERE kind = 'gone'")
+    assert {tuple(row) for row in gone} == state.gone
+    assert sharing.take(delivered).new == 0
+    assert state_of(kept) == expected(state, said)
+    assert kept.all("PRAGMA foreign_key_check") == []
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterable[tuple[Store, Store]]:
+    """The stores of two machines."""
+    with open_store(tmp_path / "a" / "t.db").store as one, open_store(tmp_path / "b" / "t.db").store as other:
+        yield one, other
+
+
+def exchange(*stores: Store) -> None:
+    """Each gives all its facts to all others, twice."""
+    for _ in range(2):
+        for source in stores:
+            for other in stores:
+                if other is not source:
+                    other.sharing.take(source.sharing.own_after(0, -1))
+
+
+def board(store: Store) -> list[tuple[str, int, int | None, int]]:
+    return [(run.player, run.total_ms, run.rank, run.attempt) for run in store.ranking.rows()]
+
+
+def test_runs_of_two_machines_rank_together_on_both(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(one, facts("Marie"), 1_000, 2_000, 3_000)
+    play(other, facts("Paul"), 500, 2_000, -1, minute=5)
+    exchange(one, other)
+    assert board(one) == board(other) == [("Marie", 6_000, 1, 1), ("Paul", 82_500, 2, 1)]
+    run = next(run for run in other.ranking.rows() if run.player == "Marie")
+    assert [move.word for move in other.finished.run(run.run_id).moves] == [turn.solution.word for turn in turns()]
+    assert other.finished.run(run.run_id).game_text
+
+
+def test_a_run_that_is_being_played_elsewhere_is_an_attempt_and_is_nobodys_to_go_on_with(
+    two: tuple[Store, Store],
+) -> None:
+    one, other = two
+    run = one.runs.start(facts("Marie"), instant(0))
+    one.runs.add_move(run, missed(turns()[0]), turns()[0])
+    exchange(one, other)
+    assert other.runs.open_runs() == ()
+    (row,) = two[1]._database.all("SELECT id, attempt FROM runs")
+    for act in (other.runs.resume, lambda number: other.runs.leave(number, instant(2))):
+        with pytest.raises(StoreError):
+            act(row["id"])
+    one.runs.leave(run, instant(1))
+    exchange(one, other)
+    assert other._database.all("SELECT outcome FROM runs")[0]["outcome"] == "left"
+
+
+def test_a_word_of_the_game_is_said_by_no_run_that_is_not_over(two: tuple[Store, Store]) -> None:
+    one, _ = two
+    run = one.runs.start(facts("Marie"), instant(0))
+    for turn in turns()[:2]:
+        one.runs.add_move(run, missed(turn), turn)
+    said = "".join(str(fact) for fact in one.sharing.own_after(0))
+    assert not any(turn.solution.word in said or str(turn.solution.points) in said for turn in turns()[:1])
+    assert game_id(GAME) in said
+
+
+def test_two_players_of_one_name_are_two_until_somebody_says_they_are_one(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(one, facts("Marie"), 1_000, 2_000, 3_000, minute=3)
+    play(other, facts("Marie"), 500, 500, 500, minute=1)
+    exchange(one, other)
+    assert board(one) == [("Marie", 1_500, 1, 1), ("Marie", 6_000, 2, 1)]
+    mine, theirs = (store._database.all("SELECT uuid FROM players ORDER BY id")[0]["uuid"] for store in two)
+    one.sharing.say(FactKind.MERGING, {"gone": theirs, "stays": mine})
+
+
+def test_a_name_that_is_played_under_here_is_no_player_of_another_machine(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(one, facts("Marie"), 1_000, 2_000, 3_000)
+    exchange(one, other)
+    play(other, facts("MARIE"), 1, 1, 1, minute=5)
+    assert other.runs.attempts("Marie", game_id(GAME)) == 1
+    assert [run.attempt for run in other.ranking.rows()] == [1, 1]
+
+
+def test_who_is_erased_is_erased_everywhere(two: tuple[Store, Store], tmp_path: Path) -> None:
+    one, other = two
+    play(one, facts("Wilhelmine"), 1_000, 2_000, 3_000)
+    one.people.show_runs("Wilhelmine", True)
+    exchange(one, other)
+    one.people.anonymise("Wilhelmine")
+    exchange(one, other)
+    for store in two:
+        assert [total for _, total, _, _ in board(store)] == [6_000]
+        assert "Wilhelmine" not in "".join(str(fact) for fact in one.sharing.own_after(0))
+    one.close()
+    other.close()
+    for folder in ("a", "b"):
+        assert not any(b"Wilhelmine" in content for content in files(tmp_path / folder).values())
+
+
+def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, Store]) -> None:
+    one, other = two
+    assert not any(fact.kind == FactKind.SESSION for fact in one.sharing.own_after(0))
+    keep_course(one)
+    exchange(one, other)
+    (there,) = other.sessions.all()
+    log = SessionLog.resume(other, there.id)
+    assert log.session == SessionLog.resume(one, one.sessions.all()[0].id).session
+    with pytest.raises(StoreError, match=r"store\.session_elsewhere"):
+        other.sessions.add_events(there.id, log.written + 1, ['{"kind": "ended"}'], instant(9))
+    one.sessions.erase(one.sessions.all()[0].id)
+    exchange(one, other)
+    assert other.sessions.all() == ()
+
+
+def keep_course(store: Store) -> None:
+    """A whole session, event by event."""
+    log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Mardi", instant(0))
+    for event in whole_course():
+        log.add(event, instant(1))
+
+
+def test_a_copy_that_went_on_becomes_another_machine(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a" / "t.db").store as store:
+        play(store, facts("Marie", SHORT), 1_000, game=SHORT)
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "t.db").write_bytes((tmp_path / "a" / "t.db").read_bytes())
+    with open_store(tmp_path / "a" / "t.db").store as one, open_store(tmp_path / "b" / "t.db").store as other:
+        play(one, facts("Paul", SHORT), 2_000, minute=3, game=SHORT)
+        play(other, facts("Zoé", SHORT), 3_000, minute=4, game=SHORT)
+        assert one.sharing.machine == other.sharing.machine
+        exchange(one, other)
+        assert one.sharing.machine != other.sharing.machine
+        assert other.sharing.tell_backlog() == 1
+        exchange(one, other)
+        assert {run.player for run in one.ranking.rows()} == {"Marie", "Paul", "Zoé"}
+        assert {run.player for run in other.ranking.rows()} == {"Marie", "Paul", "Zoé"}
+
+
+def test_facts_that_no_table_takes_are_kept_and_change_nothing(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(one, facts("Marie", SHORT), 1_000, game=SHORT)
+    odd: list[Fact] = []
+    (run, player) = one._database.all("SELECT runs.uuid, players.uuid FROM runs JOIN players ON players.id = player")[0]
+    for fact in one.sharing.own_after(0):
+        for name, value in fact.body.items():
+            worse = {**fact.body, name: -1 if isinstance(value, int) else "" if isinstance(value, str) else None}
+            text = json.dumps(worse).replace(run, RUNS[0]).replace(player, PLAYERS[0])
+            odd.append(Fact(PLAYERS[3], len(odd) + 1, fact.at, fact.kind, json.loads(text)))
+    taken = other.sharing.take(odd)
+    assert taken.new == len(odd)
+    assert other._database.all("PRAGMA foreign_key_check") == []
+    exchange(one, other)
+    assert ("Marie", 1_000, 1, 1) in board(other)
