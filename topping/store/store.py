@@ -9,10 +9,13 @@ from typing import Final, Self
 from topping.store.classic.classics import KeptClassics
 from topping.store.database import Database
 from topping.store.parts import ReckoningParts
+from topping.store.people.consents import Consents
+from topping.store.people.matches import PlayerMatches
 from topping.store.people.people import People
 from topping.store.runs.means import MeanCosts
 from topping.store.runs.ranking import Ranking
 from topping.store.sessions.sessions import KeptSessions
+from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
 from topping.store.solitaire.solitaires import KeptSolitaires
 
@@ -36,6 +39,12 @@ class Store(ReckoningParts):
         """Sessions of several players."""
         self.sharing: Final = Sharing(database)
         """What leaves this machine, and what came from others."""
+        self.exports: Final = Exports(database)
+        """Where it went."""
+        self.consents: Final = Consents(database)
+        """What of each player may leave."""
+        self.matches: Final = PlayerMatches(database)
+        """Players of several machines who may be one person."""
         self.classics: Final = KeptClassics(database)
         """Classic games."""
         self.solitaires: Final = KeptSolitaires(database)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def content(store: Store) -> list[tuple[object, ...]]:
     return [tuple(row) for row in rows]
 
 
-def assert_agrees(store: Store, said: list[Fact] | tuple[Fact, ...]) -> None:
+def assert_agrees(store: Store, said: Sequence[Fact]) -> None:
     attempts = dict(merged(said).attempts)
     assert {row["uuid"]: row["attempt"] for row in store._database.all("SELECT uuid, attempt FROM runs")} == attempts
 

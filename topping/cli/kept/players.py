@@ -1,4 +1,4 @@
-"""`topping players`: lists, renames, merges and anonymises the players of the leaderboard, and lets runs be shown."""
+"""`topping players`: lists, renames, merges and anonymises players, lets runs be shown, says what of them leaves."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 from topping.cli.frame.parser import Parser, add_action
+from topping.cli.kept.persons import declare_persons, tell_exports
 from topping.config.form import Switch
 from topping.errors import StoreError
 from topping.localtime import day_of
@@ -27,6 +28,7 @@ def declare(parser: Parser) -> None:
     listing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
     _with_names(add_action(actions, "players", "rename", _rename), "old", "new")
     _with_names(add_action(actions, "players", "merge", _merge), "from", "into")
+    declare_persons(actions)
     anonymise = add_action(actions, "players", "anonymise", _anonymise)
     share = add_action(actions, "players", "share", _share)
     for action in (anonymise, share):
@@ -93,8 +95,11 @@ def _merge(options: argparse.Namespace) -> int:
 def _anonymise(options: argparse.Namespace) -> int:
     name = normalised(options.name)
     with _opened(name) as store:
+        held = tell_exports(store, name)
         neutral = store.people.anonymise(name)
         _out(say("players.anonymised", neutral=neutral))
+        for line in held:
+            _out(line)
         _tell_sessions(store, name)
     return 0
 

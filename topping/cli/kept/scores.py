@@ -1,4 +1,4 @@
-"""`topping scores`: the leaderboard as a table, as JSON or as CSV. It only reads the database."""
+"""`topping scores`: the leaderboard as a table, as JSON or as CSV; as files for other machines, and from these."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 from typing import Final
 
 from topping import config
 from topping.cli.frame.conditions import conditions_in_words
 from topping.cli.frame.parser import Parser
+from topping.cli.kept.scorefiles import export_scores, import_scores
 from topping.localtime import minute_of
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.variant import VARIANTS
@@ -37,6 +39,10 @@ def declare(parser: Parser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=say("help.scores.json"))
     form.add_argument("--csv", action="store_true", help=say("help.scores.csv"))
+    file = say("help.scores.metavar.file")
+    form.add_argument("--export", metavar=file, type=Path, default=None, help=say("help.scores.export"))
+    form.add_argument("--import", metavar=file, type=Path, nargs="+", default=None, help=say("help.scores.import"))
+    parser.add_argument("--yes", action="store_true", help=say("help.scores.yes"))
 
 
 def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
@@ -45,6 +51,10 @@ def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
 
 
 def _scores(options: argparse.Namespace) -> int:
+    if options.export is not None:
+        return export_scores(options.export, asks=sys.stdin.isatty() and not options.yes)
+    if getattr(options, "import") is not None:
+        return import_scores(getattr(options, "import"))
     selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
     store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
     rows: tuple[RankedRun, ...] = ()
@@ -66,7 +76,7 @@ _FIELDS: Final = (
     "rank", "attempt", "player", "game", "game_name", "formula", "variant", "lexicon", "lexicon_hash", "rules_version",
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
-    "imported",
+    "imported", "machine", "machines",
 )  # fmt: skip
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
@@ -148,7 +158,10 @@ def _rank(row: RankedRun) -> str:
 
 
 def _player(row: RankedRun) -> str:
-    return row.player if not row.is_repeat else f"{row.player} ({say('scores.attempt', attempt=row.attempt)})"
+    marks = [say("scores.attempt", attempt=row.attempt)] if row.is_repeat else []
+    if row.machines > 1:
+        marks.append(say("scores.machines", count=row.machines))
+    return f"{row.player} ({', '.join(marks)})" if marks else row.player
 
 
 _WHO: Final = (_Column("rank", _rank), _Column("player", _player, left=True))

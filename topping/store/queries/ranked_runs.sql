@@ -50,9 +50,19 @@ ranked AS (
         ) AS rank
     FROM finished
 )
-SELECT ranked.*, players.name AS player_name, players.folded
+SELECT
+    ranked.*,
+    players.name AS player_name,
+    players.folded,
+    coalesce(iif(machines.label = '', substr(machines.uuid, 1, 8), machines.label), '') AS machine_name,
+    -- on how many machines the player has started this game: on each of them that was a first attempt
+    (
+        SELECT count(DISTINCT coalesce(own.machine, 0)) FROM runs AS own
+        WHERE own.player = ranked.player AND own.game = ranked.game
+    ) AS machines
 FROM ranked
 JOIN players ON players.id = ranked.player
+LEFT JOIN machines ON machines.id = ranked.machine
 WHERE (:player IS NULL OR players.folded = :player) AND (NOT :only_ranked OR competes)
 ORDER BY place, competes DESC, result, tie_break, ended_at, ranked.id
 LIMIT :count OFFSET :first

@@ -4,8 +4,105 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "facts.unreadable": "ce n’est pas un fait que Topping sait lire",
+    # files
+    "help.scores.metavar.file": "FICHIER",
+    "help.scores.export": "dire ce qui sort, puis écrire les parties jouées ici dans un fichier pour d’autres "
+    "ordinateurs",
+    "help.scores.import": "prendre les parties jouées ailleurs dans ces fichiers ; en lire un deux fois ne change rien",
+    "help.scores.yes": "avec --export, écrire sans demander",
+    "sharing.unwritable": "impossible d’écrire {path} : {why}",
+    "sharing.unreadable": "impossible de lire {path} : {why}",
+    "sharing.no_facts": "{path} n’est pas un fichier de parties écrit par Topping (topping scores --export)",
+    "sharing.nothing": "rien n’a encore été joué sur cet ordinateur",
+    "sharing.sure": "Écrire cela dans {path} ? [o/N]",
+    "sharing.written": plural(
+        "count", one="{count} fait écrit dans {path}.", other="{count} faits écrits dans {path}."
+    ),
+    "sharing.taken": plural(
+        "count",
+        one="{path} : {count} fait nouveau, déjà connus : {repeated}.",
+        other="{path} : {count} faits nouveaux, déjà connus : {repeated}.",
+    ),
+    "sharing.lines_unreadable": plural(
+        "count",
+        one="{count} ligne n’a pas pu être lue.",
+        other="{count} lignes n’ont pas pu être lues.",
+    ),
+    "sharing.clashing": plural(
+        "count",
+        one="{count} fait porte un numéro déjà donné : une copie de cet ordinateur est en service.",
+        other="{count} faits portent des numéros déjà donnés : une copie de cet ordinateur est en service.",
+    ),
+    "sharing.merged": "{gone} et {stays} sont la même personne : cela a été dit sur un autre ordinateur.",
+    "sharing.erased": "{name} a été effacé sur un autre ordinateur, et l’est donc ici.",
+    "sharing.matches": plural(
+        "count",
+        one="{count} nom se trouve sur deux ordinateurs : topping players match",
+        other="{count} noms se trouvent sur deux ordinateurs : topping players match",
+    ),
+    # what goes out
+    "sharing.outgoing": "Ce qui sort de cet ordinateur :",
+    "sharing.no_runs": "aucune partie jouée",
+    "sharing.sessions": plural(
+        "count",
+        one="{count} séance terminée, avec les noms de sa feuille de présence",
+        other="{count} séances terminées, avec les noms de leurs feuilles de présence",
+    ),
+    "sharing.of_player": "{name} : {what} — {agreed}",
+    "sharing.runs": plural("count", one="{count} partie", other="{count} parties"),
+    "sharing.leaves_name": "le nom et {runs}, sans les frappes",
+    "sharing.leaves_strokes": "le nom, {runs} et les frappes",
+    "sharing.leaves_initials": "« {shown} » à la place du nom, {runs}, sans les frappes",
+    "sharing.leaves_nothing": "rien ({runs})",
+    "sharing.minor": "mineur",
+    "sharing.agreed": "accord du {day}",
+    "sharing.not_asked": "accord non demandé",
+    # where it went
+    "sharing.went": "Sorti : {export}",
+    "sharing.went.file": "fichier {target}, le {at}",
+    "sharing.went.folder": "dossier {target}, la dernière fois le {at}",
+    "sharing.went.server": "serveur {target}, la dernière fois le {at}",
+    "sharing.held": plural(
+        "count",
+        one="Ce qui est sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-mêmes, un fichier "
+        "est à effacer :",
+        other="Ce qui est sorti à {count} endroits le contient encore ; les dossiers et serveurs reliés l’oublient "
+        "d’eux-mêmes, un fichier est à effacer :",
+    ),
+    # who is whom
+    "help.players.consent": "Dire ce qui d’un joueur peut sortir de cet ordinateur, ou le changer.",
+    "help.players.consent.leaves": "rien, ses initiales et un numéro, ou son nom ; sans cela, dire ce qui vaut",
+    "help.players.consent.minor": "c’est un mineur : jamais plus que ses initiales et un numéro, et pas ses frappes",
+    "help.players.consent.adult": "ce n’est pas ou plus un mineur",
+    "help.players.outgoing": "Dire ce qui de chacun sort de cet ordinateur, et où cela est déjà allé.",
+    "help.players.match": "Dire si deux joueurs du même nom, vus sur deux ordinateurs, sont la même personne.",
+    "help.players.match.number": "le numéro de la paire ; sans cela, les énumérer",
+    "help.players.match.answer": "same : une seule personne ; two : deux personnes",
+    "help.players.metavar.number": "NUMÉRO",
+    "players.match.none": "Aucun nom ne se trouve sur deux ordinateurs.",
+    "players.match.how": "Une personne : topping players match NUMÉRO same. Deux : topping players match NUMÉRO two.",
+    "players.match.pair": "{one} = {other} ?",
+    "players.match.who": "{name} ({machine}, {runs}, vu le {day})",
+    "players.match.united": "{name} : une seule personne. De ses premiers essais, celui commencé d’abord compte.",
+    "players.match.apart": "{name} : deux personnes.",
+    "players.match.unknown": "pas de paire numéro {number} ; « topping players match » les énumère",
+    # two first attempts
+    "sharing.firsts": plural(
+        "count",
+        one="{player} a {count} premier essai :",
+        other="{player} a {count} premiers essais, sur autant d’ordinateurs ; le premier commencé compte :",
+    ),
+    "sharing.first_counts": "compte : {machine}, commencé le {at} ({clock}), {result}",
+    "sharing.first_other": "ne compte pas : {machine}, commencé le {at} ({clock}), {result}",
+    "sharing.first_open": "pas fini",
+    "sharing.this_machine": "cet ordinateur",
+    "sharing.clock_own": "à son horloge",
+    "sharing.clock_ahead": "son horloge avance d’au moins {time}",
+    "sharing.clock_near": "les horloges diffèrent de {time} au plus",
+    "sharing.clock_unknown": "on ne sait pas si les horloges s’accordent",
+    "scores.machines": "sur {count} ordinateurs",
 }

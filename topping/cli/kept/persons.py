@@ -1,0 +1,135 @@
+"""`topping players consent`, `outgoing` and `match`: what of players leaves, and who is one person."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from topping.cli.frame.parser import Commands, add_action
+from topping.errors import InputError, StoreError
+from topping.facts.leaving import Leaves
+from topping.localtime import day_of
+from topping.sheets.wording import printable
+from topping.store import Store, now, open_store, open_to_read
+from topping.store.people.matches import MatchedPlayer, PlayerMatch
+from topping.store.sharing.wording import consent_in_words, export_in_words, outgoing_lines
+from topping.texts import say
+
+_SAME: Final = "same"
+_TWO: Final = "two"
+
+
+def declare_persons(actions: Commands) -> None:
+    """Adds the three actions."""
+    consent = add_action(actions, "players", "consent", _consent)
+    consent.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+    consent.add_argument(
+        "leaves",
+        nargs="?",
+        choices=[one.value for one in Leaves],
+        metavar="|".join(one.value for one in Leaves),
+        help=say("help.players.consent.leaves"),
+    )
+    age = consent.add_mutually_exclusive_group()
+    age.add_argument("--minor", action="store_true", help=say("help.players.consent.minor"))
+    age.add_argument("--adult", action="store_true", help=say("help.players.consent.adult"))
+    outgoing = add_action(actions, "players", "outgoing", _outgoing)
+    outgoing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
+    match = add_action(actions, "players", "match", _match)
+    match.add_argument(
+        "number", nargs="?", type=int, metavar=say("help.players.metavar.number"), help=say("help.players.match.number")
+    )
+    match.add_argument("answer", nargs="?", choices=(_SAME, _TWO), help=say("help.players.match.answer"))
+
+
+def tell_exports(store: Store, name: str) -> list[str]:
+    """Sentences about where facts about a player went, the last first; to be asked before he is erased."""
+    exports = store.exports.holding(name)
+    if not exports:
+        return []
+    return [say("sharing.held", count=len(exports)), *(f"  {export_in_words(one)}" for one in exports)]
+
+
+def _consent(options: argparse.Namespace) -> int:
+    with open_store().store as store:
+        known = store.consents.of(options.name)
+        if known is None:
+            raise StoreError("store.player_unknown", name=options.name)
+        if options.leaves is not None or options.minor or options.adult:
+            leaves = known.leaves if options.leaves is None else Leaves(options.leaves)
+            minor = options.minor or (known.minor and not options.adult)
+            store.consents.keep(options.name, leaves, minor=minor, at=now())
+        changed = store.consents.of(options.name)
+        assert changed is not None  # nobody takes a player away
+        _out(consent_in_words(changed))
+    return 0
+
+
+def _outgoing(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    if options.json:
+        records = [] if store is None else [
+            {
+                "player": one.player,
+                "leaves": one.leaves.value,
+                "minor": one.minor,
+                "shown_as": one.shown_as,
+                "strokes": one.strokes,
+                "runs": one.runs,
+                "agreed_at": one.agreed_at,
+            }
+            for one in store.consents.all()
+        ]  # fmt: skip
+        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+        return 0
+    if store is None:
+        raise StoreError("sharing.nothing")
+    with store:
+        for line in outgoing_lines(store):
+            _out(line)
+        for export in store.exports.all():
+            _out(say("sharing.went", export=export_in_words(export)))
+    return 0
+
+
+def _match(options: argparse.Namespace) -> int:
+    if options.number is None:
+        store = open_to_read()
+        matches: tuple[PlayerMatch, ...] = ()
+        if store is not None:
+            with store:
+                matches = store.matches.all()
+        for number, match in enumerate(matches, start=1):
+            _out(f"{number}. {_in_words(match)}")
+        _out(say("players.match.how") if matches else say("players.match.none"))
+        return 0
+    with open_store().store as store:
+        matches = store.matches.all()
+        if not 1 <= options.number <= len(matches):
+            raise InputError("players.match.unknown", number=options.number)
+        pair = matches[options.number - 1]
+        match options.answer:
+            case "same":
+                _out(say("players.match.united", name=store.matches.unite(pair)))
+            case "two":
+                store.matches.tell_apart(pair)
+                _out(say("players.match.apart", name=pair.one.name))
+            case _:
+                _out(_in_words(pair))
+    return 0
+
+
+def _in_words(match: PlayerMatch) -> str:
+    return say("players.match.pair", one=_who(match.one), other=_who(match.other))
+
+
+def _who(player: MatchedPlayer) -> str:
+    machine = player.machine or say("sharing.this_machine")
+    runs = say("sharing.runs", count=player.runs)
+    return say("players.match.who", name=player.name, machine=machine, runs=runs, day=day_of(player.last_at))
+
+
+def _out(line: str) -> None:
+    sys.stdout.write(printable(line) + "\n")

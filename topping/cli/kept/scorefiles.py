@@ -1,0 +1,81 @@
+"""`topping scores --export` and `--import`: facts of this machine to a file, those of others from files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from topping.errors import StoreError, ToppingError
+from topping.facts.fact import Fact
+from topping.sheets.wording import printable
+from topping.store import open_store, open_to_read
+from topping.store.sharing.exports import ExportCarrier
+from topping.store.sharing.factfile import FactFile, write_facts
+from topping.store.sharing.wording import first_attempt_lines, outgoing_lines
+from topping.texts import say, tell
+
+
+def export_scores(path: Path, *, asks: bool) -> int:
+    """Says what goes out, writes it to a file, and keeps that it went there; with `asks` only if that is wanted."""
+    looked_at = open_to_read()
+    if looked_at is None:
+        raise StoreError("sharing.nothing")
+    looked_at.close()
+    with open_store().store as store:
+        sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
+        if asks and not _is_yes(say("sharing.sure", path=path)):
+            return 1
+        store.sharing.tell_backlog()
+        until = store.sharing.last_own()
+        written = write_facts(path, store.sharing.own_after(0, -1))
+        store.exports.note(ExportCarrier.FILE, str(path.resolve()), until)
+        _out(say("sharing.written", count=written, path=path))
+    return 0
+
+
+def import_scores(paths: list[Path]) -> int:
+    """Takes the facts of files, and says what came of it; returns 1 where a file could not be read."""
+    failed = 0
+    with open_store().store as store:
+        before = {run.run_id for run in store.ranking.rows()}
+        for path in paths:
+            file = FactFile(path)
+            try:
+                taken = store.sharing.take(_facts(file))
+            except ToppingError as fault:
+                failed = 1
+                sys.stderr.write(printable(tell(fault)) + "\n")
+                continue
+            _out(say("sharing.taken", count=taken.new, repeated=taken.repeated, path=path))
+            if file.unreadable:
+                _out(say("sharing.lines_unreadable", count=file.unreadable))
+            if taken.clashing:
+                _out(say("sharing.clashing", count=taken.clashing))
+            for gone, stays in taken.merged:
+                _out(say("sharing.merged", gone=gone, stays=stays))
+            for name in taken.erased:
+                _out(say("sharing.erased", name=name))
+        new = [run.run_id for run in store.ranking.rows() if run.run_id not in before and run.machines > 1]
+        for attempts in dict.fromkeys(store.ranking.first_attempts(run) for run in new):
+            for line in first_attempt_lines(attempts):
+                _out(line)
+        matches = store.matches.all()
+        if matches:
+            _out(say("sharing.matches", count=len(matches)))
+    return failed
+
+
+def _facts(file: FactFile) -> Iterator[Fact]:
+    yield from file.facts()
+
+
+def _is_yes(question: str) -> bool:
+    try:
+        return input(question + " ").strip().casefold().startswith(("o", "y"))
+    except EOFError:
+        return False
+
+
+def _out(line: str) -> None:
+    sys.stdout.write(printable(line) + "\n")

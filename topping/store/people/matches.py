@@ -1,0 +1,108 @@
+"""Players of several machines who bear one name: one person or two, which somebody has to say."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations
+
+from topping.errors import InputError
+from topping.facts.bodies import body_of
+from topping.facts.bodies.people import PlayersDistinct
+from topping.facts.fact import FactKind
+from topping.facts.subject import PEOPLE
+from topping.store.database import Database, query
+from topping.store.people.joining import merge_players
+from topping.store.people.likeness import plain
+from topping.store.people.players import FIRST_GUEST
+from topping.store.sharing import log
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedPlayer:
+    """One of two who may be one person."""
+
+    uuid: str
+    name: str
+    machine: str
+    """What the machine is called that he plays on; empty for this one."""
+    runs: int
+    last_at: str
+    """When his last run began; ISO 8601, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMatch:
+    """Two players who may be one person; the first plays on this machine, if one of them does."""
+
+    one: MatchedPlayer
+    other: MatchedPlayer
+
+
+class PlayerMatches:
+    """Who may be whom among the players of a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> tuple[PlayerMatch, ...]:
+        """Pairs of players whose names are the same but for case, accents and blanks, by name.
+
+        Both are of different machines, and nobody has said yet whether they are one person.
+        """
+        by_name: dict[str, list[sqlite3.Row]] = defaultdict(list)
+        for row in self._database.all(query("matched_players")):
+            by_name[plain(row["name"])].append(row)
+        pairs = [
+            (one, other)
+            for name in sorted(by_name)
+            for one, other in combinations(by_name[name], 2)
+            if name and other["id"] >= FIRST_GUEST
+        ]
+        if not pairs:
+            return ()
+        apart = self._distinct()
+        return tuple(
+            PlayerMatch(_matched(one), _matched(other))
+            for one, other in pairs
+            if frozenset((one["id"], other["id"])) not in apart
+        )
+
+    def unite(self, match: PlayerMatch) -> str:
+        """Makes one player of two, and says so to other machines; returns the name. `InputError` where they are one."""
+        with self._database.writing() as sql:
+            stays, gone = sorted(_number(sql, one.uuid) for one in (match.one, match.other))
+            if stays == gone:
+                raise InputError("store.player_same")
+            merge_players(sql, gone, stays)
+            (name,) = sql.execute("SELECT name FROM players WHERE id = ?", (stays,)).fetchone()
+        self._database.forget()
+        return str(name)
+
+    def tell_apart(self, match: PlayerMatch) -> None:
+        """Keeps that two players of one name are two persons, and says so: they are not offered any more."""
+        with self._database.writing() as sql:
+            log.append(sql, FactKind.DISTINCT, PlayersDistinct(match.one.uuid, match.other.uuid).write())
+
+    def _distinct(self) -> set[frozenset[int]]:
+        """Pairs of players, by their numbers, who were said to be two persons."""
+        numbers = {row["uuid"]: row["player"] for row in self._database.all("SELECT uuid, player FROM player_uuids")}
+        rows = self._database.all(f"{log.SELECT_FACTS} WHERE subject = ? AND kind = ?", (PEOPLE, FactKind.DISTINCT))
+        bodies = (body_of(fact) for fact in log.read(rows))
+        return {
+            frozenset((numbers[body.one], numbers[body.other]))
+            for body in bodies
+            if isinstance(body, PlayersDistinct) and body.one in numbers and body.other in numbers
+        }
+
+
+def _number(sql: sqlite3.Connection, uuid: str) -> int:
+    row = sql.execute("SELECT player FROM player_uuids WHERE uuid = ?", (uuid,)).fetchone()
+    if row is None:
+        raise InputError("store.player_same")
+    return int(row["player"])
+
+
+def _matched(row: sqlite3.Row) -> MatchedPlayer:
+    return MatchedPlayer(row["uuid"], row["name"], row["machine"], row["runs"], row["last_at"])
