@@ -49,7 +49,7 @@ def tell_exports(store: Store, name: str) -> list[str]:
     exports = store.exports.holding(name)
     if not exports:
         return []
-    return [say("sharing.held", count=len(exports)), *(f"  {export_in_words(one)}" for one in exports)]
+    return [say("sharing.held"), *(f"  {export_in_words(one)}" for one in exports)]
 
 
 def _consent(options: argparse.Namespace) -> int:

@@ -6,8 +6,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from topping import config
 from topping.errors import StoreError, ToppingError
 from topping.facts.fact import Fact
+from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore, label_of
+from topping.hub.trust import Trust
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_read
 from topping.store.sharing.exports import ExportCarrier
@@ -27,8 +31,10 @@ def export_scores(path: Path, *, asks: bool) -> int:
         if asks and not _is_yes(say("sharing.sure", path=path)):
             return 1
         store.sharing.tell_backlog()
+        key = own_key()
+        SharedStore(store).present(label_of(config.load()[0]), key)
         until = store.sharing.last_own()
-        written = write_facts(path, store.sharing.own_after(0, -1))
+        written = write_facts(path, store.sharing.own_after(0, -1), key.sign)
         store.exports.note(ExportCarrier.FILE, str(path.resolve()), until)
         _out(say("sharing.written", count=written, path=path))
     return 0
@@ -39,15 +45,18 @@ def import_scores(paths: list[Path]) -> int:
     failed = 0
     with open_store().store as store:
         before = {run.run_id for run in store.ranking.rows()}
+        trust = Trust(store)
         for path in paths:
-            file = FactFile(path)
+            file, refused = FactFile(path), list[Fact]()
             try:
-                taken = store.sharing.take(_facts(file))
+                taken = store.sharing.take(_trusted(file, trust, refused))
             except ToppingError as fault:
                 failed = 1
                 sys.stderr.write(printable(tell(fault)) + "\n")
                 continue
             _out(say("sharing.taken", count=taken.new, repeated=taken.repeated, path=path))
+            if refused:
+                _out(say("sharing.refused", count=len(refused)))
             if file.unreadable:
                 _out(say("sharing.lines_unreadable", count=file.unreadable))
             if taken.clashing:
@@ -66,8 +75,13 @@ def import_scores(paths: list[Path]) -> int:
     return failed
 
 
-def _facts(file: FactFile) -> Iterator[Fact]:
-    yield from file.facts()
+def _trusted(file: FactFile, trust: Trust, refused: list[Fact]) -> Iterator[Fact]:
+    """The facts of a file but for those that lack the signature of a machine whose key is known."""
+    for fact in file.facts():
+        if trust.accepts(fact):
+            yield fact
+        else:
+            refused.append(fact)
 
 
 def _is_yes(question: str) -> bool:

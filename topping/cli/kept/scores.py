@@ -14,7 +14,6 @@ from typing import Final
 from topping import config
 from topping.cli.frame.conditions import conditions_in_words
 from topping.cli.frame.parser import Parser
-from topping.cli.kept.scorefiles import export_scores, import_scores
 from topping.localtime import minute_of
 from topping.rules.formula import FORMULAS, Measure
 from topping.rules.variant import VARIANTS
@@ -51,10 +50,13 @@ def _add_choice(parser: Parser, name: str, known: Sequence[str]) -> None:
 
 
 def _scores(options: argparse.Namespace) -> int:
-    if options.export is not None:
+    files = getattr(options, "import")
+    if options.export is not None or files is not None:
+        from topping.cli.kept.scorefiles import export_scores, import_scores
+
+        if files is not None:
+            return import_scores(files)
         return export_scores(options.export, asks=sys.stdin.isatty() and not options.yes)
-    if getattr(options, "import") is not None:
-        return import_scores(getattr(options, "import"))
     selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
     store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
     rows: tuple[RankedRun, ...] = ()

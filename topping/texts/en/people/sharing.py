@@ -27,6 +27,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.lines_unreadable": plural(
         "count", one="{count} line could not be read.", other="{count} lines could not be read."
     ),
+    "sharing.refused": plural(
+        "count",
+        one="{count} fact refused: it lacks the signature of the computer that it claims to be of.",
+        other="{count} facts refused: they lack the signature of the computer that they claim to be of.",
+    ),
     "sharing.clashing": plural(
         "count",
         one="{count} fact has a number that was given before: a copy of this computer is in use.",
@@ -61,13 +66,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.went.file": "file {target}, {at}",
     "sharing.went.folder": "folder {target}, last on {at}",
     "sharing.went.server": "server {target}, last on {at}",
-    "sharing.held": plural(
-        "count",
-        one="What went out still holds the player; folders and servers that are connected forget by themselves, a file "
-        "is to be deleted:",
-        other="What went out to {count} places still holds the player; folders and servers that are connected forget "
-        "by themselves, a file is to be deleted:",
-    ),
+    "sharing.held": "What went out already still holds the player; folders and servers that are connected forget by "
+    "themselves, a file is to be deleted:",
     # who is whom
     "help.players.consent": "Say what of a player may leave this computer, or change it.",
     "help.players.consent.leaves": "nothing, initials and a number, or the name; without it, say what holds",

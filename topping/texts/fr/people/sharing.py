@@ -32,6 +32,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} ligne n’a pas pu être lue.",
         other="{count} lignes n’ont pas pu être lues.",
     ),
+    "sharing.refused": plural(
+        "count",
+        one="{count} fait refusé : il ne porte pas la signature de l’ordinateur dont il se dit.",
+        other="{count} faits refusés : ils ne portent pas la signature de l’ordinateur dont ils se disent.",
+    ),
     "sharing.clashing": plural(
         "count",
         one="{count} fait porte un numéro déjà donné : une copie de cet ordinateur est en service.",
@@ -66,13 +71,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.went.file": "fichier {target}, le {at}",
     "sharing.went.folder": "dossier {target}, la dernière fois le {at}",
     "sharing.went.server": "serveur {target}, la dernière fois le {at}",
-    "sharing.held": plural(
-        "count",
-        one="Ce qui est sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-mêmes, un fichier "
-        "est à effacer :",
-        other="Ce qui est sorti à {count} endroits le contient encore ; les dossiers et serveurs reliés l’oublient "
-        "d’eux-mêmes, un fichier est à effacer :",
-    ),
+    "sharing.held": "Ce qui est déjà sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-mêmes, un "
+    "fichier est à effacer :",
     # who is whom
     "help.players.consent": "Dire ce qui d’un joueur peut sortir de cet ordinateur, ou le changer.",
     "help.players.consent.leaves": "rien, ses initiales et un numéro, ou son nom ; sans cela, dire ce qui vaut",
