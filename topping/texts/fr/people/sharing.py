@@ -71,8 +71,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.went.file": "fichier {target}, le {at}",
     "sharing.went.folder": "dossier {target}, la dernière fois le {at}",
     "sharing.went.server": "serveur {target}, la dernière fois le {at}",
-    "sharing.held": "Ce qui est déjà sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-mêmes, un "
-    "fichier est à effacer :",
+    "sharing.held": "Ce qui est déjà sorti le contient encore ; les dossiers et serveurs reliés l’oublient d’eux-"
+    "mêmes, un fichier est à effacer :",
     # who is whom
     "help.players.consent": "Dire ce qui d’un joueur peut sortir de cet ordinateur, ou le changer.",
     "help.players.consent.leaves": "rien, ses initiales et un numéro, ou son nom ; sans cela, dire ce qui vaut",
