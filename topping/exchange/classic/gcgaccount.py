@@ -1,6 +1,7 @@
 """What a two-player game's lines add up to: grid, hands, bag, scores, and whose turn it is.
 
-A line that the rules of the game do not allow is refused; what only looks odd is for remarks.
+A line that the rules of the game do not allow is refused. How many letters each took from the bag is no reason to
+refuse one: hands are what they would be if everybody had always drawn up to seven.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class HandAccount:
     """What is known of a player's letters."""
 
     size: int = RACK
-    """How many he has: it follows from the bag, whatever a file says of them."""
+    """How many he has, by what the bag gave him or by what the file shows."""
     kept: str | None = None
     """Those that he kept from a rack that was written whole; None where that is not known."""
 
@@ -58,6 +59,8 @@ class ClassicAccount:
     passes: int = 0
     """Passes in a row, both players counted."""
     last_word: LaidWord | None = None
+    is_regular: bool = True
+    """Whether nobody has shown more letters than always drawing up to seven gives him."""
     settled: frozenset[int] = frozenset()
     """Players whose score the letters left have changed: nothing is played after that."""
 
@@ -68,19 +71,32 @@ class ClassicAccount:
 
     @property
     def is_out(self) -> bool:
-        """Whether a player has gone out."""
-        return self.bag == 0 and any(hand.size == 0 for hand in self.hands)
+        """Whether a player has gone out, so far as everybody has always drawn up to seven."""
+        return self.is_regular and self.bag == 0 and any(hand.size == 0 for hand in self.hands)
 
     @property
     def left(self) -> Counter[str]:
         """The tiles that do not lie on the grid."""
         return Counter(COUNTS) - Counter(map(tile_of, self.board.tiles))
 
-    def hand_of(self, player: int, rack: str) -> str | None:
-        """The whole rack, if `rack` is whole; raises `GameFileError` where it has more letters than he can have."""
-        size = self.hands[player].size
-        if len(rack) > size:
-            raise GameFileError("classic.gcg.rack_long", rack=rack, count=len(rack), most=size)
+    def holding(self, player: int, rack: str, gone: int) -> ClassicAccount:
+        """The same, the player holding at least the letters of `rack`, and as many as he is about to lay or exchange.
+
+        Raises `GameFileError` where these are more than anybody may have.
+        """
+        shown = max(len(rack), gone)
+        if shown > RACK:
+            raise GameFileError("classic.gcg.rack_long", rack=rack or "–", count=shown, most=RACK)
+        hand = self.hands[player]
+        if shown <= hand.size:
+            return self
+        held = replace(self, is_regular=False)._with_hand(player, HandAccount(shown, None))
+        sizes = sum(hand.size for hand in held.hands)
+        return replace(held, bag=max(0, sum(self.left.values()) - sizes))
+
+    def whole(self, player: int, rack: str) -> str | None:
+        """The rack, if the file gives the whole of it."""
+        size = self.hands[player].size if self.is_regular else RACK
         return rack if rack and len(rack) == size else None
 
     def credited(self, player: int, points: int) -> ClassicAccount:
@@ -95,36 +111,37 @@ class ClassicAccount:
         placement = lay(self.board, move, NORMALE, first_either_way=True)
         if isinstance(placement, Misfit):
             raise GameFileError(f"classic.gcg.misfit.{placement.name.lower()}", move=move)
-        whole = self.hand_of(player, rack)
-        self._check_in_hand(player, rack, placement.tiles, str(move))
+        before = self.holding(player, rack, len(placement.tiles))
+        before._check_in_hand(player, rack, placement.tiles, str(move))
         board = self.board.with_tiles(placement.placed)
         found = score(self.board, placement, NORMALE)
-        laid = replace(self._after_turn(player, rack, placement.tiles, len(placement.tiles)), board=board)
+        laid = replace(before._after_turn(player, rack, placement.tiles, len(placement.tiles)), board=board)
         for tile in TILES:
             count = sum(tile_of(letter) == tile for letter in board.tiles)
             if count > COUNTS[tile]:
                 raise GameFileError("classic.gcg.too_many_tiles", letter=tile, count=count, most=COUNTS[tile])
         words = tuple(word.upper() for word in found.words)
-        last_word = LaidWord(player, found.points, words, replace(self, last_word=None), whole)
+        back = replace(before, last_word=None)
+        last_word = LaidWord(player, found.points, words, back, before.whole(player, rack))
         return replace(laid, last_word=last_word).credited(player, found.points), placement, found
 
     def passed(self, player: int, rack: str) -> ClassicAccount:
         """After a pass; one more is taken once a player has gone out, for his last word is accepted so (§5.2)."""
         if not (self.is_out and player != self.played_last and not self.is_settled):
             self.check_turn(player)
-        self.hand_of(player, rack)
-        return replace(self._after_turn(player, rack, "", 0), passes=self.passes + 1)
+        before = self.holding(player, rack, 0)
+        return replace(before._after_turn(player, rack, "", 0), passes=self.passes + 1)
 
     def exchanged(self, player: int, rack: str, letters: str, count: int) -> ClassicAccount:
         """After an exchange of `count` letters; `letters` names them, unless it is empty (§4.3)."""
         self.check_turn(player)
-        self.hand_of(player, rack)
         if self.bag < _RULES.exchange_least:
             raise GameFileError("classic.gcg.bag_small", tiles=self.bag, least=_RULES.exchange_least)
-        if not 1 <= count <= self.hands[player].size:
-            raise GameFileError("classic.gcg.exchange_count", count=count, most=self.hands[player].size)
-        self._check_in_hand(player, rack, letters, f"-{letters}")
-        after = self._after_turn(player, rack, letters, 0)
+        if not 1 <= count <= RACK:
+            raise GameFileError("classic.gcg.exchange_count", count=count, most=RACK)
+        before = self.holding(player, rack, count)
+        before._check_in_hand(player, rack, letters, f"-{letters}")
+        after = before._after_turn(player, rack, letters, 0)
         if not letters:
             after = after._with_hand(player, replace(after.hands[player], kept=None))
         return after
@@ -150,16 +167,16 @@ class ClassicAccount:
             raise GameFileError("classic.gcg.not_his_turn")
 
     def _check_in_hand(self, player: int, rack: str, tiles: str, move: str) -> None:
-        """Whether tiles can come from a hand of which `rack` may be a part."""
-        missing = Counter(tiles) - Counter(rack)
-        if len(rack) + sum(missing.values()) > self.hands[player].size:
+        """Raises `GameFileError` where tiles cannot come from a hand of which `rack` may be a part."""
+        most = RACK if self.whole(player, rack) is None else len(rack)
+        if len(rack) + sum((Counter(tiles) - Counter(rack)).values()) > most:
             raise GameFileError("classic.gcg.letters_missing", move=move, letters=rack or "–")
 
     def _after_turn(self, player: int, rack: str, gone: str, laid: int) -> ClassicAccount:
         """After a turn that takes `gone` out of a hand, `laid` of them for good."""
         hand, drawn = self.hands[player], min(laid, self.bag)
-        is_whole = bool(rack) and len(rack) == hand.size
-        kept = "".join((Counter(rack) - Counter(gone)).elements()) if is_whole else None
+        whole = self.whole(player, rack)
+        kept = None if whole is None else "".join((Counter(whole) - Counter(gone)).elements())
         after = self._with_hand(player, HandAccount(hand.size - laid + drawn, kept))
         return replace(after, bag=self.bag - drawn, played_last=player, passes=0, last_word=None)
 

@@ -21,6 +21,7 @@ from topping.exchange.gcgwords import FILLED
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
 from topping.exchange.remarks import Remark
+from topping.play.classic.houserules import RACK
 from topping.rules.judgement import Admits
 from topping.rules.letters import JOKER, in_letter_order, is_tile, value_of
 from topping.rules.move import Move
@@ -234,33 +235,28 @@ class _Replay:
     def _letters_left(self, player: int, rack: str, event: GcgEvent) -> None:
         """Letters left at the end: added to who has gone out, once or twice, or taken off who has them."""
         account, letters = self._account, _rack(event.word)
-        value = sum(map(value_of, letters))
-        is_out = account.is_out and account.hands[player].size == 0
-        allowed = (value, 2 * value) if is_out else (-value,)
-        if event.points not in allowed:
+        value, left = sum(map(value_of, letters)), account.left
+        can_be_over = sum(left.values()) <= RACK
+        if event.points not in ((-value, value, 2 * value) if can_be_over else (-value,)):
             raise GameFileError(
                 "classic.gcg.left_points", name=event.nickname, letters=letters or "–", value=value, points=event.points
             )
-        if Counter(letters) - account.left:
+        if len(letters) > RACK or Counter(letters) - left:
             raise GameFileError("classic.gcg.left_letters", letters=letters)
-        whose = 1 - player if is_out else player
-        if account.is_out and Counter(letters) != account.left:
-            self._remark(
-                "classic.remark.left", letters=letters or "–", found=in_letter_order(account.left.elements()) or "–"
-            )
-        elif len(letters) > account.hands[whose].size:
-            raise GameFileError(
-                "classic.gcg.rack_long", rack=letters, count=len(letters), most=account.hands[whose].size
-            )
+        if (account.is_out or event.points > 0) and Counter(letters) != left:
+            found = in_letter_order(left.elements())
+            self._remark("classic.remark.left", letters=letters or "–", found=found or "–")
         if player in account.settled:
             raise GameFileError("classic.gcg.left_twice", name=event.nickname)
         self._account = replace(account.credited(player, event.points), settled=account.settled | {player})
 
     def _look_at_rack(self, before: ClassicAccount, player: int, rack: str) -> None:
         """What is odd about a rack: letters kept that it lacks, or letters that are not left."""
+        if before.is_regular and not self._account.is_regular:
+            self._remark("classic.remark.refill_count", name=self._names[player])
         kept = before.hands[player].kept
         missing = Counter(kept or "") - Counter(rack)
-        if len(rack) == before.hands[player].size and missing:
+        if before.whole(player, rack) is not None and missing:
             self._remark("classic.remark.refill", rack=rack, kept=in_letter_order(kept or ""))
         beyond = Counter(rack) - before.left
         if beyond:

@@ -73,6 +73,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{words} are taken back, though this lexicon admits them",
     ),
     "classic.remark.refill": "the rack {rack} lacks some of the letters kept ({kept})",
+    "classic.remark.refill_count": "{name} has more letters than drawing up to seven each time gives",
     "classic.remark.rack_beyond": "the rack {rack} has more of {letters} than are left",
     "classic.remark.left": "letters left {letters}, while the board leaves {found}",
     "classic.remark.no_adjustment": "a player has gone out, and the file does not count the letters left (§7)",

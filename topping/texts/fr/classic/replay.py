@@ -71,6 +71,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{words} sont repris, et pourtant admis par ce lexique",
     ),
     "classic.remark.refill": "le tirage {rack} n’a pas toutes les lettres gardées ({kept})",
+    "classic.remark.refill_count": "{name} a plus de lettres qu’en tirant toujours jusqu’à sept",
     "classic.remark.rack_beyond": "le tirage {rack} a plus de {letters} qu’il n’en reste",
     "classic.remark.left": "lettres restantes {letters}, alors que la grille laisse {found}",
     "classic.remark.no_adjustment": "un joueur a fini, et le fichier ne compte pas les lettres restantes (§7)",
