@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.classic import choose, play, setup, sheet
+from topping.kiosk.scenes.classic import againstmachine, choose, play, setup, sheet
 from topping.kiosk.stage import Stage
 
 
@@ -16,6 +16,6 @@ def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
         case routes.NewClassic(names):
             return setup.NewClassicScene(stage, names)
         case routes.PlayClassic(table):
-            return play.ClassicScene(stage, table)
+            return (againstmachine.MachineGameScene if table.machines else play.ClassicScene)(stage, table)
         case routes.ClassicSheet(table):
             return sheet.ClassicSheetScene(stage, table)

@@ -15,6 +15,7 @@ from topping.paths import data_folder, ensure_folder
 from topping.play.classic.events import SeatingSet
 from topping.play.classic.houserules import ClassicRules
 from topping.play.classic.lots import from_first
+from topping.play.machine.seating import parse_seats
 from topping.store import Store
 from topping.store.classic.classics import KeptClassic
 from topping.store.classic.log import ClassicLog
@@ -31,9 +32,17 @@ class ClassicKeeping:
         return self._store.classics.all()
 
     def begin(
-        self, names: tuple[str, ...], rules: ClassicRules, *, first: int | None = None, match: str | None = None
+        self,
+        names: tuple[str, ...],
+        rules: ClassicRules,
+        *,
+        first: int | None = None,
+        match: str | None = None,
+        about: str = "",
     ) -> ClassicTable:
         """A new game, of a match where one is given; without `first`, who begins is to be drawn.
+
+        `about` is kept with it: the seats that the machine plays.
 
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
@@ -46,8 +55,9 @@ class ClassicKeeping:
             lexicon_name=lexicon.name,
             lexicon_hash=lexicon.hash,
             match=match,
+            about=about,
         )
-        table = ClassicTable(log, lexicon, self._clock)
+        table = ClassicTable(log, lexicon, self._clock, parse_seats(about))
         if first is not None:
             table.add(SeatingSet(from_first(first, len(names))))
         return table
@@ -55,7 +65,8 @@ class ClassicKeeping:
     def take_up(self, id: int) -> ClassicTable:
         """A game as it was left, played on or over; raises `StoreError`, `LexiconError`."""
         log = ClassicLog.resume(self._store, id)
-        return ClassicTable(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash), self._clock)
+        lexicon = lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash)
+        return ClassicTable(log, lexicon, self._clock, parse_seats(log.facts.about))
 
     def match_of(self, table: ClassicTable) -> tuple[KeptClassic, ...]:
         """The games of the match that a game is part of, in the order they were begun, or the game alone.
@@ -71,7 +82,7 @@ class ClassicKeeping:
         """The next game of the same players: of them, the next one begins. Raises as `begin`."""
         game, own = table.game, self._store.classics.get(table.record.id)
         first = None if not game.order else (game.order[0] + 1) % len(game.names)
-        return self.begin(game.names, game.rules, first=first, match=own.match or own.uuid)
+        return self.begin(game.names, game.rules, first=first, match=own.match or own.uuid, about=own.facts.about)
 
     def write_sheets(self, table: ClassicTable) -> Path:
         """Writes the sheets of a game among the data; returns their folder. Raises `SetupError`."""

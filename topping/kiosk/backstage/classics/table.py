@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.classic.events import ClassicEvent, ClockHalted, ClockNoted, ClockResumed
 from topping.play.classic.game import ClassicGame
+from topping.play.machine.levels import Level
 from topping.rules.bag import Chance
 
 _NOTED_MS: Final = 5_000
@@ -38,8 +39,12 @@ class ClassicRecord(Protocol):
 class ClassicTable:
     """A game being played at this screen. Its clock stands still while the program does not run."""
 
-    def __init__(self, record: ClassicRecord, lexicon: WordGraph, clock: Clock) -> None:
+    def __init__(
+        self, record: ClassicRecord, lexicon: WordGraph, clock: Clock, machines: Mapping[int, Level] | None = None
+    ) -> None:
         self._record, self._clock = record, clock
+        self.machines: Final = dict(machines or {})
+        """The seats that the machine plays."""
         self.lexicon = lexicon
         """What challenged words are judged by."""
         self._from_ms = record.game.clock.since_ms

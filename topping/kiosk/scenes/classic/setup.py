@@ -23,6 +23,8 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.play.classic.houserules import MOST
+from topping.play.machine.levels import LEVELS, Level
+from topping.play.machine.seating import format_seats
 from topping.texts import say
 
 _SEATS: Final = tuple(str(seat + 1) for seat in range(MOST))
@@ -91,6 +93,8 @@ class NewClassicScene(Scene):
             self._enter()
         elif is_key(event, pygame.K_F4):
             self._complete()
+        elif is_key(event, pygame.K_F5):
+            self._seat_machine()
         elif is_key(event, pygame.K_TAB):
             self._move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif is_key(event, pygame.K_UP, pygame.K_DOWN):
@@ -146,6 +150,13 @@ class NewClassicScene(Scene):
         else:
             line.set(next((name for name in free if name.casefold().startswith(typed.casefold())), free[0]))
 
+    def _seat_machine(self) -> None:
+        """Puts the machine on the line, at the next level each time."""
+        if self._focus not in _SEATS:
+            return
+        line, names = self._lines[self._focus], list(_machine_names())
+        line.set(names[(names.index(line.text) + 1) % len(names)] if line.text in names else names[0])
+
     def _chosen(self) -> None:
         self._message = VerdictView("", "plain")
 
@@ -157,10 +168,14 @@ class NewClassicScene(Scene):
         if len({name.casefold() for name in names}) < len(names):
             self._message = VerdictView(say("classic.setup.same"), "bad")
             return
+        machines = {seat: level for seat, name in enumerate(names) if (level := _machine_names().get(name))}
+        if len(machines) == len(names):
+            self._message = VerdictView(say("machine.no_person"), "bad")
+            return
         rules = self._form.with_theme(self._theme)
         try:
             first = None if self._form.draws_first else 0
-            table = self.stage.backstage.classics.begin(names, rules, first=first)
+            table = self.stage.backstage.classics.begin(names, rules, first=first, about=format_seats(machines))
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
@@ -179,6 +194,7 @@ class NewClassicScene(Scene):
             Hint(say("key.enter"), say("classic.key.next_name"), pygame.K_RETURN),
             Hint(say("key.tab"), say("classic.key.rules"), pygame.K_TAB),
             Hint("F4", say("session_setup.hint.known"), pygame.K_F4),
+            Hint("F5", say("machine.key.seat"), pygame.K_F5),
             escape(say("classic.key.leave")),
         )
 
@@ -198,3 +214,8 @@ class NewClassicScene(Scene):
         else:
             panels.append(Panel("message", self._said, VerdictView(say("classic.setup.hint"), "plain"), paint_message))
         return panels
+
+
+def _machine_names() -> dict[str, Level]:
+    """The levels of the machine by the names that they have at the table, the weakest first."""
+    return {say(f"machine.name.{level}"): level for level in LEVELS.values()}

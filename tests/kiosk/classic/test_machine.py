@@ -1,0 +1,107 @@
+"""A classic game against the machine: seated by a key, it plays by the helper's answers and never shows its rack."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.kiosk.driver import ENTER, Driver
+from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.kiosk.routes import ChooseClassic
+from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
+from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.machine.levels import LEVELS
+from topping.play.machine.sight import PASSING, MachineTurn
+from topping.store import Store
+from topping.texts import say
+
+F2, F5, F7 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7))
+
+
+def game_of(kiosk: Driver) -> ClassicGame:
+    return kiosk.scene_of(MachineGameScene).game
+
+
+def seated(kiosk: Driver, level: str = "club") -> int:
+    """A game of Marie's against a level; the number of the machine's seat."""
+    kiosk.show(ChooseClassic())
+    kiosk.key(ENTER)
+    kiosk.type("Marie")
+    kiosk.key(ENTER)
+    for _ in range(list(LEVELS).index(level) + 1):
+        kiosk.key(F5)
+    kiosk.key(F2)
+    while game_of(kiosk).clock.running is None:
+        kiosk.key(ENTER)
+    return 1
+
+
+def asked(kiosk: Driver) -> tuple[int, MachineTurnQuestion]:
+    """The question that waits for its answer."""
+    kiosk.wait(50)
+    ticket = len(kiosk.helper.asked)
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, MachineTurnQuestion)
+    return ticket, question
+
+
+def answer(kiosk: Driver, turn: MachineTurn) -> None:
+    ticket, _ = asked(kiosk)
+    kiosk.helper.coming.append(MachineTurnChosen(ticket, turn))
+    kiosk.wait(1_000)
+
+
+def to_machine(kiosk: Driver, machine: int) -> None:
+    """Passes until it is the machine's turn."""
+    kiosk.wait(50)
+    if game_of(kiosk).turn != machine:
+        kiosk.key(F2, F2)
+
+
+def test_the_machine_is_seated_and_the_level_is_kept(kiosk: Driver, store: Store) -> None:
+    machine = seated(kiosk, "expert")
+    (kept,) = store.classics.all()
+    assert kept.facts.about == "machine:1=expert"
+    assert kept.names == ("Marie", say("machine.name.expert"))
+    to_machine(kiosk, machine)
+    _, question = asked(kiosk)
+    assert question.level is LEVELS["expert"]
+    assert question.sight.rack == game_of(kiosk).racks[machine]
+
+
+def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    rack = game_of(kiosk).racks[machine]
+    kiosk.type(str(machine + 1))
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    answer(kiosk, MachineTurn.exchanging(rack[:3]))
+    game = game_of(kiosk)
+    assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, "".join(sorted(rack[:3])))
+    assert "rack" in kiosk.kiosk.scene.snapshot(), "the one person who plays sees his letters at once"
+    assert game.turn == 0
+
+
+def test_without_the_helper_it_passes_and_the_game_goes_on(kiosk: Driver) -> None:
+    machine = seated(kiosk)
+    to_machine(kiosk, machine)
+    ticket, _ = asked(kiosk)
+    kiosk.helper.coming.append(QuestionFailed(ticket, "Rien ne va"))
+    kiosk.wait(1_000)
+    assert game_of(kiosk).turns[-1].kind is TurnKind.PASSED
+    assert game_of(kiosk).turn == 0
+
+
+def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
+    machine = seated(kiosk, "club")
+    to_machine(kiosk, machine)
+    if game_of(kiosk).turns and game_of(kiosk).turn == machine:
+        answer(kiosk, PASSING)
+    letters = game_of(kiosk).racks[0].replace("?", "")
+    word = letters[:5]
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER, ENTER)
+    kiosk.wait(50)
+    assert game_of(kiosk).turns[-1].kind is TurnKind.WITHDRAWN
+    assert game_of(kiosk).board.is_empty
+    assert asked(kiosk)
