@@ -134,6 +134,17 @@ def test_refills_and_admission_are_remarks() -> None:
     assert [remark.line for remark in game.remarks] == [5, 7, 8]
 
 
+@pytest.mark.parametrize("called", ["Zoé", "zoé", "Zoé Dupont"])
+def test_a_player_is_called_by_nickname_or_name(called: str) -> None:
+    game = replayed(HEAD + TWO.replace("Zoé", called) + f">{called}: - +0 76\n")
+    assert game.scores == ((called, 76), ("Bob", 68))
+
+
+@pytest.mark.parametrize("word", ["ChACUNE*", "ChACUNE#", "ChÂCÙNÉ"])
+def test_marks_and_accents_of_words(word: str) -> None:
+    assert replayed(HEAD + TWO.replace("ChACUNE", word)).lines[0].word == "ChACUNE"
+
+
 def test_a_withdrawn_word_is_no_remark() -> None:
     text = HEAD + OPENING + ">Zoé: AECC?NU -- -76 0\n>Bob: EIOLMLS 8D MOLLIES +70 70\n"
     assert keys_of(replayed(text, lambda word: word != "CHACUNE")) == []

@@ -36,6 +36,8 @@ _OVER_LINES: Final = frozenset(("note", "description", "title"))
 _BLANKS: Final = str.maketrans("_*", JOKER * 2)
 _UNKNOWN: Final = ".-"
 """Letters of a rack that nobody saw."""
+_MARKS: Final = "*#!"
+"""What programs set after words that are new or not admitted."""
 _WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{2,{SIZE}}}", re.ASCII)
 _THROUGH: Final = re.compile(r"[(\[]([A-Za-z]+)[)\]]")
 _PLAYERS: Final = 2
@@ -103,6 +105,9 @@ class _Replay:
         self.lines: list[ReplayedLine] = []
         self._admits = admits
         self._names: list[str] = []
+        """As the lines call the players; before, as they are declared."""
+        self._aliases: list[frozenset[str]] = []
+        """By what each may be called: nickname, whole name, or both."""
         self._account = ClassicAccount()
         self._remarks: list[Remark] = []
         self._not_admitted: Remark | None = None
@@ -135,9 +140,10 @@ class _Replay:
         name = found[1].lower() if found is not None else ""
         self._in_text = name in _OVER_LINES
         if found is not None and name in ("player1", "player2") and not self.lines and found[2]:
-            nickname = found[2].split()[0]
+            nickname, _, whole = found[2].partition(" ")
             if self._number_of(nickname) is None:
                 self._names.append(nickname)
+                self._aliases.append(frozenset(map(_plain, (nickname, whole, found[2]))) - {""})
 
     def _event(self, text: str) -> None:
         event = event_of(text)
@@ -178,17 +184,19 @@ class _Replay:
     def _player(self, nickname: str) -> int:
         """The player's number; the first two names are those of the game."""
         number = self._number_of(nickname)
-        if number is not None:
-            return number
-        if len(self._names) == _PLAYERS:
-            first, second = self._names
-            raise GameFileError("classic.gcg.third_player", name=nickname, first=first, second=second)
-        self._names.append(nickname)
-        return len(self._names) - 1
+        if number is None:
+            if len(self._names) == _PLAYERS:
+                first, second = self._names
+                raise GameFileError("classic.gcg.third_player", name=nickname, first=first, second=second)
+            number = len(self._names)
+            self._names.append(nickname)
+            self._aliases.append(frozenset({_plain(nickname)}))
+        elif not any(line.player == self._names[number] for line in self.lines):
+            self._names[number] = nickname
+        return number
 
     def _number_of(self, nickname: str) -> int | None:
-        alike = [_plain(name) for name in self._names]
-        return alike.index(_plain(nickname)) if _plain(nickname) in alike else None
+        return next((number for number, names in enumerate(self._aliases) if _plain(nickname) in names), None)
 
     def _play(self, player: int, rack: str, event: GcgEvent) -> tuple[str, str]:
         reference = reference_of(event.place)
@@ -205,7 +213,7 @@ class _Replay:
 
     def _whole(self, text: str, reference: Reference) -> str:
         """The word with the letters that dots and brackets stand for."""
-        word = without_accents(_THROUGH.sub(r"\1", text))
+        word = without_accents(_THROUGH.sub(r"\1", text.rstrip(_MARKS)))
         if not _WORD.fullmatch(word):
             raise GameFileError("import.fault.word", text=text[:20])
         board, whole = self._account.board, ""
@@ -282,4 +290,4 @@ def _rack(text: str) -> str:
 
 
 def _plain(nickname: str) -> str:
-    return unicodedata.normalize("NFC", nickname).casefold()
+    return " ".join(unicodedata.normalize("NFC", nickname).casefold().split())
