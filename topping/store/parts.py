@@ -16,6 +16,7 @@ from topping.store.runs.runs import Runs
 
 if TYPE_CHECKING:
     from topping.store.competitions.competitions import Competitions
+    from topping.store.competitions.puzzles import CompetitionPuzzles
     from topping.store.runs.history import History
     from topping.store.runs.imported import ImportedGames
     from topping.store.runs.packing import PackedRuns
@@ -58,6 +59,13 @@ class ReckoningParts:
         from topping.store.competitions.competitions import Competitions
 
         return Competitions(self._database)
+
+    @cached_property
+    def competition_puzzles(self) -> CompetitionPuzzles:
+        """What was hard in those that are closed."""
+        from topping.store.competitions.puzzles import CompetitionPuzzles
+
+        return CompetitionPuzzles(self._database, self.competitions)
 
     @cached_property
     def imported(self) -> ImportedGames:

@@ -93,14 +93,38 @@ def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Pa
     assert record["standings"]["overall"][0]["lines"][0]["licence"] == "0012345"
 
 
-def run_one(name: str, number: int) -> None:
+def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster: Path) -> None:
+    event("new", NAME, "--game", game(), "--players", roster)
+    event("open", NAME)
+    run_one(NAME, 1)
+    run_one(NAME, 2, missed=3)
+    assert "n’est pas close" in event("puzzles", NAME, code=1)
+    event("close", NAME)
+    told = event("puzzles", NAME)
+    assert told.startswith("P1, coup 3 : ")
+    assert told.count("\n") == 1
+    assert "trouvé par 1 sur 2 (Élodie Lefèvre)" in told
+    assert "1 " in event("puzzles", NAME, "--player", "Luc")
+    assert "0" in event("puzzles", NAME, "--player", "Luc")
+
+
+def test_a_tie_break_is_placed_among_those_concerned(event: Typed, roster: Path) -> None:
+    event("new", NAME, "--game", game(), "--players", roster)
+    event("open", NAME)
+    assert "partie 101, 2 inscrits" in event("tiebreak", NAME, 1, 2, "--game", game(3))
+    assert "deux inscrits au moins" in event("tiebreak", NAME, 1, "--game", game(4), code=2)
+    assert "pas d’inscrit 9" in event("tiebreak", NAME, 1, 9, "--game", game(4), code=2)
+
+
+def run_one(name: str, number: int, missed: int = 0) -> None:
     """A run of the first game by the entrant of that number, a second for each move."""
     with open_store().store as store:
         uuid = store.competitions.named(name)
         competition = store.competitions.read(uuid)
         the_game: Game = store.competitions.game(uuid, 1)
         entrant = next(one for one in competition.entrants.values() if one.number == number)
-        played = play(store, facts(entrant.name, the_game), *([1_000] * len(the_game.moves)), game=the_game)
+        times = [-1 if move == missed else 1_000 for move in range(1, len(the_game.moves) + 1)]
+        played = play(store, facts(entrant.name, the_game), *times, game=the_game)
         store.competitions.add(uuid, RunEntered(store.competitions.run_uuid(played), entrant.uuid, 1), at=now())
 
 

@@ -45,4 +45,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
     "competition.not_open": "the competition is not open",
     "competition.package": "this is not the file of a competition",
+    "store.competition_not_closed": "the competition is not closed: somebody may still have to play",
 }

@@ -25,11 +25,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.partner": "partner",
     "roster_file.column.partner-first": "partner’s first name",
     "roster_file.column.club": "club",
-    "roster_file.column.licence": "licence",
+    "roster_file.column.licence": "licence number",
     "roster_file.column.partner-licence": "partner’s licence",
     "roster_file.column.series": "series",
     "roster_file.column.category": "category",
-    "roster_file.column.centre": "centre",
+    "roster_file.column.centre": "room",
     "roster_file.column.minor": "minor",
     "roster_file.column.none": "column passed over",
 }

@@ -46,4 +46,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
     "competition.not_open": "la compétition n’est pas ouverte",
     "competition.package": "ce fichier n’est pas celui d’une compétition",
+    "store.competition_not_closed": "la compétition n’est pas close : quelqu’un peut encore avoir à jouer",
 }

@@ -1,0 +1,65 @@
+"""The moves of a competition that most players missed, or that one alone found: puzzles, once it is closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.entrant import Entrant
+from topping.competition.standings import Runs
+
+LEAST_PLAYERS_OF_PUZZLE: int = 2
+"""What a single player missed tells nothing of the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class HardMove:
+    """A move of a game that was missed by half of those who played it, or more."""
+
+    place: int
+    """Of the game."""
+    move: int
+    found: int
+    """How many found the top."""
+    of: int
+    """How many played the move."""
+    finder: Entrant | None = None
+    """Who found it where one alone did."""
+
+
+def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
+    """The hardest first: found by fewer, played by more, earlier.
+
+    Void moves, runs set aside or disqualified and excluded entrants do not count.
+    """
+    rulings = Rulings.of(competition)
+    finders: dict[tuple[int, int], list[str]] = {}
+    played: dict[tuple[int, int], int] = {}
+
+    def note(place: int, move: int, entrant: str, *, found: bool) -> None:
+        if rulings.voids(place, move, entrant) or entrant in rulings.excluded:
+            return
+        played[place, move] = played.get((place, move), 0) + 1
+        if found:
+            finders.setdefault((place, move), []).append(entrant)
+
+    for entered in competition.runs.values():
+        run = runs.get(entered.run)
+        if run is None or entered.run in rulings.aside | rulings.disqualified:
+            continue
+        for done in run.moves:
+            note(entered.game, done.number, entered.entrant, found=done.found)
+    for scored in competition.sessions.values():
+        for line in scored.lines:
+            known = competition.entrant_at(scored.centre, line.table)
+            uuid = f"{scored.session}/{line.table}" if known is None else known.uuid
+            for number, (gross, top) in enumerate(zip(line.gross, scored.tops, strict=True), start=1):
+                if gross is not None and not line.excluded:
+                    note(scored.game, number, uuid, found=gross >= top)
+    hard = []
+    for (place, move), of in played.items():
+        found = finders.get((place, move), [])
+        if of >= LEAST_PLAYERS_OF_PUZZLE and (2 * len(found) <= of or len(found) == 1):
+            finder = competition.entrants.get(found[0]) if len(found) == 1 else None
+            hard.append(HardMove(place, move, len(found), of, finder))
+    return tuple(sorted(hard, key=lambda one: (one.found, -one.of, one.place, one.move)))
