@@ -142,6 +142,7 @@ OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
+        ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "scrolling.py"]),
     ],
 )

@@ -475,6 +475,11 @@ class PlayClassic(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class ClassicTournament(Route):
+    """The table of a small tournament: the classic games for two of one day."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClassicSheet(Route):
     """The match sheet of a classic game."""
 
@@ -570,7 +575,7 @@ TrainingRoute: TypeAlias = (
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
 OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets
-ClassicRoute: TypeAlias = ChooseClassic | NewClassic | PlayClassic | ClassicSheet
+ClassicRoute: TypeAlias = ChooseClassic | NewClassic | PlayClassic | ClassicSheet | ClassicTournament
 CompetitionRoute: TypeAlias = (
     ListCompetitions
     | SetUpCompetition

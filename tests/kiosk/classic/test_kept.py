@@ -78,6 +78,37 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     kiosk.show(ChooseClassic())
     kiosk.key(DOWN, DOWN, ENTER)
     assert kiosk.scene == "classicsheet"
+    assert "PM" not in str(kiosk.shown("outcome").lines), "one game is no match"
+    kiosk.show(ChooseClassic())
+    kiosk.key(DOWN, ENTER)
+    begin(kiosk)
+    for _ in range(6):
+        kiosk.type(str(game_of(kiosk).turn + 1))
+        kiosk.key(F2, F2)
+    assert "2 parties" in str(kiosk.shown("outcome").lines).replace("\N{NO-BREAK SPACE}", " ").replace("\\xa0", " ")
+
+
+def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver) -> None:
+    for names, loser in ((("Marie", "Jean"), "Jean"), (("Paul", "Jean"), "Jean"), (("Marie", "Paul"), "Paul")):
+        set_up(kiosk, *names)
+        begin(kiosk)
+        kiosk.key(F8)
+        kiosk.click_on(say("classic.incident.abandon"))
+        kiosk.click_on(loser)
+        kiosk.click_on(say("classic.yes_sure"))
+    kiosk.show(ChooseClassic())
+    kiosk.type("t")
+    kiosk.wait(1_000)
+    rows = kiosk.shown("rows").rows
+    assert [[cell.text for cell in row][:6] for row in rows] == [
+        ["1", "Marie", "2", "6", "+200", "2"],
+        ["2", "Paul", "2", "4", "0", "1"],
+        ["3", "Jean", "2", "2", "−200", "0"],
+    ]
+    kiosk.type("e")
+    assert "csv" in kiosk.message
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "chooseclassic"
 
 
 def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
@@ -89,8 +120,10 @@ def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
         kiosk.key(F2, F2)
     kiosk.type("e")
     assert "sheets" in kiosk.message
-    (gcg,) = home.rglob("classic-*.gcg")
-    assert "#player1 Marie" in gcg.read_text("utf-8")
+    gcg, page, table = (next(home.rglob(f"classic-*.{ending}")).read_text("utf-8") for ending in ("gcg", "html", "csv"))
+    assert "#player1 Marie" in gcg
+    assert "<table" in page
+    assert table.count("\n") > 8
 
 
 def test_names_must_be_two_and_differ(kiosk: Driver, store: Store) -> None:

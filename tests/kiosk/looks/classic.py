@@ -11,6 +11,7 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
 from topping.kiosk.routes import ChooseClassic, NewClassic, PlayClassic
 from topping.play.classic.events import Laid
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.square import CENTRE, Direction, Reference, Square
@@ -149,6 +150,47 @@ def _given_up(kiosk: Driver) -> None:
     kiosk.key(F8, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
 
 
+def _vote(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, *FOUR, rules=ClassicRules(theme="la mer et ses poissons"))
+    kiosk.show(PlayClassic(table))
+    while record.game.clock.running is None:
+        kiosk.key(ENTER)
+    lay_any(kiosk, record)
+    own_key(kiosk, record)
+    kiosk.key(F8, pygame.K_DOWN, pygame.K_RIGHT, ENTER, ENTER, ENTER)
+
+
+def _bags(kiosk: Driver) -> None:
+    table, record = loose_table(kiosk.clock, *PAIR, rules=ClassicRules(two_bags=True))
+    kiosk.show(PlayClassic(table))
+    while not record.game.order:
+        kiosk.key(ENTER)
+    kiosk.key(ENTER)
+    kiosk.type("vvv")
+
+
+def _absent(kiosk: Driver) -> None:
+    table, _ = loose_table(kiosk.clock, *PAIR)
+    kiosk.show(PlayClassic(table))
+    kiosk.key(F8, ENTER)
+
+
+def _kept(kiosk: Driver) -> None:
+    for names in (PAIR, FOUR, ("Marie-Antoinette", "Bartholomé")):
+        table = kiosk.backstage.classics.begin(names, INTERNATIONAL, first=0)
+        kiosk.show(PlayClassic(table))
+        kiosk.key(ENTER)
+        if len(names) == 2:
+            kiosk.key(F8, pygame.K_RIGHT, ENTER, ENTER, pygame.K_DOWN, ENTER)
+    kiosk.show(ChooseClassic())
+
+
+def _tournament(kiosk: Driver) -> None:
+    _kept(kiosk)
+    kiosk.type("t")
+    kiosk.wait(500)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "classic games none": lambda kiosk: kiosk.show(ChooseClassic()),
     "classic new": _set_up,
@@ -165,4 +207,9 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "classic incident": _incident,
     "classic halted": _halted,
     "classic given up": _given_up,
+    "classic vote": _vote,
+    "classic bags": _bags,
+    "classic absent": _absent,
+    "classic games": _kept,
+    "classic tournament": _tournament,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.classic import againstmachine, choose, play, setup, sheet
+from topping.kiosk.scenes.classic import againstmachine, choose, play, setup, sheet, tournament
 from topping.kiosk.stage import Stage
 
 
@@ -19,3 +19,5 @@ def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
             return (againstmachine.MachineGameScene if table.machines else play.ClassicScene)(stage, table)
         case routes.ClassicSheet(table):
             return sheet.ClassicSheetScene(stage, table)
+        case routes.ClassicTournament():
+            return tournament.ClassicTournamentScene(stage)

@@ -10,7 +10,8 @@ from topping.kiosk.painters.classic.turnlist import TurnRow
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.views.searched import Preview
-from topping.play.classic.game import ClassicGame, ClassicTurn, Penalty, TurnKind
+from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
+from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
 from topping.play.classic.typedword import typed_word
 from topping.play.run.gridentry import GridEntry
 from topping.rules.board import EMPTY, Board
@@ -18,6 +19,7 @@ from topping.rules.letters import tile_of
 from topping.rules.placement import laid
 from topping.rules.square import CENTRE, Square
 from topping.rules.typedmove import TypedMove
+from topping.sheets.classic.wording import what
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds
@@ -118,30 +120,12 @@ def _remark(game: ClassicGame, player: int) -> str:
 
 
 def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
-    """Every turn and every loss of points, the last one first, with the player's running total."""
-    totals = [0] * len(game.names)
-    rows: list[TurnRow] = []
+    """Every turn and every change of the scores, the last one first, with the player's running total.
 
-    def lose(after: int) -> None:
-        for penalty in (one for one in game.penalties if one.turn == after):
-            totals[penalty.player] -= penalty.points
-            rows.append(_penalty_row(game, penalty, totals[penalty.player]))
-
-    lose(0)
-    for turn in game.turns:
-        votes = game.rules.theme_bonus * sum(vote.fits for vote in turn.votes)
-        totals[turn.player] += turn.points + votes
-        rows.append(_turn_row(game, turn, turn.points + votes, totals[turn.player]))
-        lose(turn.number)
-    if game.end is not None:
-        for player, change in enumerate(game.end.changes):
-            totals[player] += change
-            if change:
-                text = say("classic.end_change", letters=" ".join(game.end.left[player]))
-                if not game.end.left[player] or game.end.loser is not None:
-                    text = say("classic.end_credit" if game.end.loser is None else "classic.end_decision")
-                rows.append(TurnRow("", game.names[player], "", text, "", signed(change), str(totals[player])))
-    return tuple(reversed(rows))
+    While the game goes on, nobody is told which letters were exchanged.
+    """
+    sheet = match_sheet(game)
+    return tuple(_row(game, sheet.names[row.player], row) for row in reversed(sheet.rows))
 
 
 def turn_headings() -> tuple[str, str, str, str, str, str]:
@@ -156,22 +140,12 @@ def turn_headings() -> tuple[str, str, str, str, str, str]:
     )
 
 
-def _turn_row(game: ClassicGame, turn: ClassicTurn, points: int, total: int) -> TurnRow:
-    name = game.names[turn.player]
-    if turn.move is not None:
-        struck = turn.kind is TurnKind.WITHDRAWN
-        reference = str(turn.move.reference)
-        return TurnRow(str(turn.number), name, turn.move.word, "", reference, str(points), str(total), struck)
-    if turn.kind is TurnKind.EXCHANGED:
-        text = say("classic.exchanged", count=len(turn.exchanged))
-    else:
-        text = say("classic.passed")
-    return TurnRow(str(turn.number), name, "", text, "", "0", str(total))
-
-
-def _penalty_row(game: ClassicGame, penalty: Penalty, total: int) -> TurnRow:
-    key = "challenge" if penalty.breach is None else penalty.breach.value
-    if penalty.letters:
-        key = "surplus"
-    text = say(f"classic.penalty.{key}")
-    return TurnRow("", game.names[penalty.player], "", text, "", signed(-penalty.points), str(total))
+def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
+    number, total = "" if row.turn is None else str(row.turn), str(row.total)
+    if row.kind in (MatchRowKind.LAID, MatchRowKind.WITHDRAWN):
+        is_struck = row.kind is MatchRowKind.WITHDRAWN
+        return TurnRow(number, name, row.word, "", row.ref, str(row.points), total, is_struck)
+    text = what(row)
+    if row.kind is MatchRowKind.EXCHANGED and not game.is_over:
+        text = say("classic.exchanged", count=len(row.letters))
+    return TurnRow(number, name, "", text, "", "0" if row.turn is not None else signed(row.points), total)

@@ -15,11 +15,11 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ClassicSheet, NewClassic, OtherGames, PlayClassic
+from topping.kiosk.routes import ClassicSheet, ClassicTournament, NewClassic, OtherGames, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.rowlist import RowList
 from topping.localtime import day_of
 from topping.store.classic.classics import KeptClassic
@@ -59,7 +59,8 @@ class ChooseClassicScene(Scene):
         does = "classic.key.new"
         if focus:
             does = "classic.key.look" if self._kept[focus - 1].ended_at else "classic.key.take_up"
-        return (enter(say(does)), *up_and_down(say("classic.key.choose")), escape(say("tally.key.leave")))
+        table = (letter("t", say("classic.key.tournament")),) if self._kept else ()
+        return (enter(say(does)), *up_and_down(say("classic.key.choose")), *table, escape(say("tally.key.leave")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
@@ -69,6 +70,8 @@ class ChooseClassicScene(Scene):
         elif clicked is not None:
             self._list.focus_on(clicked)
             self._open(clicked)
+        elif is_key(event, pygame.K_t):
+            self.go(ClassicTournament())
         elif is_enter(event):
             self._open(self._list.focus or 0)
         elif not self._list.handle(event):

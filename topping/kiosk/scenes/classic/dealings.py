@@ -29,7 +29,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.question import Question
 from topping.kiosk.wording import sentence
 from topping.play.classic.contest import contest
-from topping.play.classic.drawing import CONSONANT_BAG, refill, two_bags
+from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG, refill, two_bags
 from topping.play.classic.events import (
     Blocked,
     BoardRebuilt,
@@ -124,7 +124,7 @@ class ClassicDealings(ClassicFace):
             return
         vowels, consonants = two_bags(self.game)
         focus = int(chosen[-1:] == CONSONANT_BAG)
-        holds = len(vowels), len(consonants)
+        holds = len(vowels) - chosen.count(VOWEL_BAG), len(consonants) - chosen.count(CONSONANT_BAG)
         self._ask(bag_question(self.game.names[player], count - len(chosen), holds, take, enough, focus))
 
     # jokers taken back off the grid

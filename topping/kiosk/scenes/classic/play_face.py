@@ -178,7 +178,7 @@ class ClassicFace(Scene):
         game = self.game
         if game.absent is not None:
             name = game.names[game.absent]
-            return LotsView(say("classic.absent", name=name), self.lots_drawn, say("classic.absent_runs", name=name))
+            return LotsView(say("classic.absent", name=name), self.lots_drawn, say("classic.absent_runs"))
         if game.phase is ClassicPhase.LOTS:
             name = game.names[game.lots.awaited[0]]
             return LotsView(say("classic.who_begins"), self.lots_drawn, say("classic.draws", name=name))

@@ -27,6 +27,9 @@ from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.scrolling import ScrolledRows
 from topping.play.classic.ends import match_points
+from topping.play.classic.match import ClassicMatch
+from topping.play.classic.matchsheet import match_sheet
+from topping.sheets.classic.wording import end_in_words
 from topping.texts import say
 
 _GUARD_MS: Final = 1_000
@@ -44,6 +47,12 @@ class ClassicSheetScene(Scene):
         self._list = ScrolledRows(len(self._rows))
         self._message = VerdictView("", "plain")
         self._since = stage.clock.now()
+        self._match: ClassicMatch | None = None
+        """How the match stands, where this game is not the only one of it."""
+        try:
+            self._match = stage.backstage.classics.match_of(table)
+        except ToppingError as fault:
+            self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         super().__init__(stage)
 
     def lay_out(self) -> None:
@@ -137,13 +146,22 @@ class ClassicSheetScene(Scene):
 
     @property
     def _how(self) -> str:
-        """How the game ended, and who began."""
-        game = self.table.game
-        if game.end is None:
-            return ""
-        how = say(f"classic.end.{game.end.kind.value}")
-        if game.end.defeat is not None:
-            how = say(f"classic.defeat.{game.end.defeat.value}").capitalize()
-        if not game.order:
-            return how
-        return say("classic.sheet.how", how=how, name=game.names[game.order[0]])
+        """How the game ended, who began, and how the match stands."""
+        game, sheet = self.table.game, match_sheet(self.table.game)
+        told = [end_in_words(sheet)]
+        if game.order:
+            told.append(say("classic.sheet.began", name=game.names[game.order[0]]))
+        match = self._match
+        if match is not None:
+            (first, second), (points, others) = match.names, match.points
+            told.append(
+                say(
+                    "classic.sheet.match",
+                    count=len(match.results),
+                    first=first,
+                    points=points,
+                    second=second,
+                    others=others,
+                )
+            )
+        return " ".join(told)
