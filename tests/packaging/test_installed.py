@@ -136,7 +136,7 @@ def test_the_wheel_carries_licences_sql_templates_and_the_manual(installed: Path
         f"{bundled}/lexicon/open-fr.graph",
         f"{bundled}/fonts/OFL-BricolageGrotesque.txt",
         f"{bundled}/fonts/OFL-HankenGrotesk.txt",
-        *(f"{bundled}/manual/{name}.md" for name in (*NAMES, "en/joueur")),
+        *(f"{bundled}/manual/{name}.md" for name in (*NAMES, "en/joueur", "en/competitions")),
         *(f"topping/sheets/templates/{name}.html" for name in ("base", "parts", "game", "session", "slips")),
     ):
         assert wanted in names

@@ -14,7 +14,9 @@ from topping.texts import language, say
 from topping.texts.language import ENGLISH, FRENCH
 from topping.texts.typography import typeset
 
-NAMES: Final = ("joueur", "arbitre", "autres-jeux", "reglages", "borne", "entretien", "commandes", "mainteneur")
+NAMES: Final = (
+    "joueur", "arbitre", "competitions", "autres-jeux", "reglages", "borne", "entretien", "commandes", "mainteneur",
+)  # fmt: skip
 """In the order in which they are offered; each is the file `assets/manual/NAME.md`."""
 _IN_ENGLISH: Final = ("mainteneur",)
 _FENCE: Final = "```"

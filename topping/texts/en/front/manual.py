@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "manual.back": "go back",
     "manual.name.joueur": "Player",
     "manual.name.arbitre": "Referee",
+    "manual.name.competitions": "Competitions",
     "manual.name.autres-jeux": "Other games",
     "manual.name.reglages": "Settings",
     "manual.name.borne": "Public kiosk",

@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "manual.back": "revenir",
     "manual.name.joueur": "Joueur",
     "manual.name.arbitre": "Arbitre",
+    "manual.name.competitions": "Compétitions",
     "manual.name.autres-jeux": "Autres jeux",
     "manual.name.reglages": "Réglages",
     "manual.name.borne": "Borne",
