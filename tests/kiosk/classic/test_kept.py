@@ -8,6 +8,7 @@ import pygame
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver
+from topping.config import Settings
 from topping.kiosk.routes import ChooseClassic, NewClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.game import ClassicGame
@@ -163,3 +164,15 @@ def test_a_game_given_up_is_written_down_by_the_table_of_the_rules(kiosk: Driver
     kiosk.click_on(say("classic.yes_sure"))
     assert kiosk.scene == "classicsheet"
     assert store.classics.all()[0].scores == (450, 350)
+
+
+def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kiosk: Open, store: Store) -> None:
+    kiosk = open_kiosk(is_public=True, settings=Settings(idle_s=60))
+    set_up(kiosk, "Marie", "Jean")
+    begin(kiosk)
+    for minutes, scene in ((5, "classic"), (6, "attract")):
+        for _ in range(60 * minutes):
+            kiosk.clock.time += 1_000
+            kiosk.kiosk.step()
+        assert kiosk.scene == scene
+    assert not store.classics.all()[0].is_ended

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk import theme
-from topping.kiosk.painters.grid.lettering import paint_word
+from topping.kiosk.painters.grid.lettering import paint_word, word_width
 from topping.kiosk.pen import write
 from topping.kiosk.theme import Face
 
@@ -82,11 +82,9 @@ def _paint_row(surface: Surface, band: Rect, row: TurnRow, size: int, unit: floa
         place = cell(_WORD, _REFERENCE - 12)
         paint_word(surface, place, row.word, size, theme.INK2 if row.is_struck else theme.INK)
         if row.is_struck:
-            middle = place.centery
-            width = max(2, size // 9)
-            pygame.draw.line(
-                surface, theme.MISSED, (place.left, middle), (place.right - place.width // 4, middle), width
-            )
+            width = min(place.width, word_width(row.word, size))
+            start, end = (place.left, place.centery), (place.left + width, place.centery)
+            pygame.draw.line(surface, theme.MISSED, start, end, max(2, size // 9))
     else:
         write(surface, row.text, cell(_WORD, _POINTS - 70), size, colour=theme.INK2)
     write(surface, row.reference, cell(_REFERENCE, _POINTS - 76), size, colour=theme.INK2)

@@ -29,8 +29,6 @@ from topping.texts import say
 class ChooseClassicScene(Scene):
     """Offers a new game first, then those that were kept, the last one begun at the top."""
 
-    stays = True
-
     def __init__(self, stage: Stage) -> None:
         self._message = VerdictView("", "plain")
         self._kept: tuple[KeptClassic, ...] = ()

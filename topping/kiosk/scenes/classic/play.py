@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -42,13 +43,14 @@ from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _QUIET = AnswerView("", "plain")
+_AWAY_MS: Final = 600_000
+"""How long a game at the public kiosk waits for its players."""
 
 
 class ClassicScene(ClassicDealings):
     """Each player uncovers his letters by his own key; Enter shows what a word brings, a second Enter lays it."""
 
     keeps_awake = True
-    stays = True
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         table.halt(stage.clock.now(), say("classic.reason.away"))  # a game taken up again waits for its players
@@ -88,6 +90,11 @@ class ClassicScene(ClassicDealings):
     def slept(self, gap_ms: int, now: int) -> None:
         """What the program did not see counts for nobody."""
         self.table.slept(gap_ms)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Players think for long; a game that nobody plays any more is left, and kept, so that the kiosk is free."""
+        if ms >= max(limit_ms, _AWAY_MS):
+            self._leave()
 
     def ask_to_close(self) -> bool:
         """Closing the window asks first, while the game goes on."""

@@ -36,8 +36,6 @@ _LONGEST: Final = 60
 class NewClassicScene(Scene):
     """Enter goes from name to name, F2 begins; Tab and the arrows go through names and rules."""
 
-    stays = True
-
     def __init__(self, stage: Stage, names: Sequence[str] = ()) -> None:
         self._names = [*names, *("" for _ in range(MOST - len(names)))]
         self._theme = ""

@@ -39,8 +39,6 @@ _GUARD_MS: Final = 1_000
 class ClassicSheetScene(Scene):
     """Arrows go through the turns, Enter begins the next game of the same players."""
 
-    stays = True
-
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self.table = table
         self._rows = turn_rows(table.game)

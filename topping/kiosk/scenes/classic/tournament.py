@@ -39,8 +39,6 @@ _COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "dra
 class ClassicTournamentScene(Scene):
     """Left and right go from day to day, E writes the table."""
 
-    stays = True
-
     def __init__(self, stage: Stage) -> None:
         self._message = VerdictView("", "plain")
         self._days: dict[str, list[KeptClassic]] = {}

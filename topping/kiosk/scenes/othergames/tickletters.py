@@ -34,8 +34,6 @@ _GAP: Final = 14
 class TickLettersScene(Scene):
     """A letter or a click ticks one off, Shift or F2 puts one back; Backspace takes the last one back."""
 
-    stays = True
-
     def __init__(self, stage: Stage) -> None:
         self._path = tally_file()
         self._tally = load_tally(self._path)
