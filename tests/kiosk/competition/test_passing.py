@@ -2,71 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
+from tests.kiosk.competition.helpers import hero, kept, make_game, play_whole, prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes import CompetitionStandings, CompetitionTable, ListCompetitions
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
-from topping.rules.game import Game
 from topping.store import Store, open_store
-from topping.store.competitions.competitions import KeptCompetition
 
 
 @pytest.fixture
 def kiosk(open_kiosk: Open) -> Driver:
     return open_kiosk()
-
-
-def make_game(kiosk: Driver, made: Game) -> None:
-    """The helper answers the last question for a game."""
-    assert isinstance(kiosk.helper.asked[-1], GameQuestion)
-    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
-    kiosk.step()
-
-
-def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", games: int = 1) -> str:
-    """By keys, from home to a competition with games and entrants; its UUID."""
-    kiosk.show(ListCompetitions())
-    kiosk.key(ENTER)
-    kiosk.type("Coupe")
-    kiosk.key(F2)
-    for moves in range(2, 2 + games):
-        kiosk.type("n")
-        make_game(kiosk, replace(game(moves=moves), seed=7))
-    kiosk.key(ENTER)
-    for line in names.splitlines():
-        kiosk.type(line)
-        kiosk.key(ENTER)
-    kiosk.key(F2)
-    assert kiosk.scene == "competitiondesk"
-    return kept(kiosk).uuid
-
-
-def kept(kiosk: Driver) -> KeptCompetition:
-    (one,) = kiosk.store.competitions.all()
-    return one
-
-
-def play_whole(kiosk: Driver) -> None:
-    """The entrant in front of the board finds every top."""
-    kiosk.key(ENTER)
-    kiosk.step()
-    assert kiosk.scene == "play", kiosk.scene
-    while kiosk.scene == "play":
-        kiosk.find_top()
-
-
-def hero(kiosk: Driver) -> str:
-    name: str = kiosk.shown("hero").name
-    return name
 
 
 def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kiosk: Driver) -> None:

@@ -9,7 +9,7 @@ import pygame
 from tests.kiosk.driver import TAB, Driver, game
 from tests.kiosk.looks.session import names
 from topping.competition.competition import gather
-from topping.competition.decisions import MoveVoided
+from topping.competition.decisions import EntrantExcluded, MoveVoided, TimeGivenBack
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     CompetitionEvent,
@@ -18,6 +18,7 @@ from topping.competition.events import (
     Enrolled,
     GamePlaced,
     Planned,
+    Revoked,
     RunEntered,
     StageSet,
     Stamp,
@@ -28,8 +29,10 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.routes import (
+    CompetitionDecisions,
     CompetitionDesk,
     CompetitionGames,
+    CompetitionResults,
     CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
@@ -83,6 +86,9 @@ class RememberedCompetitions(CompetitionKeeping):
         told = self._told.setdefault(uuid, [])
         for event in events:
             told.append(StampedEvent(Stamp(len(told), "machine", len(told) + 1), event))
+
+    def told(self, uuid: str) -> list[StampedEvent]:
+        return self._told[uuid]
 
     def place_game(self, uuid: str, game: Game) -> int:
         place = len(self.read(uuid).competition.games) + 1
@@ -229,6 +235,25 @@ def _table_over(kiosk: Driver) -> None:
     kiosk.show(CompetitionTable(closed(kiosk)))
 
 
+def _decisions(kiosk: Driver) -> None:
+    uuid = closed(kiosk)
+    keeping = keeping_of(kiosk)
+    keeping.add(uuid, Decided(TimeGivenBack("run-3-1", 12_500), "souris débranchée par le public", "J. Roy"))
+    keeping.add(uuid, Decided(EntrantExcluded("entrant-9"), "§6.1", "J. Roy"))
+    keeping.add(uuid, Revoked("machine", len(keeping.told(uuid)), "erreur de personne", "J. Roy"))
+    kiosk.show(CompetitionDecisions(uuid, "entrant-3"))
+
+
+def _decision(kiosk: Driver) -> None:
+    kiosk.show(CompetitionDecisions(opened(kiosk), "entrant-1"))
+    kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    kiosk.key(pygame.K_F2)
+
+
+def _results(kiosk: Driver) -> None:
+    kiosk.show(CompetitionResults(closed(kiosk)))
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "competitions": _list,
     "first competition": _first,
@@ -243,6 +268,9 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "competition standings": _standings,
     "competition by category": _standings_by_category,
     "competition tie": _tie,
+    "competition decisions": _decisions,
+    "competition decision": _decision,
+    "competition results": _results,
     "competition table": _table,
     "competition table over": _table_over,
 }

@@ -5,7 +5,17 @@ from __future__ import annotations
 from topping.errors import ToppingError
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.competition import competitions, desk, games, roster, setup, standings, table
+from topping.kiosk.scenes.competition import (
+    competitions,
+    decisions,
+    desk,
+    games,
+    results,
+    roster,
+    setup,
+    standings,
+    table,
+)
 from topping.kiosk.stage import Stage
 
 
@@ -31,5 +41,7 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
             return standings.CompetitionStandingsScene(stage, shown)
         case routes.CompetitionTable():
             return table.CompetitionTableScene(stage, shown)
-        case _:
-            return standings.CompetitionStandingsScene(stage, shown)
+        case routes.CompetitionDecisions(entrant=entrant):
+            return decisions.CompetitionDecisionsScene(stage, shown, entrant)
+        case routes.CompetitionResults():
+            return results.CompetitionResultsScene(stage, shown)

@@ -49,7 +49,7 @@ NOBODY_ROWS: Final[Sequence[Row]] = (
 
 _HERO_WIDTH: Final = 1184 / 1768
 """The part of the width that the large card has, gaps left out."""
-_HEIGHTS: Final = {1: (596, 244), 2: (475, 207, 132)}
+_HEIGHTS: Final = {1: (596, 244), 2: (460, 200, 154)}
 """How the height is parted among the large card and the rows below it, gaps left out."""
 _MARGIN, _GAP, _INDENT = 64, 24, 52
 """At the sides of the screen, between cards, and left of what the large card says."""

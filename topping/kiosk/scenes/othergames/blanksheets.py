@@ -19,8 +19,8 @@ from topping.kiosk.painters.training.ways.modecard import ModeView, paint_small_
 from topping.kiosk.panel import Panel
 from topping.kiosk.routes import OtherGames
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.othergames.cardgrid import card_places
 from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.cardgrid import card_places
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape

@@ -1,0 +1,72 @@
+"""A competition made and passed at the kiosk by keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.kiosk.driver import ENTER, F2, Driver, game
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.kiosk.routes import ListCompetitions
+from topping.rules.game import Game
+from topping.store.competitions.competitions import KeptCompetition
+
+
+def make_game(kiosk: Driver, made: Game) -> None:
+    """The helper answers the last question for a game."""
+    assert isinstance(kiosk.helper.asked[-1], GameQuestion)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), made))
+    kiosk.step()
+
+
+def enter(kiosk: Driver, line: str) -> None:
+    """A line as it is written, and Enter."""
+    kiosk.type(line)
+    kiosk.key(ENTER)
+
+
+def prepare(kiosk: Driver, names: str = "1 Élodie Martin\n2 Bruno Keller", games: int = 1) -> str:
+    """By keys, from the list to a competition with games and entrants; its UUID."""
+    kiosk.show(ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Coupe")
+    kiosk.key(F2)
+    for moves in range(2, 2 + games):
+        kiosk.type("n")
+        make_game(kiosk, replace(game(moves=moves), seed=7))
+    kiosk.key(ENTER)
+    for line in names.splitlines():
+        enter(kiosk, line)
+    kiosk.key(F2)
+    assert kiosk.scene == "competitiondesk"
+    return kept(kiosk).uuid
+
+
+def kept(kiosk: Driver) -> KeptCompetition:
+    """The only competition."""
+    (one,) = kiosk.store.competitions.all()
+    return one
+
+
+def play_whole(kiosk: Driver) -> None:
+    """Who sits before the board finds every top."""
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert kiosk.scene == "play", kiosk.scene
+    while kiosk.scene == "play":
+        kiosk.find_top()
+
+
+def hero(kiosk: Driver) -> str:
+    """Who stands on the large card."""
+    name: str = kiosk.shown("hero").name
+    return name
+
+
+def passed(kiosk: Driver) -> str:
+    """A competition of one game that both entrants have played; its UUID."""
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        play_whole(kiosk)
+    return uuid

@@ -1,0 +1,18 @@
+"""The results of a competition as its sheets and exports are made of them."""
+
+from __future__ import annotations
+
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.localtime import minute_of
+from topping.sheets.competition.sheet import CompetitionSheet
+from topping.store.instants import of_ms
+
+
+def sheet_of(shown: ShownCompetition, now: str) -> CompetitionSheet:
+    """The competition as it stands `now` (ISO 8601)."""
+    return CompetitionSheet(shown.competition, shown.runs, minute_of(now), minute_of_ms)
+
+
+def minute_of_ms(at_ms: int) -> str:
+    """Date and hour of milliseconds since 1970."""
+    return minute_of(of_ms(at_ms))
