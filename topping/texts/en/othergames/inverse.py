@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # what the rules refuse; the leaflet numbers no paragraphs
-    "inverse.players": "The inverse game is for {least} to {most} players (leaflet).",
+    "inverse.players": "The inverse game is for {least} to {most:players} (leaflet).",
     "inverse.empty_grid": "The grid is empty: a finished game is needed.",
     "inverse.too_many_tiles": "This grid has more letters than a set holds.",
     "inverse.over": "The game is over.",

@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # what the rules refuse; the leaflet numbers no paragraphs
-    "loto.players": "Loto is for {least} to {most} players (leaflet, “Loto”).",
+    "loto.players": "Loto is for {least} to {most:players} (leaflet, “Loto”).",
     "loto.over": "The game is over.",
     "loto.too_late": "Letters have been called: cards change no more (leaflet, “Loto”).",
     "loto.cards_missing": "Each writes his two words first (leaflet, “Loto”).",

@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # what the rules refuse; the leaflet numbers no paragraphs
-    "inverse.players": "Le Scrabble inversé se joue de {least} à {most} joueurs (livret, « Scrabble inversé »).",
+    "inverse.players": "Le Scrabble inversé se joue de {least} à {most:players} (livret, « Scrabble inversé »).",
     "inverse.empty_grid": "La grille est vide : il faut une partie finie.",
     "inverse.too_many_tiles": "Cette grille a plus de lettres qu’un jeu n’en contient.",
     "inverse.over": "La partie est finie.",

@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # what the rules refuse; the leaflet numbers no paragraphs
-    "loto.players": "Le Loto se joue de {least} à {most} joueurs (livret, « Loto »).",
+    "loto.players": "Le Loto se joue de {least} à {most:players} (livret, « Loto »).",
     "loto.over": "La partie est finie.",
     "loto.too_late": "Des lettres sont déjà appelées : les cartes ne changent plus (livret, « Loto »).",
     "loto.cards_missing": "Chacun écrit d’abord ses deux mots (livret, « Loto »).",
