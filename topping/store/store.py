@@ -18,6 +18,7 @@ from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
 from topping.store.solitaire.solitaires import KeptSolitaires
+from topping.store.tablegames.tablegames import KeptTableGames
 
 
 class Store(ReckoningParts):
@@ -49,6 +50,8 @@ class Store(ReckoningParts):
         """Classic games."""
         self.solitaires: Final = KeptSolitaires(database)
         """Classic games played alone."""
+        self.table_games: Final = KeptTableGames(database)
+        """Games around a table that are neither duplicate nor classic."""
 
     @property
     def path(self) -> Path:

@@ -39,6 +39,9 @@ SENTENCES: Final[dict[str, str]] = {
     "store.solitaire_unknown": "no solitaire number {game}",
     "store.solitaire_not_next": "solitaire {game}: another program has gone on with the game",
     "store.solitaire_event": "solitaire {game}: turn {number} cannot be read again",
+    "store.table_game_unknown": "no game number {game}",
+    "store.table_game_not_next": "game {game}: another program has gone on with the game",
+    "store.table_game_event": "game {game}: action {number} cannot be read again",
     "store.classic_unknown": "no classic game number {game}; “topping classic list” shows those that are kept",
     "store.classic_unreadable": "classic game {game} cannot be read again: it may come from a later version of Topping",
     "store.classic_not_next": "classic game {game}: event {number} was not kept, event {wanted} was expected; the game "

@@ -47,6 +47,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.solitaire_unknown": "pas de solitaire numéro {game}",
     "store.solitaire_not_next": "solitaire {game} : un autre programme a continué la partie",
     "store.solitaire_event": "solitaire {game} : le coup {number} ne peut pas être relu",
+    "store.table_game_unknown": "pas de partie numéro {game}",
+    "store.table_game_not_next": "partie {game} : un autre programme a continué la partie",
+    "store.table_game_event": "partie {game} : l’action {number} ne peut pas être relue",
     "store.classic_unknown": "pas de partie classique numéro {game} ; « topping classic list » montre celles qui sont "
     "gardées",
     "store.classic_unreadable": "la partie classique {game} ne peut pas être relue : elle vient sans doute d’une "

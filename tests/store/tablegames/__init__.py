@@ -1,0 +1,1 @@
+"""Games around a table as they are kept."""
