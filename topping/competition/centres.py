@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from topping.competition.events import SessionScored
+from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.scored import ScoredLine
 from topping.play.session.collection import registered
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
+from topping.rules.conditions import Conditions
 from topping.rules.gametext import game_id
+
+
+def is_session_of(session: Session, placed: GamePlaced, conditions: Conditions) -> bool:
+    """Whether a session began with a game of the competition, under its formula, times and variant.
+
+    A session settles warnings and penalties by its own rules; the options of a competition are of runs and of solos.
+    """
+    own = session.conditions
+    return game_id(session.games[0]) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
+        conditions.formula,
+        conditions.speed.schedule,
+        conditions.variant,
+    )
 
 
 def session_scored(session: Session, uuid: str, place: int, centre: str) -> SessionScored:

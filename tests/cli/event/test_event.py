@@ -185,6 +185,8 @@ def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: 
     empty = tmp_path / "vide.csv"
     empty.write_text("", encoding="utf-8")
     assert "ne nomme personne" in event("roster", NAME, empty, code=2)
+    empty.write_bytes(b"PK\x03\x04" + bytes(100))
+    assert "enregistrez la feuille en CSV" in event("roster", NAME, empty, code=2)
     assert "existe pas" in event("roster", NAME, tmp_path / "absent.csv", code=1)
     assert "pas d’inscrit" in event("decide", NAME, "exclude", "--number", 9, "--reason", "a", "--author", "b", code=2)
     assert "coup avec --move" in event("decide", NAME, "void", "--move", 99, "--reason", "a", "--author", "b", code=2)

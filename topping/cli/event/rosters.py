@@ -22,6 +22,8 @@ from topping.store.uuids import new_uuid
 from topping.texts import say
 
 _LARGEST: Final = 1 << 20
+_ZIP: Final = b"PK\x03\x04"
+"""How the workbooks of spreadsheets begin."""
 
 
 def add_options(parser: Parser) -> None:
@@ -54,7 +56,10 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterRead:
     try:
         if path.stat().st_size > _LARGEST:
             raise InputError("roster_file.too_large").in_source(path.name)
-        read = read_roster(decoded(path.read_bytes()), pairs=pairs)
+        content = path.read_bytes()
+        if content.startswith(_ZIP):
+            raise InputError("roster_file.workbook").in_source(path.name)
+        read = read_roster(decoded(content), pairs=pairs)
     except OSError as fault:
         raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
     except NotTextError:

@@ -7,15 +7,12 @@ import sqlite3
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
-from topping.competition.centres import session_scored
+from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition, gather
-from topping.competition.decisions import NamePutRight
-from topping.competition.entrant import Entrant, initials
+from topping.competition.counting import conditions_of
 from topping.competition.events import (
     CompetitionEvent,
     CompetitionStage,
-    Decided,
-    Enrolled,
     GamePlaced,
     Planned,
     RunEntered,
@@ -32,6 +29,7 @@ from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id, parse_game
+from topping.store.competitions.minors import as_said, known_minors, with_names
 from topping.store.competitions.scoredruns import scored_runs
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
@@ -178,9 +176,9 @@ class Competitions:
         at_ms = ms_of(canonical_instant(at))
         self._must_be_possible(uuid, events)
         with self._database.writing() as sql:
-            minors = _minors(sql, uuid)
+            minors = known_minors(sql, uuid)
             for event in events:
-                body = canonical(storable_object(json.dumps(body_of_event(uuid, _as_said(sql, uuid, event, minors)))))
+                body = canonical(storable_object(json.dumps(body_of_event(uuid, as_said(sql, uuid, event, minors)))))
                 values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
                 sql.execute(query("say_fact"), values)
 
@@ -250,13 +248,23 @@ class Competitions:
     # sessions
 
     def score_session(self, uuid: str, place: int, centre: str, session_id: int, at: str) -> SessionScored:
-        """Says what the players of a session of this machine have done, if that is not what was said last."""
+        """Says what the players of a session of this machine have done, if that is not what was said last.
+
+        Refused for a session of another game, formula, pace or variant.
+        """
         sessions = KeptSessions(self._database)
         kept, written = sessions.get(session_id)
         row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
         assert row is not None  # it was read just now
-        scored = session_scored(replayed(session_id, kept.facts, written), row["uuid"], place, centre)
-        if self.read(uuid).sessions.get(scored.session) != scored:
+        session = replayed(session_id, kept.facts, written)
+        competition = self.read(uuid)
+        placed = competition.game_at(place)
+        if placed is None:
+            raise StoreError("store.competition_no_game", place=place)
+        if not is_session_of(session, placed, conditions_of(competition, placed)):
+            raise InputError("competition.other_session", place=place)
+        scored = session_scored(session, row["uuid"], place, centre)
+        if competition.sessions.get(scored.session) != scored:
             self.add(uuid, scored, at=at)
         return scored
 
@@ -334,7 +342,7 @@ class Competitions:
                 f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind IN ('competition', 'decision')", (uuid,)
             )
             made = gather(uuid, _events(rows))
-            known = self._known[uuid] = (mark, None if made is None else _with_names(made, names))
+            known = self._known[uuid] = (mark, None if made is None else with_names(made, names))
         return known[1]
 
 
@@ -347,43 +355,3 @@ def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:
         except InputError:
             continue
     return found
-
-
-def _with_names(competition: Competition, rows: list[sqlite3.Row]) -> Competition:
-    """The competition with the names of minors that this machine holds."""
-    entrants = dict(competition.entrants)
-    for row in rows:
-        known = entrants.get(row["entrant"])
-        if known is not None and known.minor:
-            names, licences = tuple(json.loads(row["names"])), tuple(json.loads(row["licences"]))
-            entrants[known.uuid] = replace(known, names=names, licences=licences)
-    return replace(competition, entrants=entrants)
-
-
-def _minors(sql: sqlite3.Connection, uuid: str) -> set[str]:
-    rows = sql.execute("SELECT entrant FROM competition_names WHERE competition = ?", (uuid,))
-    return {entrant for (entrant,) in rows}
-
-
-def _as_said(sql: sqlite3.Connection, uuid: str, event: CompetitionEvent, minors: set[str]) -> CompetitionEvent:
-    """The event without the names of minors, which are kept here."""
-    match event:
-        case Enrolled(Entrant(minor=True) as entrant):
-            minors.add(entrant.uuid)
-            _keep_names(sql, uuid, entrant.uuid, entrant.names, entrant.licences)
-            return Enrolled(entrant.masked)
-        case Decided(NamePutRight(entrant=named, names=names)) if named in minors:
-            (licences,) = sql.execute(
-                "SELECT licences FROM competition_names WHERE competition = ? AND entrant = ?", (uuid, named)
-            ).fetchone()
-            _keep_names(sql, uuid, named, names, tuple(json.loads(licences)))
-            return replace(event, decision=NamePutRight(named, tuple(map(initials, names))))
-        case _:
-            return event
-
-
-def _keep_names(
-    sql: sqlite3.Connection, uuid: str, entrant: str, names: tuple[str, ...], licences: tuple[str, ...]
-) -> None:
-    written = (json.dumps(names, ensure_ascii=False), json.dumps(licences, ensure_ascii=False))
-    sql.execute("INSERT OR REPLACE INTO competition_names VALUES (?, ?, ?, ?)", (uuid, entrant, *written))

@@ -46,4 +46,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.not_open": "the competition is not open",
     "competition.package": "this is not the file of a competition",
     "store.competition_not_closed": "the competition is not closed: somebody may still have to play",
+    "competition.other_session": "this session is not one of game {place}: another game, formula, pace or variant",
 }

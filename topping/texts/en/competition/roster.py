@@ -32,4 +32,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.centre": "room",
     "roster_file.column.minor": "minor",
     "roster_file.column.none": "column passed over",
+    "roster_file.workbook": "this is a spreadsheet’s workbook: save the sheet as CSV, or paste its cells at the kiosk",
 }

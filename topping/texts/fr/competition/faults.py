@@ -47,4 +47,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.not_open": "la compétition n’est pas ouverte",
     "competition.package": "ce fichier n’est pas celui d’une compétition",
     "store.competition_not_closed": "la compétition n’est pas close : quelqu’un peut encore avoir à jouer",
+    "competition.other_session": "cette séance n’est pas celle de la partie {place} : une autre partie, formule, "
+    "vitesse ou variante",
 }

@@ -32,4 +32,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.centre": "centre",
     "roster_file.column.minor": "mineur",
     "roster_file.column.none": "colonne ignorée",
+    "roster_file.workbook": "c’est un classeur de tableur : enregistrez la feuille en CSV, ou collez ses cellules "
+    "au kiosque",
 }
