@@ -132,6 +132,15 @@ class PlayerCare(Route):
     """Where Escape leads from the list of players."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerLeaving(Route):
+    """What of a player leaves this computer, and who he is on others."""
+
+    player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
+
+
 # choosing a game
 
 
@@ -563,7 +572,7 @@ class CompetitionTable(Route):
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
-PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare
+PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
 ChoosingRoute: TypeAlias = (
     ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
 )

@@ -25,11 +25,13 @@ from tests.kiosk.looks import (
     words,
 )
 from tests.kiosk.training.rush import rushes
+from tests.store.helpers import SHORT, facts
+from tests.store.helpers import play as keep
 from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, OutOfOrder
+from topping.kiosk.routes import Home, OutOfOrder, PlayerLeaving
 from topping.kiosk.scenes.front.settingrows import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
@@ -39,7 +41,9 @@ from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, For
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
 from topping.rules.variant import VARIANTS
+from topping.store import open_store
 from topping.store.sessions.log import SessionLog
+from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 
 F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
@@ -519,6 +523,17 @@ def _players(kiosk: Driver) -> None:
     kiosk.step()
 
 
+def _player_leaving(kiosk: Driver) -> None:
+    """A player whose name another machine brought too."""
+    player = kiosk.store.people.names()[0]
+    with open_store(kiosk.store.path.with_name("other.db")).store as other:
+        keep(other, facts(player, SHORT), 12_000, game=SHORT)
+        kiosk.store.sharing.take(other.sharing.own_after(0))
+    kiosk.store.sharing.tell_backlog()
+    kiosk.store.exports.note(ExportCarrier.FILE, "/media/club/salle-1.facts", kiosk.store.sharing.last_own())
+    kiosk.show(PlayerLeaving(player))
+
+
 def _player_care(kiosk: Driver) -> None:
     kiosk.type("j")
     kiosk.step()
@@ -560,6 +575,7 @@ OTHERS: dict[str, Picture] = {
     "x-sessions": Picture(_to_sessions, evening.tuesday),
     "x-players": Picture(_players),
     "x-player-care": Picture(_player_care),
+    "x-player-leaving": Picture(_player_leaving),
     "x-my-runs": Picture(_by_letter("m")),
     "x-settings-play": Picture(_settings_of(Rubric.PLAY)),
     "x-settings-lexicon": Picture(_settings_of(Rubric.LEXICON)),

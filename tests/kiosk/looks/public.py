@@ -10,9 +10,12 @@ import pygame
 from tests.kiosk.driver import F2, Driver
 from tests.kiosk.looks.session import lead, log_of, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
-from tests.store.helpers import SHORT, facts
+from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
-from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, HowToPlay, PlayerCare, Players
+from topping.facts.leaving import Leaves
+from topping.kiosk.routes import AskLeave, AskPin, Attract, ClubSettings, HowToPlay, PlayerCare, PlayerLeaving, Players
+from topping.store import open_store
+from topping.store.sharing.exports import ExportCarrier
 
 
 def _how(kiosk: Driver) -> None:
@@ -39,6 +42,20 @@ def _players(kiosk: Driver) -> None:
 def _care(kiosk: Driver) -> None:
     _many(kiosk)
     kiosk.show(PlayerCare(f"{LONGEST_NAME[:-3]} 12"))
+
+
+def _leaving(kiosk: Driver) -> None:
+    """A player with a long name, seen on another machine too, whose runs went to many places."""
+    _many(kiosk)
+    player = f"{LONGEST_NAME[:-3]} 12"
+    with open_store(kiosk.store.path.with_name("other.db")).store as other:
+        keep(other, facts(player, SHORT), 3_599_900, game=SHORT)
+        kiosk.store.sharing.take(other.sharing.own_after(0))
+    for number in range(6):
+        target = f"/media/cle-du-club/resultats/saison-2026/soiree-{number}.facts"
+        kiosk.store.exports.note(ExportCarrier.FILE, target, kiosk.store.sharing.last_own())
+    kiosk.store.consents.keep(player, Leaves.NAME, minor=True, at=instant(60))
+    kiosk.show(PlayerLeaving(player))
 
 
 def _pin(kiosk: Driver) -> None:
@@ -72,6 +89,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "settings": lambda kiosk: kiosk.show(ClubSettings()),
     "settings players": _players,
     "settings player": _care,
+    "settings player leaving": _leaving,
     "pin": _pin,
     "leave": _leave,
     "announced": _announced("normale-06", 3),

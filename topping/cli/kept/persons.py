@@ -10,11 +10,10 @@ from typing import Final
 from topping.cli.frame.parser import Commands, add_action
 from topping.errors import InputError, StoreError
 from topping.facts.leaving import Leaves
-from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store, open_to_read
-from topping.store.people.matches import MatchedPlayer, PlayerMatch
-from topping.store.sharing.wording import consent_in_words, export_in_words, outgoing_lines
+from topping.store.people.matches import PlayerMatch
+from topping.store.sharing.wording import consent_in_words, export_in_words, match_in_words, outgoing_lines
 from topping.texts import say
 
 _SAME: Final = "same"
@@ -102,7 +101,7 @@ def _match(options: argparse.Namespace) -> int:
             with store:
                 matches = store.matches.all()
         for number, match in enumerate(matches, start=1):
-            _out(f"{number}. {_in_words(match)}")
+            _out(f"{number}. {match_in_words(match)}")
         _out(say("players.match.how") if matches else say("players.match.none"))
         return 0
     with open_store().store as store:
@@ -117,18 +116,8 @@ def _match(options: argparse.Namespace) -> int:
                 store.matches.tell_apart(pair)
                 _out(say("players.match.apart", name=pair.one.name))
             case _:
-                _out(_in_words(pair))
+                _out(match_in_words(pair))
     return 0
-
-
-def _in_words(match: PlayerMatch) -> str:
-    return say("players.match.pair", one=_who(match.one), other=_who(match.other))
-
-
-def _who(player: MatchedPlayer) -> str:
-    machine = player.machine or say("sharing.this_machine")
-    runs = say("sharing.runs", count=player.runs)
-    return say("players.match.who", name=player.name, machine=machine, runs=runs, day=day_of(player.last_at))
 
 
 def _out(line: str) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from topping.facts.leaving import Leaves
 from topping.kiosk.backstage.notices import Notices
-from topping.store import KnownPlayer, Store
+from topping.store import KnownPlayer, Store, now
+from topping.store.people.consents import Consent
+from topping.store.people.matches import PlayerMatch
+from topping.store.sharing.exports import KeptExport
 
 
 class KnownPlayers:
@@ -37,6 +41,32 @@ class KnownPlayers:
     def merge(self, player: str, into: str) -> int:
         """Gives all runs of a player to another one; returns how many. Raises `StoreError`."""
         return self._store.people.merge(player, into)
+
+    def consent(self, player: str) -> Consent | None:
+        """What of a player leaves; None for one who has no run."""
+        return self._notices.safely(lambda: self._store.consents.of(player), None)
+
+    def keep_consent(self, player: str, leaves: Leaves, *, minor: bool) -> None:
+        """Keeps what of a player may leave from now on. Raises `StoreError`."""
+        self._store.consents.keep(player, leaves, minor=minor, at=now())
+
+    def exports_holding(self, player: str) -> tuple[KeptExport, ...]:
+        """Where facts about a player went."""
+        return self._notices.safely(lambda: self._store.exports.holding(player), ())
+
+    def matches_of(self, player: str) -> tuple[PlayerMatch, ...]:
+        """Players of other machines who bear a player's name, and may be he."""
+        none: tuple[PlayerMatch, ...] = ()
+        every = self._notices.safely(self._store.matches.all, none)
+        return tuple(one for one in every if one.one.name == player)
+
+    def unite(self, match: PlayerMatch) -> str:
+        """Makes one player of two; returns the name. Raises `InputError`, `StoreError`."""
+        return self._store.matches.unite(match)
+
+    def tell_apart(self, match: PlayerMatch) -> None:
+        """Keeps that two players are two persons. Raises `StoreError`."""
+        self._store.matches.tell_apart(match)
 
     def anonymise(self, player: str) -> str:
         """Anonymises a player; returns the name that replaces his. Raises `StoreError`."""

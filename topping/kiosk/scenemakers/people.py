@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.people import player_care, players, who_plays
+from topping.kiosk.scenes.people import player_care, player_leaving, players, who_plays
 from topping.kiosk.stage import Stage
 
 
@@ -17,3 +17,5 @@ def scene_of(route: routes.PeopleRoute, stage: Stage) -> Scene:
             return players.PlayersScene(stage, back)
         case routes.PlayerCare(player, back):
             return player_care.PlayerCareScene(stage, player, back)
+        case routes.PlayerLeaving(player, back):
+            return player_leaving.PlayerLeavingScene(stage, player, back)

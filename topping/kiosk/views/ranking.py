@@ -151,9 +151,10 @@ def rank_text(run: RankedRun) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """What sets a run apart: interrupted, an imported game, played with helps, announced draws."""
+    """What sets a run apart: interrupted, an imported game, begun on several computers, helps, announced draws."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
-    return [say(f"ranking.mark.{name}") for name in found] + condition_marks(run.conditions)
+    where = [say("ranking.mark.machines", count=run.machines)] if run.machines > 1 else []
+    return [say(f"ranking.mark.{name}") for name in found] + where + condition_marks(run.conditions)
 
 
 def condition_marks(conditions: Conditions) -> list[str]:

@@ -30,6 +30,11 @@ class Consent:
     runs: int
     """How many runs of his were started here."""
 
+    @property
+    def allowed(self) -> Leaves:
+        """What really leaves."""
+        return may_leave(self.leaves, minor=self.minor)
+
 
 class Consents:
     """What of the players of a database may leave. Every method may raise `StoreError`, `InputError` for odd names."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from topping.localtime import day_of, minute_of
 from topping.store.people.consents import Consent
+from topping.store.people.matches import MatchedPlayer, PlayerMatch
 from topping.store.runs.rankedrun import FirstAttempt
 from topping.store.sharing.exports import KeptExport
 from topping.store.store import Store
@@ -47,6 +48,17 @@ def consent_in_words(consent: Consent) -> str:
 def export_in_words(export: KeptExport) -> str:
     """Where facts went, and when last."""
     return say(f"sharing.went.{export.carrier.value}", target=export.target, at=minute_of(export.at))
+
+
+def match_in_words(match: PlayerMatch) -> str:
+    """Two players who may be one person."""
+    return say("players.match.pair", one=_who(match.one), other=_who(match.other))
+
+
+def _who(player: MatchedPlayer) -> str:
+    machine = player.machine or say("sharing.this_machine")
+    runs = say("sharing.runs", count=player.runs)
+    return say("players.match.who", name=player.name, machine=machine, runs=runs, day=day_of(player.last_at))
 
 
 def first_attempt_lines(attempts: tuple[FirstAttempt, ...]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
 from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+from topping.store.runs.rankedrun import FirstAttempt
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
     from topping.store.runs.records import RecordTable
@@ -82,6 +83,11 @@ class PlayedRuns:
         """`count` of the runs of a group, the best first, from place `first` on."""
         nothing = LeaderboardPage((), 0)
         return self._notices.safely(lambda: self._store.ranking.of_group(group, first, count), nothing)
+
+    def first_attempts(self, run_id: int) -> tuple[FirstAttempt, ...]:
+        """The first attempts of a run's player at its game, one for each machine."""
+        none: tuple[FirstAttempt, ...] = ()
+        return self._notices.safely(lambda: self._store.ranking.first_attempts(run_id), none)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.

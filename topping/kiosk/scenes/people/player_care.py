@@ -14,7 +14,7 @@ from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Players, Route
+from topping.kiosk.routes import PlayerLeaving, Players, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
@@ -24,7 +24,7 @@ from topping.kiosk.widgets.namepad import NamePad
 from topping.store.people.names import normalised
 from topping.texts import say
 
-_MEANS = ("rename", "merge", "anonymise", "share")
+_MEANS = ("rename", "merge", "anonymise", "share", "leaving")
 """The actions, in their order."""
 _QUIET = VerdictView("", "plain")
 
@@ -49,13 +49,14 @@ class PlayerCareScene(Scene):
         self.entry.set(self._typed)
         self.entry.focus()
         row = Rect(main.left, main.top + field + layout.px(30), main.width, max(layout.px(104), 48))
-        width = (row.width - 3 * gap) // 4
+        width = (row.width - 4 * gap) // 5
         shares = self.stage.backstage.players.shows_runs(self._player)
         actions = (
             ("player_care.rename", self._rename),
             ("player_care.merge", self._merge),
             ("player_care.anonymise", self._anonymise),
             ("player_care.hide" if shares else "player_care.share", self._share),
+            ("player_care.leaving", self._show_leaving),
         )
         size = min(layout.step(4), row.height // 2)
         choices = [
@@ -108,8 +109,10 @@ class PlayerCareScene(Scene):
 
     def _anonymise(self) -> None:
         def anonymise() -> str:
+            held = self.stage.backstage.players.exports_holding(self._player)
             self._player = self.stage.backstage.players.anonymise(self._player)
-            return say("player_care.renamed", player=self._player)
+            done = say("player_care.renamed", player=self._player)
+            return say("player_care.held", done=done, places=[one.target for one in held]) if held else done
 
         if self._is_confirmed("anonymise", say("player_care.ask_anonymise", player=self._player)):
             self._do(anonymise)
@@ -124,6 +127,9 @@ class PlayerCareScene(Scene):
             return say("player_care.shared" if shows else "player_care.hidden", player=self._player)
 
         self._do(share)
+
+    def _show_leaving(self) -> None:
+        self.go(PlayerLeaving(self._player, self._back))
 
     def _is_confirmed(self, action: str, question: str) -> bool:
         """Whether the action was pressed before, with the same name; otherwise asks for the second press."""

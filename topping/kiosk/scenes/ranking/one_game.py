@@ -11,7 +11,13 @@ from topping.kiosk.routes import Leaderboard, Result, Review, Route
 from topping.kiosk.views.ranking import MOST_ON_STEPS, pace_text, run_rows, run_steps
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.store import LeaderboardPage, RunGroup
+from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
+
+_LOOKED_AT = 50
+"""So many runs from the best on are looked through for players who began the game on several computers."""
+_MOST_TOLD = 2
+"""Of so many of these the first attempts are told."""
 
 
 class OneGame:
@@ -36,6 +42,12 @@ class OneGame:
     def _take(self, group: int) -> None:
         self._group = group
         self._best = self._page(0, MOST_ON_STEPS)
+        several = [run for run in self._page(0, _LOOKED_AT).runs if run.machines > 1 and run.rank is not None]
+        self._firsts = [
+            line
+            for run in several[:_MOST_TOLD]
+            for line in first_attempt_lines(self._history.first_attempts(run.run_id))
+        ]
 
     def _page(self, first: int, count: int) -> LeaderboardPage:
         if not self._groups:
@@ -91,7 +103,7 @@ class OneGame:
         lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
         if not self._may_see:
             lines.append(say("leaderboard.hidden" if self._player else "leaderboard.nobody"))
-        return tuple(lines)
+        return (*lines, *self._firsts)
 
     @property
     def below(self) -> str:

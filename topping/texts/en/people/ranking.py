@@ -61,6 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.helps": "with helps",
     "ranking.mark.paused": "with a pause",
     "ranking.mark.announced": "announced draws",
+    "ranking.mark.machines": "on {count} computers",
     "ranking.mark.imported": "imported",
     "my_runs.title": "Games of {player}",
     "my_runs.count": plural("count", one="{count} finished game", other="{count} finished games"),

@@ -52,7 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} finished session, with the names on its attendance sheet",
         other="{count} finished sessions, with the names on their attendance sheets",
     ),
-    "sharing.of_player": "{name}: {what} — {agreed}",
+    "sharing.of_player": "{name}: {what} · {agreed}",
     "sharing.runs": plural("count", one="{count} run", other="{count} runs"),
     "sharing.leaves_name": "the name and {runs}, without strokes",
     "sharing.leaves_strokes": "the name, {runs} and the strokes",

@@ -61,6 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.mark.helps": "avec aides",
     "ranking.mark.paused": "avec pause",
     "ranking.mark.announced": "tirages annoncés",
+    "ranking.mark.machines": "sur {count} ordinateurs",
     "ranking.mark.imported": "importée",
     "my_runs.title": "Parties de {player}",
     "my_runs.count": plural("count", one="{count} partie terminée", other="{count} parties terminées"),

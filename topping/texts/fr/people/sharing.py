@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} séance terminée, avec les noms de sa feuille de présence",
         other="{count} séances terminées, avec les noms de leurs feuilles de présence",
     ),
-    "sharing.of_player": "{name} : {what} — {agreed}",
+    "sharing.of_player": "{name} : {what} · {agreed}",
     "sharing.runs": plural("count", one="{count} partie", other="{count} parties"),
     "sharing.leaves_name": "le nom et {runs}, sans les frappes",
     "sharing.leaves_strokes": "le nom, {runs} et les frappes",

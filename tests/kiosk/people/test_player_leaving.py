@@ -1,0 +1,88 @@
+"""The page that says what of a player leaves, and who he is on other computers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
+from tests.store.helpers import SHORT, facts
+from tests.store.helpers import play as keep
+from topping.facts.leaving import Leaves
+from topping.kiosk.routes import Leaderboard, PlayerCare, PlayerLeaving
+from topping.rules.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.sharing.exports import ExportCarrier
+
+
+@pytest.fixture
+def other(kiosk: Driver) -> Store:
+    """Another machine, whose Zoé began the game after ours and whose facts have come here."""
+    keep(kiosk.store, facts("Zoé", SHORT), 5_000, game=SHORT)
+    with open_store(kiosk.store.path.with_name("other.db")).store as store:
+        keep(store, facts("ZOE", SHORT), 4_000, minute=9, game=SHORT)
+        kiosk.store.sharing.take(store.sharing.own_after(0))
+    return store
+
+
+def leaving(kiosk: Driver) -> str:
+    return " ".join(kiosk.shown("leaving").lines).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_minor_leaves_with_initials_alone(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
+    store.people.show_runs("Léo Petit", True)
+    kiosk.show(PlayerCare("Léo Petit"))
+    kiosk.key(RIGHT, RIGHT, RIGHT, RIGHT, ENTER)
+    kiosk.step()
+    assert kiosk.scene == "playerleaving"
+    assert "le nom, 1 partie et les frappes · accord non demandé" in leaving(kiosk)
+    kiosk.click_on("C’est un mineur")
+    assert "Léo Petit (mineur) : « L. P. 1 » à la place du nom, 1 partie, sans les frappes" in leaving(kiosk)
+    assert "Son nom" not in [text for text, *_ in kiosk.buttons]
+    told = "".join(str(fact) for fact in store.sharing.own_after(0))
+    assert "L. P. 1" in told
+    assert "Petit" not in told
+    kiosk.click_on("Rien")
+    assert "rien (1 partie)" in leaving(kiosk)
+    kiosk.click_on("Ce n’est plus un mineur")
+    kiosk.click_on("Son nom")
+    consent = store.consents.of("Léo Petit")
+    assert consent is not None
+    assert (consent.leaves, consent.minor, consent.agreed_at is not None) == (Leaves.NAME, False, True)
+    kiosk.key(ESCAPE)
+    kiosk.step()
+    assert kiosk.scene == "playercare"
+
+
+def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Driver, other: Store) -> None:
+    kiosk.show(PlayerLeaving("Zoé"))
+    assert "Zoé (cet ordinateur" in kiosk.shown("match").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert [run.rank for run in kiosk.store.ranking.rows()] == [1, 2]
+    kiosk.click_on("Une seule personne")
+    assert [(run.player, run.total_ms, run.rank) for run in kiosk.store.ranking.rows()] == [
+        ("Zoé", 5_000, 1),
+        ("Zoé", 4_000, None),
+    ]
+    assert "match" not in kiosk.kiosk.scene.snapshot()
+    kiosk.backstage.players.last = "Zoé"
+    kiosk.show(Leaderboard(game_id(SHORT)))
+    said = " ".join(kiosk.shown("notes").lines).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Zoé a 2 premiers essais" in said
+    assert "compte : cet ordinateur" in said
+
+
+def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other: Store) -> None:
+    kiosk.show(PlayerLeaving("Zoé"))
+    kiosk.click_on("Deux personnes")
+    assert "match" not in kiosk.kiosk.scene.snapshot()
+    assert kiosk.store.matches.all() == ()
+    assert [run.rank for run in kiosk.store.ranking.rows()] == [1, 2]
+
+
+def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Paul", SHORT), 5_000, game=SHORT)
+    store.exports.note(ExportCarrier.FILE, "/clé/soir.facts", store.sharing.last_own())
+    kiosk.show(PlayerCare("Paul"))
+    kiosk.click_on("Rendre anonyme")
+    kiosk.click_on("Rendre anonyme")
+    assert "/clé/soir.facts" in kiosk.message
