@@ -68,15 +68,21 @@ class PlayerLeavingScene(Scene):
             ]
             choices += _in_row(answers, row, gap)
             below = row.bottom + gap
+        self._count = len(choices)
+        self._focus = min(self._focus, max(0, self._count - 1))
         self._choices = CardChoices(self.gui, choices, self._focus) if choices else None
         line = max(layout.px(84), round(layout.step(3) * 2.8))
         self._message_rect = Rect(main.left, main.bottom - line, main.width, line)
         self._card = Rect(main.left, below, main.width, self._message_rect.top - layout.px(8) - below)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows among the choices, Enter; Escape goes back."""
+        """Arrows and Tab among the choices, Enter; Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif self._choices is not None and is_key(event, pygame.K_TAB):
+            self._choices.focus_on(((self._choices.focus or 0) + 1) % self._count)
+        elif self._choices is not None and is_key(event, pygame.K_HOME):
+            self._choices.focus_on(0)
         elif self._choices is None or not self._choices.handle(event):
             self.gui.handle(event)
         if self._choices is not None:
