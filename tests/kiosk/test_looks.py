@@ -10,6 +10,7 @@ from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import (
+    alone,
     classic,
     competitions,
     daily,
@@ -74,6 +75,7 @@ SCENES = {
     **words.SCENES,
     **othergames.SCENES,
     **classic.SCENES,
+    **alone.SCENES,
     **oral.SCENES,
     **competitions.SCENES,
 }

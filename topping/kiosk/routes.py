@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.kiosk.backstage.runs.results import RunResult
     from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
     from topping.kiosk.backstage.sessions.opensession import OpenSession
+    from topping.kiosk.backstage.solitaires import SolitaireTable
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
     from topping.play.editing.draft import GameDraft
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.play.run.run import Run
     from topping.play.session.newsession import SessionStart
     from topping.play.session.session import Session
+    from topping.play.solitaire.terms import SolitaireTerms
     from topping.rules.conditions import Conditions
     from topping.rules.game import Game
     from topping.rules.position import Position
@@ -569,6 +571,29 @@ class CompetitionTable(Route):
     competition: str
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseSolitaire(Route):
+    """Asks who plays alone, and in which way."""
+
+    player: str = ""
+    terms: SolitaireTerms | None = None
+    """Those chosen before; None for the usual ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySolitaire(Route):
+    """A solitaire being played."""
+
+    table: SolitaireTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SolitaireOver(Route):
+    """The end of a solitaire."""
+
+    table: SolitaireTable = field(compare=False)
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
@@ -584,7 +609,16 @@ TrainingRoute: TypeAlias = (
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
 OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets
-ClassicRoute: TypeAlias = ChooseClassic | NewClassic | PlayClassic | ClassicSheet | ClassicTournament
+ClassicRoute: TypeAlias = (
+    ChooseClassic
+    | NewClassic
+    | PlayClassic
+    | ClassicSheet
+    | ClassicTournament
+    | ChooseSolitaire
+    | PlaySolitaire
+    | SolitaireOver
+)
 CompetitionRoute: TypeAlias = (
     ListCompetitions
     | SetUpCompetition

@@ -10,6 +10,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import (
+    alone,
     classic,
     competitions,
     daily,
@@ -583,7 +584,7 @@ OTHERS: dict[str, Picture] = {
 
 LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for subject in (training, daily, drills, imports, words, editing, session, othergames, classic, competitions)
+    for subject in (training, daily, drills, imports, words, editing, session, othergames, classic, alone, competitions)
     for name, drive in subject.SCENES.items()
 }
 """Looks which have no wanted picture."""

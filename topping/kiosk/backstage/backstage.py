@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.runs.ghosts import RacedGhosts
     from topping.kiosk.backstage.runs.reviews import Reviews
+    from topping.kiosk.backstage.solitaires import SolitaireKeeping
     from topping.kiosk.backstage.training.dailies import DailyGames
     from topping.kiosk.backstage.training.drills import DrillKeeping
     from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -105,6 +106,11 @@ class Backstage:
     def classics(self) -> ClassicKeeping:
         """The classic games."""
         return self._late.classics
+
+    @property
+    def solitaires(self) -> SolitaireKeeping:
+        """Classic games played alone."""
+        return self._late.solitaires
 
     @property
     def decks(self) -> PlayerDecks:

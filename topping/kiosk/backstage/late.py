@@ -15,6 +15,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.backstage.runs.runs import RunKeeping
+from topping.kiosk.backstage.solitaires import SolitaireKeeping
 from topping.kiosk.backstage.training.dailies import DailyGames
 from topping.kiosk.backstage.training.drills import DrillKeeping
 from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -54,6 +55,11 @@ class LateSubjects:
     def classics(self) -> ClassicKeeping:
         """The classic games."""
         return ClassicKeeping(self._store, self._clock, self._choices)
+
+    @cached_property
+    def solitaires(self) -> SolitaireKeeping:
+        """Classic games played alone."""
+        return SolitaireKeeping(self._store, self._clock, self._choices)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.classic import againstmachine, choose, play, setup, sheet, tournament
+from topping.kiosk.scenes.classic import (
+    againstmachine,
+    choose,
+    play,
+    setup,
+    sheet,
+    solitaire,
+    solitaireover,
+    solitairesetup,
+    tournament,
+)
 from topping.kiosk.stage import Stage
 
 
@@ -21,3 +31,9 @@ def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
             return sheet.ClassicSheetScene(stage, table)
         case routes.ClassicTournament():
             return tournament.ClassicTournamentScene(stage)
+        case routes.ChooseSolitaire(player, terms):
+            return solitairesetup.SolitaireSetupScene(stage, player, terms)
+        case routes.PlaySolitaire(table):
+            return solitaire.SolitaireScene(stage, table)
+        case routes.SolitaireOver(table):
+            return solitaireover.SolitaireOverScene(stage, table)

@@ -73,10 +73,9 @@ def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
             word, place = turn.move.word, str(turn.move.reference)
             rows.append(TurnRow(number, name, word, "", place, str(turn.points), str(total)))
         else:
-            text = say("classic.exchanged", count=len(turn.exchanged)) if turn.exchanged else say("classic.passed")
+            text = say("classic.exchanged", count=len(turn.exchanged)) if turn.exchanged else say("solitaire.passed")
             rows.append(TurnRow(number, name, "", text, "", "0", str(total)))
     if game.is_over and game.total != total:
-        text = say("classic.end_change", letters=" ".join("".join(game.racks)))
+        text = say("solitaire.row_left", letters=" ".join("".join(game.racks)))
         rows.append(TurnRow("", "", "", text, "", signed(game.total - total), str(game.total)))
     return tuple(reversed(rows))
-

@@ -258,4 +258,3 @@ class SolitaireScene(Scene):
             told = say("classic.exchange_these", letters=letters) if letters else say("classic.exchange")
             return AnswerView(told, "hint")
         return AnswerView(say("classic.bag", count=len(self.game.bag)), "hint")
-

@@ -36,7 +36,7 @@ _NO_LIMIT: Final = "none"
 
 
 class SolitaireSetupScene(Scene):
-    """Enter begins, F3 takes up the game that the player left; Tab and the arrows go through the choices."""
+    """Enter begins, F5 takes up the game that the player left; Tab and the arrows go through the choices."""
 
     stays = True
 
@@ -100,7 +100,7 @@ class SolitaireSetupScene(Scene):
             self.go(OtherGames())
         elif is_enter(event):
             self._begin()
-        elif is_key(event, pygame.K_F3):
+        elif is_key(event, pygame.K_F5):
             self._take_up()
         elif is_key(event, pygame.K_F4):
             self._complete()
@@ -120,11 +120,6 @@ class SolitaireSetupScene(Scene):
         if self._line.text != self._name:
             self._name = self._line.text
             self._look_up()
-
-    @property
-    def bars_words(self) -> str:
-        """F3 takes a game up here."""
-        return "words.barred.classic" if self._left is not None else ""
 
     def _choose(self, name: str, value: str) -> None:
         if name == _WAY:
@@ -187,7 +182,7 @@ class SolitaireSetupScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """What the keys do."""
-        left = (Hint("F3", say("solitaire.key.take_up"), pygame.K_F3),) if self._left is not None else ()
+        left = (Hint("F5", say("solitaire.key.take_up"), pygame.K_F5),) if self._left is not None else ()
         return (
             enter(say("solitaire.key.begin")),
             *left,

@@ -1,0 +1,105 @@
+"""A solitaire at the kiosk: chosen, played by keys, left and taken up, ended, with its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.classic.layable import first_word
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
+from topping.kiosk.routes import ChooseSolitaire
+from topping.kiosk.scenes.classic.solitaire import SolitaireScene
+from topping.kiosk.scenes.classic.solitaireover import SolitaireOverScene
+from topping.play.solitaire.game import SolitaireGame
+from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
+from topping.texts import say
+
+F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
+WAYS = list(SolitaireWay)
+
+
+def game_of(kiosk: Driver) -> SolitaireGame:
+    return kiosk.scene_of(SolitaireScene).game
+
+
+def begin(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
+    kiosk.show(ChooseSolitaire())
+    kiosk.type("Marie")
+    kiosk.key(DOWN, *[RIGHT] * WAYS.index(way), ENTER)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_is_chosen_and_a_word_laid(kiosk: Driver, way: SolitaireWay) -> None:
+    begin(kiosk, way)
+    game = game_of(kiosk)
+    assert game.terms == SolitaireTerms(way, 30)
+    word = "etage" if way is SolitaireWay.FACE_UP else first_word(game.rack)
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER)
+    assert not game_of(kiosk).turns
+    kiosk.key(ENTER)
+    (turn,) = game_of(kiosk).turns
+    assert turn.move is not None
+    assert turn.move.word == word.upper()
+    assert game_of(kiosk).seat == (1 if way is SolitaireWay.TWO_RACKS else 0)
+
+
+def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
+    begin(kiosk, SolitaireWay.FACE_UP)
+    kiosk.type("bcdfg h8")
+    kiosk.key(ENTER, ENTER)
+    assert not game_of(kiosk).turns
+    assert "BCDFG" in kiosk.verdict
+    kiosk.key(ESCAPE, F5)
+    assert "visibles" in kiosk.verdict
+
+
+def test_letters_are_exchanged_and_a_turn_passed(kiosk: Driver) -> None:
+    begin(kiosk)
+    letters = game_of(kiosk).rack.replace("?", "")[:2]
+    kiosk.key(F5)
+    kiosk.type(letters.lower())
+    kiosk.key(ENTER)
+    kiosk.key(F2)
+    assert len(game_of(kiosk).turns) == 1
+    kiosk.key(F2)
+    assert [turn.exchanged for turn in game_of(kiosk).turns] == ["".join(sorted(letters)), ""]
+
+
+def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
+    begin(kiosk)
+    kiosk.key(F2, F2)
+    before = game_of(kiosk)
+    again = open_kiosk()
+    again.show(ChooseSolitaire("Marie"))
+    again.key(F5)
+    assert game_of(again) == before
+    again.key(ESCAPE)
+    assert again.scene == "solitairesetup"
+
+
+def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driver, home: Path) -> None:
+    for number in range(2):
+        begin(kiosk)
+        if number:
+            word = first_word(game_of(kiosk).rack)
+            kiosk.type(f"{word.lower()} h8")
+            kiosk.key(ENTER, ENTER)
+        kiosk.key(F8)
+        assert not game_of(kiosk).is_over
+        kiosk.key(F8)
+        outcome = kiosk.shown("outcome")
+        game = kiosk.scene_of(SolitaireOverScene).table.game
+        assert outcome.title == say("solitaire.total", points=game.total)
+        assert outcome.lines[0] == say("solitaire.judged.below")
+        kiosk.key(pygame.K_e)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "solitaireover", "an Enter meant for the game leads nowhere"
+        kiosk.wait(1_100)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "solitairesetup"
+    assert len(kiosk.shown("records").rows) == 2
+    assert len(list(home.rglob("solitaire-*.csv"))) == 2
