@@ -69,6 +69,11 @@ class HowToPlay(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class ModelGame(Modal[None]):
+    """The model game of the rules of 1973, move by move, over the page that leads to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Manual(Modal[None]):
     """The manual, over any screen."""
 
@@ -596,7 +601,9 @@ class SolitaireOver(Route):
 
 # by the folders of scenes
 
-FrontRoute: TypeAlias = Attract | HowToPlay | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
+FrontRoute: TypeAlias = (
+    Attract | HowToPlay | ModelGame | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
+)
 PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
 ChoosingRoute: TypeAlias = (
     ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions

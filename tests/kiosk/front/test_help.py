@@ -7,8 +7,11 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
 from topping.kiosk.painters.front.helppage import HelpPageView
+from topping.kiosk.painters.front.modelturn import ModelTurnView
+from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.routes import HowToPlay
 from topping.kiosk.scenes.front.helppages import PAGES, page_view
+from topping.play.classic.modelgame import model_game
 from topping.rules.formula import FORMULAS
 from topping.rules.variant import VARIANTS
 
@@ -27,7 +30,7 @@ def page(kiosk: Driver) -> HelpPageView:
 
 def test_keys_turn_the_pages_from_the_first_to_the_last(helped: Driver) -> None:
     seen = []
-    for key in (DOWN, pygame.K_SPACE, ENTER, pygame.K_PAGEDOWN, *[DOWN] * 6):
+    for key in (DOWN, pygame.K_SPACE, ENTER, pygame.K_PAGEDOWN, *[DOWN] * 7):
         seen.append(page(helped).title)
         helped.key(key)
     assert seen[-2:] == [page(helped).title] * 2
@@ -43,6 +46,30 @@ def test_a_click_on_a_name_shows_its_page(helped: Driver) -> None:
     assert page(helped).title == "Les formules"
     helped.click_on_hint("Échap")
     assert helped.scene == "home"
+
+
+def test_the_model_game_is_shown_move_by_move(helped: Driver) -> None:
+    helped.type("m")
+    assert helped.scene == "help"
+    helped.click_on("Le classique")
+    helped.click_on_hint("M")
+    view = helped.shown("turn")
+    assert isinstance(view, ModelTurnView)
+    assert not view.letters
+    for turn in model_game():
+        helped.key(pygame.K_RIGHT)
+        view, board = helped.shown("turn"), helped.shown("board")
+        assert isinstance(view, ModelTurnView)
+        assert isinstance(board, BoardView)
+        assert view.terms[-1].figure == str(turn.printed)
+        assert board.cells == turn.after.cells
+    assert "267" in view.text
+    helped.key(pygame.K_RIGHT)
+    assert helped.shown("turn") == view, "nothing comes after the last turn"
+    helped.key(pygame.K_HOME, pygame.K_LEFT, pygame.K_END, pygame.K_LEFT)
+    assert "27" in helped.shown("turn").title
+    helped.key(ESCAPE)
+    assert page(helped).title == "Le classique"
 
 
 def test_formulas_variants_and_squares_are_told() -> None:

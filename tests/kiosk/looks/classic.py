@@ -9,12 +9,13 @@ import pygame
 from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
-from topping.kiosk.routes import ChooseClassic, NewClassic, PlayClassic
+from topping.kiosk.routes import ChooseClassic, HowToPlay, NewClassic, PlayClassic
 from topping.play.classic.events import Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.letters import JOKER
 from topping.rules.move import Move
 from topping.rules.square import CENTRE, Direction, Reference, Square
+from topping.texts import say
 
 F2, F5, F7, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7, 8))
 PAIR = ("Marie-Antoinette", "Jean")
@@ -191,6 +192,13 @@ def _tournament(kiosk: Driver) -> None:
     kiosk.wait(500)
 
 
+def _model_game(kiosk: Driver, turns: int) -> None:
+    kiosk.show(HowToPlay())
+    kiosk.click_on(say("help_page.classic"))
+    kiosk.type("m")
+    kiosk.key(*[pygame.K_RIGHT] * turns)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "classic games none": lambda kiosk: kiosk.show(ChooseClassic()),
     "classic new": _set_up,
@@ -207,6 +215,10 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "classic incident": _incident,
     "classic halted": _halted,
     "classic given up": _given_up,
+    "classic help": lambda kiosk: (kiosk.show(HowToPlay()), kiosk.click_on(say("help_page.classic")))[1],
+    "classic model start": lambda kiosk: _model_game(kiosk, 0),
+    "classic model turn": lambda kiosk: _model_game(kiosk, 16),
+    "classic model end": lambda kiosk: _model_game(kiosk, 28),
     "classic vote": _vote,
     "classic bags": _bags,
     "classic absent": _absent,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front import attract, choosepin, help, manual, pin, settings
+from topping.kiosk.scenes.front import attract, choosepin, help, manual, modelgame, pin, settings
 from topping.kiosk.scenes.words import wordtools
 from topping.kiosk.stage import Stage
 
@@ -16,6 +16,8 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
             return attract.AttractScene(stage)
         case routes.HowToPlay():
             return help.HelpScene(stage)
+        case routes.ModelGame():
+            return modelgame.ModelGameScene(stage)
         case routes.Manual(page):
             return manual.ManualScene(stage, page)
         case routes.ClubSettings():

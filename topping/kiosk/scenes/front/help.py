@@ -13,7 +13,7 @@ from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import HowToPlay, ReadyToPlay
+from topping.kiosk.routes import HowToPlay, ModelGame, ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.helppages import PAGES, page_text, page_view
 from topping.kiosk.stage import Stage
@@ -53,12 +53,14 @@ class HelpScene(Scene):
         self._card = Rect(main.left + px(400), main.top, main.width - px(400), main.height)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows, Enter, Space and the wheel turn the pages; F2 begins a game to try; Escape leaves."""
+        """Arrows, Enter, Space and the wheel turn the pages; F2 begins a game, M shows one; Escape leaves."""
         forward = is_key(event, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE) or is_enter(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_F2):
             self._try()
+        elif is_key(event, pygame.K_m) and PAGES[self._page] == "classic":
+            self.push(ModelGame(), lambda _: None)
         elif forward or is_key(event, pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP):
             self._turn_to(self._page + (1 if forward else -1))
         elif event.type == pygame.MOUSEWHEEL:
@@ -80,10 +82,12 @@ class HelpScene(Scene):
         self.lay_out()
 
     def hints(self) -> tuple[Hint, ...]:
-        """Turning pages, trying it, the whole manual, the way back."""
+        """Turning pages, the model game on its page, trying it, the whole manual, the way back."""
+        model = Hint("M", say("help_page.model"), pygame.K_m, text="m")
         return (
             Hint("↓", say("help_page.next"), pygame.K_DOWN, primary=True),
             Hint("↑", say("help_page.previous"), pygame.K_UP),
+            *((model,) if PAGES[self._page] == "classic" else ()),
             Hint("F2", say("help_page.try"), pygame.K_F2),
             Hint("F1", say("help_page.manual"), pygame.K_F1),
             escape(say("help_page.close")),

@@ -12,7 +12,7 @@ from topping.rules.move import Move
 from topping.rules.square import Direction, Square
 from topping.texts import say
 
-PAGES: Final = ("game", "writing", "joker", "time", "formulas", "variants", "training", "club", "lexicon")
+PAGES: Final = ("game", "writing", "joker", "time", "formulas", "variants", "training", "club", "classic", "lexicon")
 
 _ROWS: Final = {
     "game": ("triple_word", "double_word", "triple_letter", "double_letter", "seven"),
@@ -23,6 +23,7 @@ _ROWS: Final = {
     "variants": ("normale", "7sur8", "7et8", "789", "joker"),
     "training": ("unlimited", "pause", "distance", "place", "repeat"),
     "club": ("bulletin", "over", "desk", "public"),
+    "classic": ("turn", "exchange", "challenge", "clock", "end", "model"),
     "lexicon": ("own", "settings", "club"),
 }
 """The rows of each page; `help_page.PAGE.ROW` and `help_page.PAGE.ROW.text` are their sentences."""

@@ -18,7 +18,6 @@ from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.layout import Layout
 from topping.kiosk.motion import MISSED
 from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.solo.explained import LetterView, TermView
 from topping.kiosk.painters.solo.missed import (
     MissedView,
     RevealView,
@@ -35,10 +34,11 @@ from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.lacks import lack_in_words
 from topping.kiosk.views.meanings import meaning_view
+from topping.kiosk.views.scoresum import letter_views, terms
 from topping.kiosk.views.verdicts import in_words, jokers
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
-from topping.play.explanation.scoreparts import ScoreParts, WordPart, score_parts
+from topping.play.explanation.scoreparts import score_parts
 from topping.play.explanation.shortfall import best_try, shortfall
 from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
@@ -163,38 +163,6 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
     style = "found" if result.found else "missed"
     before = BoardView(turn.before.board.cells)
     return before, BoardView(turn.after.board.cells, placed, replaced=replaced, last_style=style)
-
-
-def letter_views(parts: ScoreParts) -> tuple[LetterView, ...]:
-    """The letters of the word announced, with what each brings."""
-    return tuple(LetterView(one.character, one.value, one.premium, one.is_new) for one in parts.word.letters)
-
-
-def terms(parts: ScoreParts) -> tuple[TermView, ...]:
-    """How the score is made: the letters, what multiplies them, the words across, the bonus."""
-    word, found = parts.word, []
-    if word.factor > 1:
-        found.append(TermView("", str(word.sum_of_letters), say("missed.letters")))
-        found.append(TermView("×", str(word.factor), _factor(word.factor)))
-        found.append(TermView("=", str(word.points), say("missed.word")))
-    else:
-        found.append(TermView("", str(word.points), say("missed.word")))
-    found += [TermView("+", str(one.points), _crossing(one)) for one in parts.crossing]
-    if parts.bonus:
-        found.append(TermView("+", str(parts.bonus), say("count.letters", count=parts.placed)))
-    if len(found) == 3 and word.factor > 1 and not parts.crossing and not parts.bonus:
-        found[-1] = TermView("=", str(parts.points), say("missed.points"), is_result=True)
-    elif len(found) > 1:
-        found.append(TermView("=", str(parts.points), say("missed.points"), is_result=True))
-    return tuple(found)
-
-
-def _factor(factor: int) -> str:
-    return say(f"missed.factor.{factor}") if factor in (2, 3) else say("missed.factor.other")
-
-
-def _crossing(word: WordPart) -> str:
-    return word.word.upper() if word.factor == 1 else f"{word.word.upper()} ×{word.factor}"
 
 
 def tries_view(run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution] = ()) -> TriesView:

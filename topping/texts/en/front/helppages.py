@@ -114,6 +114,25 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.club.desk.text": "from home, B: the session, entering slips, sanctions; F1 gives his manual",
     "help_page.club.public": "public screen",
     "help_page.club.public.text": "the grid, the draw and the time; at the end of each move, its solution",
+    "help_page.model": "the model game",
+    "help_page.classic": "Classic game",
+    "help_page.classic.lead": (
+        "Two to four players, each with letters of his own, in turn; on the first screen, “Other games”."
+    ),
+    "help_page.classic.turn": "a turn",
+    "help_page.classic.turn.text": "lay a word across or down, exchange letters, or pass",
+    "help_page.classic.exchange": "exchange",
+    "help_page.classic.exchange.text": "one to seven letters, as long as the bag holds seven at least",
+    "help_page.classic.challenge": "challenge",
+    "help_page.classic.challenge.text": (
+        "the word just laid: not admitted, it is taken back; admitted, it costs 5 points"
+    ),
+    "help_page.classic.clock": "the clock",
+    "help_page.classic.clock.text": "one credit for the whole game; once it is used up, one passes to the end",
+    "help_page.classic.end": "the end",
+    "help_page.classic.end.text": "bag empty and no letters left: who goes out gets the value of what the others have",
+    "help_page.classic.model": "model game",
+    "help_page.classic.model.text": "that of the booklet of 1973, move by move: key M",
     "help_page.lexicon": "The lexicon",
     "help_page.lexicon.lead": (
         "Topping comes with a free list: about one top in four differs from that of the official list."

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.front import helppages, home, manual, public, settings
+from topping.texts.fr.front import helppages, home, manual, modelgame, public, settings
 
-ROOMS: Final = (helppages, home, manual, public, settings)
+ROOMS: Final = (helppages, home, manual, modelgame, public, settings)

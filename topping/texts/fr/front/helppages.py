@@ -118,6 +118,27 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "help_page.club.public": "l’écran public",
     "help_page.club.public.text": "la grille, le tirage et le temps ; à la fin de chaque coup, sa solution",
+    "help_page.model": "la partie type",
+    "help_page.classic": "Le classique",
+    "help_page.classic.lead": (
+        "De deux à quatre joueurs, chacun ses lettres, à tour de rôle ; à l’accueil, « Autres jeux »."
+    ),
+    "help_page.classic.turn": "son tour",
+    "help_page.classic.turn.text": "poser un mot dans un sens ou dans l’autre, changer de lettres, ou passer",
+    "help_page.classic.exchange": "changer",
+    "help_page.classic.exchange.text": "de une à sept lettres, tant que le sac en a au moins sept",
+    "help_page.classic.challenge": "contester",
+    "help_page.classic.challenge.text": (
+        "le mot qui vient d’être posé : non admis, il est repris ; admis, il en coûte 5 points"
+    ),
+    "help_page.classic.clock": "la pendule",
+    "help_page.classic.clock.text": "un crédit-temps pour toute la partie ; épuisé, on passe jusqu’à la fin",
+    "help_page.classic.end": "la fin",
+    "help_page.classic.end.text": (
+        "sac vide et plus de lettres : celui qui finit gagne la valeur de ce qui reste aux autres"
+    ),
+    "help_page.classic.model": "la partie type",
+    "help_page.classic.model.text": "celle du livret de 1973, coup par coup : touche M",
     "help_page.lexicon": "Le lexique",
     "help_page.lexicon.lead": (
         "Topping est livré avec une liste libre : environ un top sur quatre y diffère de celui de la liste officielle."
