@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
+from topping.kiosk.painters.classic.modelturn import ModelTurnView
 from topping.kiosk.painters.front.helppage import HelpPageView
-from topping.kiosk.painters.front.modelturn import ModelTurnView
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.routes import HowToPlay
 from topping.kiosk.scenes.front.helppages import PAGES, page_view

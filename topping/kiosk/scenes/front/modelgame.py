@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.kiosk.painters.classic.modelturn import ModelTurnView, paint_model_turn
 from topping.kiosk.painters.classic.turnlist import TurnListView, TurnRow, paint_turn_list, turn_rows_in
-from topping.kiosk.painters.front.modelturn import ModelTurnView, paint_model_turn
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
