@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "model.turn.16": "Two red squares: the word counts nine times. And seven letters at once: 50 points.",
     "model.turn.21": "The other joker is the S of JOUES.",
     "model.turn.25": "One letter, two words: it counts in both.",
-    "model.turn.27": "DAME would have made OM and UE, which are no words here. The word that was laid fits at M7 too, for the same points.",
+    "model.turn.27": "DAME would have made OM and UE, which are no words here. This one fits at M7 too.",
     "model.end": (
         "A is left with {letter}: its value goes to B. {first} to {second}, {both} together: “over 700, an "
         "excellent score”."

@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "model.turn.16": "Deux cases rouges : le mot compte neuf fois. Et les sept lettres d’un coup : 50 points.",
     "model.turn.21": "Le second joker fait le S de JOUES.",
     "model.turn.25": "Une seule lettre, deux mots : elle compte dans les deux.",
-    "model.turn.27": "DAME formerait OM et UE, que ce livret n’admet pas. DANS irait aussi en M7, pour autant de points.",
+    "model.turn.27": "DAME formerait OM et UE, que ce livret n’admet pas. DANS irait aussi en M7, au même score.",
     "model.end": (
         "Reste {letter} à A : sa valeur passe à B. {first} à {second}, {both} à eux deux : « plus de 700, un "
         "excellent score »."
