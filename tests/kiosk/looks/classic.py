@@ -192,9 +192,13 @@ def _tournament(kiosk: Driver) -> None:
     kiosk.wait(500)
 
 
-def _model_game(kiosk: Driver, turns: int) -> None:
+def _help(kiosk: Driver) -> None:
     kiosk.show(HowToPlay())
     kiosk.click_on(say("help_page.classic"))
+
+
+def _model_game(kiosk: Driver, turns: int) -> None:
+    _help(kiosk)
     kiosk.type("m")
     kiosk.key(*[pygame.K_RIGHT] * turns)
 
@@ -215,7 +219,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "classic incident": _incident,
     "classic halted": _halted,
     "classic given up": _given_up,
-    "classic help": lambda kiosk: (kiosk.show(HowToPlay()), kiosk.click_on(say("help_page.classic")))[1],
+    "classic help": _help,
     "classic model start": lambda kiosk: _model_game(kiosk, 0),
     "classic model turn": lambda kiosk: _model_game(kiosk, 16),
     "classic model end": lambda kiosk: _model_game(kiosk, 28),
