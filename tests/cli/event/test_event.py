@@ -12,11 +12,15 @@ from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.play.session.helpers import SUDDEN_PLAN
 from tests.store.helpers import facts, play
 from topping.cli import run
+from topping.cli.event import playing
+from topping.cli.window.request import KioskRequest
 from topping.competition.events import RunEntered
 from topping.game import shelf
 from topping.play.session import events
 from topping.play.session.desk import typed
+from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
 from topping.rules.game import Game
 from topping.rules.gametext import format_game
 from topping.store import now, open_store
@@ -175,6 +179,38 @@ def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Typed, tmp_path
     assert (lines[0]["points"], lines[0]["games"][0]["bonus"]) == (44 + 10, 10)
     event("export", "Simultané", "--sigles", "--out", tmp_path / "sigles.txt")
     assert (tmp_path / "sigles.txt").read_bytes().startswith(b'"1","Lyon 1","')
+
+
+def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_kiosk_is_left(
+    event: Typed, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "partie.txt"
+    path.write_text(format_game(SESSION_GAME), encoding="utf-8")
+    event("new", "Simultané", "--sessions", "--formula", "duplicate", "--game", path)
+    event("roster", "Simultané", roster, "--centre", "Lyon")
+    assert "pas ouverte" in event("start", "Simultané", "--centre", "Lyon", code=2)
+    event("open", "Simultané")
+    asked: list[KioskRequest] = []
+
+    def left_after_a_move(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool = False) -> None:
+        asked.append(request)
+        wanted = request.session
+        assert isinstance(wanted, SessionStart)
+        assert wanted.game is not None
+        with open_store().store as store:
+            log = SessionLog.start(store, wanted.plan, wanted.game, wanted.name, now())
+            for player in wanted.players:
+                log.add(events.Registered(player.table, player.name), now())
+            for one in (events.Opened(1), events.Collected(1)):
+                log.add(one, now())
+            log.add(typed("1", log.session, 1, lambda word: True), now())
+
+    monkeypatch.setattr(playing, "open_kiosk", left_after_a_move)
+    assert "joueurs 2, coups 1" in event("start", "Simultané", "--centre", "Lyon")
+    session = asked[0].session
+    assert isinstance(session, SessionStart)
+    assert session.players == (Player(1, "Élodie Lefèvre"), Player(2, "Luc Petit"))
+    assert "   1   1  Élodie Lefèvre" in event("show", "Simultané")
 
 
 def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.cli.event import afterwards, carrying, deciding, founding, results, rosters
+from topping.cli.event import afterwards, carrying, deciding, founding, playing, results, rosters
 from topping.cli.frame.parser import Parser, add_action
 from topping.texts import say
 
@@ -16,6 +16,7 @@ def declare(parser: Parser) -> None:
     carrying.add_open_options(add_action(actions, "event", "open", carrying.open_competition))
     carrying.add_seal_options(add_action(actions, "event", "seal", carrying.seal_competition))
     carrying.add_import_options(add_action(actions, "event", "import", carrying.import_files))
+    playing.add_start_options(add_action(actions, "event", "start", playing.start))
     deciding.add_session_options(add_action(actions, "event", "session", deciding.add_session))
     deciding.add_decision_options(add_action(actions, "event", "decide", deciding.decide))
     deciding.add_revoke_options(add_action(actions, "event", "revoke", deciding.revoke))

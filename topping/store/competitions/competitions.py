@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from topping.competition.centres import is_session_of, session_scored
@@ -267,6 +268,18 @@ class Competitions:
         if competition.sessions.get(scored.session) != scored:
             self.add(uuid, scored, at=at)
         return scored
+
+    def adopt_sessions(self, uuid: str, place: int, centre: str, since: str, at: str) -> tuple[SessionScored, ...]:
+        """Counts the sessions of a game that were started on this machine since an instant, but for those of others."""
+        placed = self.read(uuid).game_at(place)
+        found = []
+        for kept in KeptSessions(self._database).all():
+            if placed is None or kept.started_at < canonical_instant(since) or kept.facts.is_imported:
+                continue
+            if game_id(parse_game(kept.facts.game, least_moves=0)) == placed.game:
+                with suppress(InputError):
+                    found.append(self.score_session(uuid, place, centre, kept.id, at))
+        return tuple(found)
 
     def refresh_sessions(self, uuid: str, at: str) -> None:
         """Says anew what the sessions of this machine have become."""

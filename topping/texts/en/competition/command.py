@@ -124,4 +124,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.puzzle": "G{place}, move {move}: {draw} → {top}, {points:points}, found by {found} of {of}",
     "event.tie_of_one": "a tie-break is between two entrants at least",
     "event.tie_break": "Tie-break placed: game {place}, {entrants:entrants}.",
+    "help.event.start": "open the session of a game at the kiosk, with its entrants and conditions",
 }

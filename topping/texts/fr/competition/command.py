@@ -124,4 +124,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.puzzle": "P{place}, coup {move} : {draw} → {top}, {points:points}, trouvé par {found} sur {of}",
     "event.tie_of_one": "un départage oppose deux inscrits au moins",
     "event.tie_break": "Départage placé : partie {place}, {entrants:entrants}.",
+    "help.event.start": "ouvrir au kiosque la séance d’une partie, avec ses inscrits et ses conditions",
 }

@@ -1,0 +1,71 @@
+"""`topping event start`: opens the kiosk on a session of a competition, with its roster, game and conditions."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from topping import config
+from topping.cli.event.asked import add_competition
+from topping.cli.frame.options import whole_number
+from topping.cli.frame.parser import Parser
+from topping.cli.window.options import add_window_options, window_size
+from topping.cli.window.request import KioskRequest, open_kiosk
+from topping.competition.competition import Competition
+from topping.competition.counting import conditions_of
+from topping.errors import InputError
+from topping.play.session.newsession import SessionStart, with_bulletins
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
+from topping.rules.conditions import Conditions
+from topping.store import now, open_store
+from topping.store.sessions.facts import LONGEST_NAME
+from topping.texts import say
+
+_MOST_PLACES: Final = 999
+
+
+def add_start_options(parser: Parser) -> None:
+    """Adds the options of `start`."""
+    add_competition(parser)
+    place = whole_number(1, _MOST_PLACES)
+    parser.add_argument("--place", type=place, metavar="N", default=1, help=say("help.event.place"))
+    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    add_window_options(parser)
+
+
+def start(options: argparse.Namespace) -> int:
+    """Plays a session, and counts it in the competition as far as it was played when the kiosk is left."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        if not competition.is_open:
+            raise InputError("competition.not_open")
+        game = store.competitions.game(uuid, options.place)
+        wanted = session_of(competition, options.place, options.centre)
+    began = now()
+    settings, faults = config.load()
+    session = SessionStart(wanted.plan, wanted.name, wanted.players, game)
+    open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), session=session))
+    with open_store().store as store:
+        played = store.competitions.adopt_sessions(uuid, options.place, options.centre, began, now())
+    for scored in played:
+        print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
+    return 0
+
+
+def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
+    """The session of a game in a centre, without the game: its plan, its name, who sits at which table."""
+    placed = competition.game_at(place)
+    if placed is None:
+        raise InputError("store.competition_no_game", place=place)
+    conditions = conditions_of(competition, placed)
+    with_bulletins(conditions.formula)
+    of_centre = [one for one in competition.entrants.values() if one.centre == centre]
+    concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
+    name = " · ".join(filter(None, (competition.plan.name, placed.name, centre)))
+    return SessionStart(
+        Plan.of(conditions),
+        name[:LONGEST_NAME].strip(),
+        tuple(Player(one.number, one.name[:40].strip()) for one in concerned),
+    )
