@@ -72,6 +72,10 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     mixed = [a_fact(BOB, 1), a_fact(BOB, 2, FactKind.DECISION), a_fact(BOB, 3), a_fact(BOB, 4, FactKind.ENROLMENT)]
     assert kiosk.give(mixed) == GivenOver(refused=(2, 4))
     assert kiosk.lacking(BOB, 4) == [2, 4]
+    run = {"competition": "c", "event": "run", "run": machine(9), "entrant": "e", "place": 1}
+    stage = {"competition": "c", "event": "stage", "stage": "closed"}
+    said = [Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body) for place, body in enumerate((run, stage))]
+    assert kiosk.give(said) == GivenOver(refused=(6,))
     own = str(a_fact(BOB, 9))
     for statement in (
         "UPDATE topping.facts SET line = line",
@@ -81,7 +85,8 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
         "DELETE FROM topping.machines",
         f"INSERT INTO topping.machines (machine) VALUES ('{machine(5)}')",
         "UPDATE topping.hub SET version = 0",
-        "DELETE FROM topping.referee_kinds",
+        "DELETE FROM topping.runs",
+        "UPDATE topping.players SET name = 'x'",
         "SELECT nextval('topping.arrivals')",
         "ALTER TABLE topping.facts DISABLE ROW LEVEL SECURITY",
         "DROP TABLE topping.facts",
@@ -99,7 +104,7 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     ):
         with connect(bob) as connection, pytest.raises(psycopg.Error):
             connection.execute(statement.encode())
-    assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 4
+    assert len(taken(PostgresCarrier.open(hub.login("zoe"), machine(3)))) == 5
 
 
 def test_a_referee_decides_and_brings_what_others_say(hub: HubDatabase) -> None:

@@ -36,6 +36,7 @@ from topping.hub.machine import SharedStore
 from topping.hub.opening import HubPlace
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import make
+from topping.hub.status import HubState, read_status
 from topping.store import open_store
 
 NAME = "hub"
@@ -44,6 +45,7 @@ OBSERVER: Final = str(UUID(int=1))
 LIMIT_S: Final = 1.0
 """How late a move may be on the table."""
 _TURN_S: Final = 0.01
+_NEVER: Final = float("inf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +71,20 @@ class TriedHub:
 
     def __init__(self, place: HubPlace, switch: Callable[[bool], object]) -> None:
         self.place, self._switch = place, switch
-        self.back_at = 0.0
-        """When it came back last."""
-        self.is_there = True
+        self.away: list[tuple[float, float]] = []
+        """From when to when it was not there; the last has no end yet where it is not."""
+
+    @property
+    def is_there(self) -> bool:
+        return not self.away or self.away[-1][1] < _NEVER
 
     def leave(self) -> None:
         self._switch(False)
-        self.is_there = False
+        self.away.append((time.monotonic(), _NEVER))
 
     def come_back(self) -> None:
         self._switch(True)
-        self.is_there, self.back_at = True, time.monotonic()
+        self.away[-1] = (self.away[-1][0], time.monotonic())
 
 
 @contextmanager
@@ -125,6 +130,22 @@ class LivingKiosk:
     rest: bytes = b""
     kept: dict[tuple[int, int], float] = field(default_factory=dict)
     """When a move, of a run by its local number, was told to be kept; 0 is the end of the run."""
+    killed: list[tuple[float, float]] = field(default_factory=list)
+    """From when to when nothing could exchange: it or the process beside it was killed, and started again."""
+    killed_ms: int = 0
+    """When that was last, by the clock on the wall."""
+
+    def suffer(self) -> None:
+        """It, or the process beside it, is killed now."""
+        self.killed.append((time.monotonic(), _NEVER))
+        self.killed_ms = int(time.time() * 1000)
+
+    def look(self) -> None:
+        """Notes when its process exchanges again."""
+        if self.killed and self.killed[-1][1] == _NEVER:
+            status = read_status(self.home / "hub.json")
+            if status is not None and status.since_ms >= self.killed_ms and status.state is not HubState.STARTING:
+                self.killed[-1] = (self.killed[-1][0], time.monotonic())
 
 
 class Room:
@@ -158,6 +179,8 @@ class Room:
             while coming and now >= began + coming[0][0] * plan.seconds:
                 coming.pop(0)[1]()
             self._listen(_TURN_S)
+            for kiosk in self.kiosks:
+                kiosk.look()
             self._look()
         for kiosk in self.kiosks:
             self._end(kiosk)
@@ -182,6 +205,7 @@ class Room:
                 os._exit(3)
         os.close(writing)
         kiosk.process, kiosk.pipe, kiosk.rest = process, reading, b""
+        kiosk.suffer()
         self._selector.register(reading, selectors.EVENT_READ, kiosk)
 
     def _kill_kiosk(self) -> None:
@@ -201,6 +225,7 @@ class Room:
         """Kills the process beside one of them, if it has one now."""
         kiosk = self._rng.choice(self.kiosks)
         children = Path(f"/proc/{kiosk.process}/task/{kiosk.process}/children")
+        kiosk.suffer()
         for process in children.read_text().split() if children.exists() else ():
             with suppress(OSError):
                 os.kill(int(process), signal.SIGKILL)
@@ -254,11 +279,20 @@ class Room:
         """For each move that was kept: the seconds from when it could be on the table to when it was."""
         found = []
         for kiosk in self.kiosks:
+            runs = _runs(kiosk.home)
             for (run, number), kept in kiosk.kept.items():
-                arrived = self.arrived.get((_runs(kiosk.home)[run], number))
+                arrived = self.arrived.get((runs[run], number))
                 if arrived is not None:
-                    found.append(max(0.0, arrived - max(kept, self._hub.back_at if kept < self._hub.back_at else 0.0)))
+                    found.append(max(0.0, arrived - _possible(kept, [*self._hub.away, *kiosk.killed])))
         return found
+
+
+def _possible(kept: float, hindrances: Sequence[tuple[float, float]]) -> float:
+    """From when on something that was kept could be sent, had nothing else hindered it for the second it may take."""
+    for begins, ends in sorted(hindrances):
+        if begins <= kept + LIMIT_S and kept < ends:
+            kept = ends
+    return kept
 
 
 def _settle(folder: Path, place: HubPlace) -> None:
@@ -319,8 +353,16 @@ def check(room: Room, place: HubPlace) -> int:
     return moves
 
 
-def trial(asked: Trial, folder: Path, plan: Plan, socket: Path | None, *, shows_progress: bool = False) -> Outcome:
-    """Tries it as often as asked; a server is given by its socket."""
+def trial(
+    asked: Trial,
+    folder: Path,
+    plan: Plan,
+    socket: Path | None,
+    *,
+    is_timed: bool = True,
+    shows_progress: bool = False,
+) -> Outcome:
+    """Tries it as often as asked; a server is given by its socket. What is late is a fault where it `is_timed`."""
     from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
 
     delays: list[float] = []
@@ -341,6 +383,8 @@ def trial(asked: Trial, folder: Path, plan: Plan, socket: Path | None, *, shows_
 
     outcome = carry_out(asked, attempt, shows_progress=shows_progress)
     late = sorted(delays)
+    if is_timed and late and late[-1] > LIMIT_S:
+        outcome.faults.append((asked.first, "too late on the table", f"{late[-1]:.2f} s"))
     outcome.figures.append(f"{moves} moves and ends of runs told to be kept, each of them there once")
     if late:
         figures = ", ".join(f"{part:.0%} within {late[int(part * (len(late) - 1))]:.2f} s" for part in (0.5, 0.95, 1.0))
@@ -358,6 +402,7 @@ def main() -> int:
     parser.add_argument("--carrier", choices=("folder", "postgres"), default=_USUAL.carrier)
     parser.add_argument("--pause-ms", type=int, default=_USUAL.pause_ms, help="of each turn of a script")
     parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
+    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
     given = parser.parse_args()
     if not hasattr(os, "fork"):
         print("this system cannot fork a process")
@@ -368,12 +413,16 @@ def main() -> int:
     )
     asked = trial_of(NAME, given, options)
     with home() as folder:
+
+        def tried(socket: Path | None) -> Outcome:
+            return trial(asked, folder, plan, socket, is_timed=not given.untimed, shows_progress=True)
+
         if plan.carrier == "folder":
-            return report(trial(asked, folder, plan, None, shows_progress=True))
+            return report(tried(None))
         if given.socket is not None:
-            return report(trial(asked, folder, plan, given.socket, shows_progress=True))
+            return report(tried(given.socket))
         with running_server() as socket:
-            return report(trial(asked, folder, plan, socket, shows_progress=True))
+            return report(tried(socket))
 
 
 if __name__ == "__main__":

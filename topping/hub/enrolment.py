@@ -46,7 +46,11 @@ def known_machines(store: Store) -> tuple[KnownMachine, ...]:
 
 def founder_of(store: Store, competition: str) -> str | None:
     """The machine on which a competition was founded, whose referee enrols; None where none is known."""
-    said = store.sharing.of_subject(competition, FactKind.COMPETITION)
+    said = [
+        fact
+        for fact in store.sharing.of_subject(competition, FactKind.COMPETITION)
+        if fact.body.get("event") == "planned"
+    ]
     return min(said, key=lambda fact: fact.order).machine if said else None
 
 

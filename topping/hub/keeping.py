@@ -18,7 +18,7 @@ from topping.texts import tell as in_words
 
 TURN_S: Final = 0.1
 """How often it is looked whether something was said here."""
-RETRY_S: Final = 0.4
+RETRY_S: Final = 0.25
 """How long a carrier that is lost is left alone."""
 LONG_RETRY_S: Final = 10.0
 """How long one that cannot be used is left alone."""

@@ -28,8 +28,6 @@ from topping.paths import data_folder, ensure_folder, hub_file
 from topping.store import open_store
 
 LOCK: Final = "hub.lock"
-_NICENESS: Final = 5
-"""Less urgent than the kiosk, which has frames to paint."""
 
 
 def main() -> int:
@@ -39,8 +37,6 @@ def main() -> int:
     place = place_in(settings)
     if place is None:
         return 0
-    with suppress(AttributeError, OSError):  # not on Windows
-        os.nice(_NICENESS)
     try:
         with the_only_one() as is_alone:
             if is_alone:

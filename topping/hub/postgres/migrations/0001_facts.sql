@@ -30,10 +30,6 @@ CREATE TABLE topping.facts (
 );
 CREATE INDEX facts_by_subject ON topping.facts (subject, kind) WHERE subject <> '';
 
--- The kinds of facts that a referee alone may add.
-CREATE TABLE topping.referee_kinds (kind text PRIMARY KEY);
-INSERT INTO topping.referee_kinds VALUES ('competition'), ('decision'), ('enrolment');
-
 -- Readers ask for what arrived after the last that they have. Transactions end in another order than they begin, so
 -- that a number given before the end could be read too late: appending takes a lock until the end of its transaction.
 CREATE FUNCTION topping.queue_up() RETURNS trigger
@@ -121,9 +117,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     SELECT EXISTS (SELECT FROM topping.machines WHERE machine = asked AND login = session_user)
 $$;
 
-CREATE FUNCTION topping.is_for_referees(asked text) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-    SELECT EXISTS (SELECT FROM topping.referee_kinds WHERE kind = asked)
+-- Whether a referee alone may add a fact: of competitions, a kiosk says which runs and sessions are played for them.
+CREATE FUNCTION topping.is_for_referees(kind text, line text) RETURNS boolean
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    SELECT kind IN ('decision', 'enrolment')
+        OR kind = 'competition' AND coalesce(line::jsonb #>> '{body,event}', '') NOT IN ('run', 'session')
 $$;
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA topping FROM PUBLIC;
@@ -145,7 +143,7 @@ BEGIN
 END $$;
 
 GRANT USAGE ON SCHEMA topping TO topping_kiosk, topping_referee;
-GRANT SELECT ON topping.hub, topping.machines, topping.facts, topping.referee_kinds TO topping_kiosk, topping_referee;
+GRANT SELECT ON topping.hub, topping.machines, topping.facts TO topping_kiosk, topping_referee;
 GRANT INSERT (machine, number, line) ON topping.facts TO topping_kiosk, topping_referee;
 GRANT EXECUTE ON FUNCTION topping.join_machine, topping.forget_facts, topping.is_own, topping.is_for_referees
     TO topping_kiosk, topping_referee;
@@ -154,5 +152,5 @@ GRANT EXECUTE ON FUNCTION topping.introduce_machine TO topping_referee;
 ALTER TABLE topping.facts ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_read ON topping.facts FOR SELECT TO topping_kiosk, topping_referee USING (true);
 CREATE POLICY kiosks_add_their_own ON topping.facts FOR INSERT TO topping_kiosk
-    WITH CHECK (topping.is_own(machine) AND NOT topping.is_for_referees(kind));
+    WITH CHECK (topping.is_own(machine) AND NOT topping.is_for_referees(kind, line));
 CREATE POLICY referees_add ON topping.facts FOR INSERT TO topping_referee WITH CHECK (true);

@@ -1,12 +1,28 @@
 -- What facts say of runs and of players, kept so that a table is read from an index. All of it follows from the facts.
 
+-- The runs that are played for competitions.
+CREATE TABLE topping.entries (
+    competition text NOT NULL,
+    run uuid NOT NULL,
+    machine uuid NOT NULL REFERENCES topping.machines,
+    entrant text NOT NULL,
+    place integer NOT NULL,  -- of the game
+    PRIMARY KEY (competition, run)
+);
+
+-- The order of a fact among all: by the clock of its machine, then by machine and number (`Fact.order`).
+CREATE FUNCTION topping.order_of(line jsonb) RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
+    SELECT lpad(line ->> 'at', 16, '0') || (line ->> 'machine') || lpad(line ->> 'number', 16, '0')
+$$;
+
 -- Every UUID of a player, with that of the person: the least of those that are one person.
 CREATE TABLE topping.players (
     player uuid PRIMARY KEY,
     person uuid NOT NULL,
     name text NOT NULL DEFAULT '',
-    told_at bigint NOT NULL DEFAULT 0,  -- by the clock of the machine that said the name
-    minor_at bigint,  -- when the player was last said to be a minor; null: never
+    told text COLLATE "C" NOT NULL DEFAULT '',  -- the order of the fact that said the name
+    minor boolean NOT NULL DEFAULT false,  -- as that fact says
     is_erased boolean NOT NULL DEFAULT false
 );
 CREATE INDEX players_by_person ON topping.players (person);
@@ -21,6 +37,7 @@ CREATE TABLE topping.runs (
     lexicon_hash text,
     rules_version text,
     conditions text,
+    paused text COLLATE "C" NOT NULL DEFAULT '',  -- the order of the fact that said them, where the clock was stopped
     resumed boolean NOT NULL DEFAULT false,
     ranks boolean NOT NULL DEFAULT false,
     is_first boolean NOT NULL DEFAULT false,  -- the person's first attempt at the game, on whichever machine
@@ -79,36 +96,40 @@ BEGIN
     FROM (SELECT DISTINCT game FROM topping.runs WHERE person = stays AND game IS NOT NULL) AS games;
 END $$;
 
--- Empties what must not be known of a person: of one who was erased, name and strokes; of a minor, strokes, and a name
--- that was said before that of a minor.
+-- Empties what must not be known of a person: every name but the last, that too where the person was erased, and the
+-- strokes of whoever was erased or is a minor.
 CREATE FUNCTION topping.keep_secret(of_person uuid) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
     erased boolean;
-    last_minor bigint;
+    last text COLLATE "C";
+    is_minor boolean;
 BEGIN
-    SELECT bool_or(is_erased), max(minor_at) INTO erased, last_minor FROM topping.players WHERE person = of_person;
+    SELECT bool_or(is_erased), max(told) INTO erased, last FROM topping.players WHERE person = of_person;
+    SELECT minor INTO is_minor FROM topping.players WHERE person = of_person AND told = last;
     IF erased THEN
         UPDATE topping.players SET name = '', is_erased = true WHERE person = of_person;
     END IF;
-    IF erased OR last_minor IS NOT NULL THEN
-        PERFORM topping.empty_fact(f.machine, f.number)
-        FROM topping.players p JOIN topping.facts f ON f.subject = p.player::text AND f.kind = 'player'
-        WHERE p.person = of_person
-            AND (erased OR NOT (f.line::jsonb #>> '{body,minor}')::boolean AND (f.line::jsonb ->> 'at')::bigint < last_minor);
+    PERFORM topping.empty_fact(f.machine, f.number)
+    FROM topping.players p JOIN topping.facts f ON f.subject = p.player::text AND f.kind = 'player'
+    WHERE p.person = of_person AND (erased OR topping.order_of(f.line::jsonb) < last);
+    IF erased OR is_minor THEN
         PERFORM topping.empty_fact(f.machine, f.number)
         FROM topping.runs r JOIN topping.facts f ON f.subject = r.run::text AND f.kind = 'strokes'
         WHERE r.person = of_person;
     END IF;
 END $$;
 
-CREATE FUNCTION topping.hear_of_player(told uuid, told_name text, is_minor boolean, at_ms bigint) RETURNS void
+CREATE FUNCTION topping.hear_of_player(fact jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    about uuid := (fact #>> '{body,player}')::uuid;
+    said text COLLATE "C" := topping.order_of(fact);
 BEGIN
-    PERFORM topping.know_player(told);
-    UPDATE topping.players SET name = told_name, told_at = at_ms WHERE player = told AND told_at <= at_ms;
-    UPDATE topping.players SET minor_at = greatest(minor_at, at_ms) WHERE player = told AND is_minor;
-    PERFORM topping.keep_secret(person) FROM topping.players WHERE player = told;
+    PERFORM topping.know_player(about);
+    UPDATE topping.players SET name = fact #>> '{body,name}', minor = (fact #>> '{body,minor}')::boolean, told = said
+    WHERE player = about AND told < said;
+    PERFORM topping.keep_secret(person) FROM topping.players WHERE player = about;
 END $$;
 
 CREATE FUNCTION topping.erase_player(erased uuid) RETURNS void
@@ -119,21 +140,31 @@ BEGIN
     PERFORM topping.keep_secret(person) FROM topping.players WHERE player = erased;
 END $$;
 
--- What a fact changes in these tables; nothing where another machine speaks of a run.
+-- What a fact changes in these tables; nothing where another machine speaks of a run. Each statement looks up some rows
+-- by a key; plans that were made while the tables were small would go on reading them whole.
 CREATE FUNCTION topping.account_for(said topping.facts) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
 DECLARE
     fact jsonb := said.line::jsonb;
     body jsonb := fact -> 'body';
 BEGIN
     CASE said.kind
     WHEN 'player' THEN
-        PERFORM topping.hear_of_player((body ->> 'player')::uuid, body ->> 'name', (body ->> 'minor')::boolean,
-            (fact ->> 'at')::bigint);
+        PERFORM topping.hear_of_player(fact);
     WHEN 'merging' THEN
         PERFORM topping.merge_players((body ->> 'gone')::uuid, (body ->> 'stays')::uuid);
     WHEN 'erasure' THEN
         PERFORM topping.erase_player(erased::uuid) FROM jsonb_array_elements_text(body -> 'players') AS erased;
+    WHEN 'competition' THEN
+        IF body ->> 'event' = 'run' THEN
+            INSERT INTO topping.entries (competition, run, machine, entrant, place)
+            VALUES (said.subject, (body ->> 'run')::uuid, said.machine, body ->> 'entrant', (body ->> 'place')::integer)
+            ON CONFLICT DO NOTHING;
+        END IF;
+    WHEN 'session', 'session-event' THEN
+        IF EXISTS (SELECT FROM topping.facts WHERE subject = said.subject AND kind = 'withdrawal') THEN
+            PERFORM topping.empty_fact(said.machine, said.number);
+        END IF;
     WHEN 'withdrawal' THEN
         PERFORM topping.empty_fact(machine, number) FROM topping.facts
         WHERE subject = said.subject AND kind IN ('session', 'session-event');
@@ -148,10 +179,14 @@ BEGIN
             (body ->> 'started_at')::bigint)
         ON CONFLICT (machine, run) DO UPDATE SET place = excluded.place, player = excluded.player, person = excluded.person,
             game = excluded.game, lexicon_hash = excluded.lexicon_hash, rules_version = excluded.rules_version,
-            conditions = coalesce(r.conditions, excluded.conditions), resumed = r.resumed OR excluded.resumed,
+            conditions = CASE r.paused WHEN '' THEN excluded.conditions ELSE r.conditions END, resumed = r.resumed OR excluded.resumed,
             ranks = excluded.ranks, started_at = excluded.started_at;
         PERFORM topping.mark_first(person, game) FROM topping.runs
         WHERE machine = said.machine AND run = (body ->> 'run')::uuid;
+        IF EXISTS (SELECT FROM topping.facts WHERE subject = said.subject AND kind = 'strokes') THEN
+            PERFORM topping.keep_secret(person) FROM topping.runs
+            WHERE machine = said.machine AND run = (body ->> 'run')::uuid;
+        END IF;
     WHEN 'move-ended' THEN
         INSERT INTO topping.runs AS r (machine, run, moves, found, spent_ms, scored)
         VALUES (said.machine, (body ->> 'run')::uuid, 1, (body ->> 'found')::boolean::integer,
@@ -159,11 +194,12 @@ BEGIN
             coalesce((body ->> 'scored')::integer, 0))
         ON CONFLICT (machine, run) DO UPDATE SET moves = r.moves + 1, found = r.found + excluded.found,
             spent_ms = r.spent_ms + excluded.spent_ms, scored = r.scored + excluded.scored
-        WHERE NOT r.is_over;
+        WHERE NOT r.is_finished;
     WHEN 'run-paused' THEN
-        INSERT INTO topping.runs (machine, run, conditions)
-        VALUES (said.machine, (body ->> 'run')::uuid, body ->> 'conditions')
-        ON CONFLICT (machine, run) DO UPDATE SET conditions = excluded.conditions;
+        INSERT INTO topping.runs AS r (machine, run, conditions, paused)
+        VALUES (said.machine, (body ->> 'run')::uuid, body ->> 'conditions', topping.order_of(fact))
+        ON CONFLICT (machine, run) DO UPDATE SET conditions = excluded.conditions, paused = excluded.paused
+        WHERE r.paused < excluded.paused;
     WHEN 'run-resumed' THEN
         INSERT INTO topping.runs (machine, run, resumed) VALUES (said.machine, (body ->> 'run')::uuid, true)
         ON CONFLICT (machine, run) DO UPDATE SET resumed = true;
@@ -197,7 +233,7 @@ END $$;
 CREATE TRIGGER m_take_account AFTER INSERT ON topping.facts FOR EACH ROW EXECUTE FUNCTION topping.take_account();
 
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA topping FROM PUBLIC;
-GRANT SELECT ON topping.players, topping.runs TO topping_kiosk, topping_referee;
+GRANT SELECT ON topping.players, topping.runs, topping.entries TO topping_kiosk, topping_referee;
 
 -- Facts that arrived before these tables were there.
 SELECT topping.account_for(f) FROM topping.facts f ORDER BY arrival;

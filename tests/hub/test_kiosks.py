@@ -1,0 +1,23 @@
+"""Whole kiosks that exchange, killed and cut off; `python -m tests.trials.hub` plays longer, and measures."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.trials.test_short import assert_passes
+
+PLAN = ("--seconds", "7", "--kills", "2", "--absences", "5", "--pause-ms", "60", "--untimed")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
+def test_five_kiosks_lose_nothing_and_keep_nothing_twice(postgres_socket: Path) -> None:
+    told = assert_passes("hub", "--socket", str(postgres_socket), *PLAN)
+    assert "1 rooms of 5 kiosks" in told
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
+def test_two_kiosks_lose_nothing_over_a_folder(postgres_socket: Path) -> None:
+    assert_passes("hub", "--carrier", "folder", "--kiosks", "2", *PLAN)

@@ -1,0 +1,150 @@
+"""The server's tables against the pure merging of facts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from uuid import UUID
+
+import psycopg
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.hub.conftest import HubDatabase
+from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
+from topping.facts.bodies.runs import (
+    MoveOver,
+    MoveTold,
+    RunBegun,
+    RunEnded,
+    RunPaused,
+    RunResumed,
+    StrokesTold,
+)
+from topping.facts.fact import Fact, FactKind
+from topping.facts.merging import merged
+from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.schema import query
+from topping.rules.conditions import PAUSE, Conditions
+
+GAMES = ("partie-a", "partie-b")
+
+
+def uuid(kind: int, number: int) -> str:
+    return str(UUID(int=kind << 64 | number))
+
+
+class Sayings:
+    """Facts that machines say, drawn from a source of chance."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self.facts: list[Fact] = []
+        self._runs = 0
+        self._places: dict[int, int] = {}
+
+    def say(self, machine: int, kind: FactKind, body: object) -> None:
+        name, at = uuid(1, machine), self._rng.randrange(1_000, 1_000_000)
+        number = 1 + sum(fact.machine == name for fact in self.facts)
+        self.facts.append(Fact(name, number, at, kind, body.write()))  # type: ignore[attr-defined]  # each body has it
+
+    def player(self) -> None:
+        minor = self._rng.random() < 0.3
+        body = PlayerTold(
+            uuid(2, self._rng.randrange(4)), f"Nom {self._rng.randrange(9)}", minor or self._rng.random() < 0.3, minor
+        )
+        self.say(self._rng.randrange(3), FactKind.PLAYER, body)
+
+    def merging(self) -> None:
+        one, other = (uuid(2, number) for number in self._rng.sample(range(4), 2))
+        self.say(self._rng.randrange(3), FactKind.MERGING, PlayersMerged(one, other))
+
+    def erasure(self) -> None:
+        self.say(self._rng.randrange(3), FactKind.ERASURE, PlayerErased((uuid(2, self._rng.randrange(4)),)))
+
+    def run(self) -> None:
+        rng, machine = self._rng, self._rng.randrange(3)
+        self._runs += 1
+        self._places[machine] = self._places.get(machine, 0) + 1
+        run = uuid(3, self._runs)
+        self.say(
+            machine,
+            FactKind.RUN_BEGUN,
+            RunBegun(
+                run=run, player=uuid(2, rng.randrange(4)), place=self._places[machine], game=rng.choice(GAMES),
+                game_name="", game_moves=3, lexicon="ODS", lexicon_hash="0" * 64, rules_version="1",
+                conditions=str(Conditions()), resumed=False, ranks=True, imported=False,
+                started_at=rng.randrange(1_000, 9_000),
+            ),
+        )  # fmt: skip
+        moves = []
+        for number in range(1, rng.randrange(1, 5)):
+            found, elapsed = rng.random() < 0.7, rng.randrange(60_000)
+            scored = rng.randrange(90)
+            self.say(
+                machine, FactKind.MOVE_ENDED, MoveOver(run, number, found, elapsed, 0 if found else 20_000, 1, scored)
+            )
+            moves.append(MoveTold(number, "MOT", "H4", 90, scored, found, elapsed, 0 if found else 20_000, 1))
+            if rng.random() < 0.1:
+                self.say(machine, FactKind.RUN_PAUSED, RunPaused(run, str(Conditions(helps=(PAUSE,)))))
+            if rng.random() < 0.1:
+                self.say(machine, FactKind.RUN_RESUMED, RunResumed(run))
+        if len(moves) == 3:
+            self.say(machine, FactKind.RUN_ENDED, RunEnded(run, True, 10_000 + self._runs, tuple(moves)))
+            self.say(machine, FactKind.STROKES, StrokesTold(run, ((1, 1, "AAAA"),)))
+        elif rng.random() < 0.5:
+            self.say(machine, FactKind.RUN_ENDED, RunEnded(run, False, 10_000 + self._runs))
+
+
+@pytest.fixture(scope="module")
+def owner(shared_hub: HubDatabase) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
+    with connect(shared_hub.admin) as connection:
+        yield connection
+
+
+def deliver(owner: psycopg.Connection[tuple[object, ...]], facts: list[Fact]) -> None:
+    for number in range(3):
+        owner.execute("INSERT INTO topping.machines (machine) VALUES (%s) ON CONFLICT DO NOTHING", (uuid(1, number),))
+    for fact in facts:
+        owner.execute(query("add_facts"), ([fact.machine], [fact.number], [str(fact)]))
+
+
+@settings(max_examples=30, phases=(Phase.generate,), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.randoms(use_true_random=False), st.integers(1, 14))
+def test_the_tables_of_the_server_say_what_the_facts_make_in_any_order(
+    owner: psycopg.Connection[tuple[object, ...]], rng: random.Random, count: int
+) -> None:
+    sayings = Sayings(rng)
+    for _ in range(count):
+        rng.choice((sayings.run, sayings.run, sayings.run, sayings.player, sayings.merging, sayings.erasure))()
+    arriving = [*sayings.facts, *rng.choices(sayings.facts, k=3)] if sayings.facts else []
+    rng.shuffle(arriving)
+    with owner.transaction(force_rollback=True):
+        deliver(owner, arriving)
+        state = merged(sayings.facts)
+        gone = owner.execute("SELECT machine::text, number FROM topping.facts WHERE kind = 'gone'").fetchall()
+        assert set(gone) == state.gone
+        lines = owner.execute("SELECT line FROM topping.facts WHERE kind = 'gone'").fetchall()
+        assert all(Fact.parse(str(line)).body == {} for (line,) in lines)
+        names = owner.execute(
+            "SELECT DISTINCT ON (person) person::text, name, is_erased FROM topping.players ORDER BY person, told DESC"
+        ).fetchall()
+        told = {player.uuid: (player.name, player.erased) for player in state.players}
+        assert {person: (name, erased) for person, name, erased in names if person in told} == told
+        runs = owner.execute(
+            "SELECT run::text, conditions, resumed, is_finished, is_first, moves, found, spent_ms, scored "
+            "FROM topping.runs"
+        ).fetchall()
+        for uuid_, conditions, resumed, finished, first, moves, found, spent, scored in runs:
+            run = state.runs[str(uuid_)]
+            assert (conditions, resumed) == (run.conditions, run.resumed)
+            assert finished == (run.ended is not None and run.ended.finished)
+            assert first == (state.attempts[str(uuid_)] == 1)
+            if run.ended is not None and run.ended.finished:
+                assert (moves, found) == (len(run.moves), sum(move.found for move in run.moves))
+                assert (spent, scored) == (run.total_ms, sum(move.scored for move in run.moves))
+            else:
+                assert moves == len(run.ended_moves)
+                assert spent == sum(move.elapsed_ms + move.penalty_ms for move in run.ended_moves)
+        assert len(runs) == len(state.runs)

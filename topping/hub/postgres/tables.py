@@ -1,0 +1,80 @@
+"""What the server can be asked of all that was played: the table of a game, that of a competition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import psycopg
+from psycopg.rows import TupleRow
+
+from topping.hub.postgres.connecting import as_hub_error
+from topping.hub.postgres.schema import query
+from topping.rules.formula import Measure
+
+_ORDERS: Final = {
+    Measure.TIME: b"spent_ms",
+    Measure.POINTS: b"scored DESC",
+    Measure.TOPS: b"found DESC, spent_ms",
+}
+"""What is best, as `topping/store/runs/ranking.py` describes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTableLine:
+    """A first attempt at a game."""
+
+    rank: int
+    name: str
+    """Empty for a player who was forgotten."""
+    machine: str
+    run: str
+    moves: int
+    found: int
+    spent_ms: int
+    """Time and penalties."""
+    scored: int
+    conditions: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionTableLine:
+    """An entrant of a competition."""
+
+    rank: int
+    name: str
+    entrant: str
+    person: str
+    games: int
+    """How many he has begun."""
+    moves: int
+    found: int
+    spent_ms: int
+    scored: int
+
+
+def game_table(
+    connection: psycopg.Connection[TupleRow],
+    game: str,
+    measure: Measure,
+    conditions: str | None = None,
+    count: int = 100,
+) -> tuple[GameTableLine, ...]:
+    """The best first attempts at a game, under conditions that are given or that most were played under."""
+    sql = query("game_table").replace(b"{order}", _ORDERS[measure])
+    with as_hub_error():
+        rows = connection.execute(sql, {"game": game, "conditions": conditions, "count": count}).fetchall()
+    return tuple(GameTableLine(*row) for row in rows)
+
+
+def competition_table(
+    connection: psycopg.Connection[TupleRow], competition: str, measure: Measure
+) -> tuple[CompetitionTableLine, ...]:
+    """All entrants of a competition who have begun a game."""
+    sql = query("competition_table").replace(b"{order}", _ORDERS[measure])
+    with as_hub_error():
+        rows = connection.execute(sql, {"competition": competition}).fetchall()
+    return tuple(
+        CompetitionTableLine(rank, name, entrant, str(person), *map(int, sums))
+        for rank, name, entrant, person, *sums in rows
+    )
