@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
 from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.hub.place import HubPlace
 from topping.store.sharing.taking import Taken
 
 
@@ -16,7 +17,7 @@ class MemoryShared:
     def __init__(self, machine: str) -> None:
         self.machine = machine
         self.kept: dict[tuple[str, int], Fact] = {}
-        self.told = 0
+        self.told = self.noted = 0
 
     @property
     def version(self) -> int:
@@ -59,6 +60,9 @@ class MemoryShared:
 
     def tell_backlog(self) -> bool:
         return False
+
+    def note_export(self, place: HubPlace, until: int) -> None:
+        self.noted = until
 
 
 class MemoryHub:

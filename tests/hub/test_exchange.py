@@ -14,15 +14,17 @@ from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keeping import Keeper
 from topping.hub.keys import MachineKey, is_signed_by
+from topping.hub.place import HubPlace
 from topping.hub.status import HubState, HubStatus
 
 KEY = MachineKey(bytes(32))
+PLACE = HubPlace(folder=Path("/club"))
 
 
 def keeper(shared: MemoryShared, hub: MemoryHub, told: list[HubStatus] | None = None) -> Keeper:
     told = [] if told is None else told
     return Keeper(
-        shared, lambda: MemoryCarrier(hub), KEY.sign, told.append, clock=lambda: 1.0, pause=lambda seconds: None
+        shared, PLACE, lambda: MemoryCarrier(hub), KEY.sign, told.append, clock=lambda: 1.0, pause=lambda seconds: None
     )
 
 
@@ -87,7 +89,7 @@ def test_a_carrier_that_refuses_is_told_apart_from_one_that_is_lost() -> None:
     def refused() -> MemoryCarrier:
         raise HubError("hub.newer", found=9, known=2)
 
-    keeping = Keeper(MemoryShared(machine(1)), refused, KEY.sign, lambda status: None, pause=pauses.append)
+    keeping = Keeper(MemoryShared(machine(1)), PLACE, refused, KEY.sign, lambda status: None, pause=pauses.append)
     keeping.turn()
     assert keeping.status.state is HubState.REFUSED
     assert "9" in keeping.status.fault

@@ -9,9 +9,11 @@ from tests.hub.conftest import HubDatabase
 from tests.hub.somefacts import a_fact, machine, some_facts
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
+from topping.facts.jsontext import Json
 from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.hub.place import server_name
 from topping.hub.postgres.carrier import PostgresCarrier
-from topping.hub.postgres.connecting import connect, where
+from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import make, newest_version
 
 ANA, BOB = machine(1), machine(2)
@@ -72,8 +74,8 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     mixed = [a_fact(BOB, 1), a_fact(BOB, 2, FactKind.DECISION), a_fact(BOB, 3), a_fact(BOB, 4, FactKind.ENROLMENT)]
     assert kiosk.give(mixed) == GivenOver(refused=(2, 4))
     assert kiosk.lacking(BOB, 4) == [2, 4]
-    run = {"competition": "c", "event": "run", "run": machine(9), "entrant": "e", "place": 1}
-    stage = {"competition": "c", "event": "stage", "stage": "closed"}
+    run: dict[str, Json] = {"competition": "c", "event": "run", "run": machine(9), "entrant": "e", "place": 1}
+    stage: dict[str, Json] = {"competition": "c", "event": "stage", "stage": "closed"}
     said = [Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body) for place, body in enumerate((run, stage))]
     assert kiosk.give(said) == GivenOver(refused=(6,))
     own = str(a_fact(BOB, 9))
@@ -165,5 +167,5 @@ def test_a_password_is_never_told() -> None:
         "postgresql://ana:secret@hub.club.fr:5433/club",
         "host=hub.club.fr dbname=club user=ana password=secret",
     ):
-        assert where(dsn) == "hub.club.fr/club"
-    assert "secret" not in where("password=secret host=")
+        assert server_name(dsn) == "hub.club.fr/club"
+    assert "secret" not in server_name("password=secret host=")

@@ -33,7 +33,8 @@ from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
-from topping.hub.opening import HubPlace
+from topping.hub.opening import open_carrier
+from topping.hub.place import HubPlace
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import make
 from topping.hub.status import HubState, read_status
@@ -258,7 +259,7 @@ class Room:
             self._watch = None
             return
         if self._watch is None:
-            self._watch = self._hub.place.opener(OBSERVER)()
+            self._watch = open_carrier(self._hub.place, OBSERVER)
         for part in self._watch.news({}):
             for fact in part:
                 self._note(fact)
@@ -315,7 +316,7 @@ def exchange_all(homes: Sequence[Path], place: HubPlace) -> None:
                 shared.present(folder.name, key)
                 while shared.tell_backlog():
                     pass
-                with closing(place.opener(shared.machine)()) as carrier:
+                with closing(open_carrier(place, shared.machine)) as carrier:
                     exchange = Exchange(shared, carrier, key.sign)
                     exchange.give()
                     exchange.take()
@@ -325,7 +326,7 @@ def check(room: Room, place: HubPlace) -> int:
     """Compares what was told to be kept with what the hub and every machine know; how many moves that is."""
     homes = [kiosk.home for kiosk in room.kiosks]
     exchange_all(homes, place)
-    with closing(place.opener(OBSERVER)()) as carrier:
+    with closing(open_carrier(place, OBSERVER)) as carrier:
         every = [fact for part in carrier.news({}) for fact in part]
     if len({fact.name for fact in every}) != len(every):
         raise TrialError("a fact twice")

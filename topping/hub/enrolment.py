@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
 from topping.facts.fact import Fact, FactKind
@@ -46,12 +47,10 @@ def known_machines(store: Store) -> tuple[KnownMachine, ...]:
 
 def founder_of(store: Store, competition: str) -> str | None:
     """The machine on which a competition was founded, whose referee enrols; None where none is known."""
-    said = [
-        fact
-        for fact in store.sharing.of_subject(competition, FactKind.COMPETITION)
-        if fact.body.get("event") == "planned"
-    ]
-    return min(said, key=lambda fact: fact.order).machine if said else None
+    try:
+        return store.competitions.read(competition).founded.machine
+    except StoreError:
+        return None
 
 
 def enrolments(store: Store, competition: str) -> dict[str, str]:

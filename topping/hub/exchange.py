@@ -72,8 +72,10 @@ class Exchange:
         """Of the facts up to it, only the lacking ones are still to be given."""
         self._lacking = set(carrier.lacking(self._machine, self._last_there))
         first = min(self._lacking, default=self._last_there + 1)
-        self._lacking.add(first - 1)  # one that is there, to see that it is ours
-        self._sent = max(0, first - 2)
+        self._sent = first - 1
+        """All up to it are there."""
+        self._is_probed = self._sent == 0
+        """Whether one that was there was compared with ours."""
         self._gone: Final = set[int]()
         """What is known to be emptied on the carrier."""
         self.refused: Final = set[int]()
@@ -93,6 +95,9 @@ class Exchange:
     def give(self) -> int:
         """Gives what is not there yet; how many facts that was."""
         given = 0
+        if not self._is_probed:
+            self._hand_over(self._shared.own_after(self._sent - 1, 1))
+            self._is_probed = True
         while facts := self._shared.own_after(self._sent, _PART):
             missing = [fact for fact in facts if fact.number > self._last_there or fact.number in self._lacking]
             self._hand_over(missing)

@@ -12,6 +12,7 @@ from topping.errors import HubError
 from topping.facts.fact import Fact
 from topping.hub.carrier import Carrier, CarrierLostError
 from topping.hub.exchange import Exchange, Shared
+from topping.hub.place import HubPlace
 from topping.hub.status import HubState, HubStatus
 from topping.log import LOG, note_fault
 from topping.texts import tell as in_words
@@ -22,11 +23,9 @@ RETRY_S: Final = 0.25
 """How long a carrier that is lost is left alone."""
 LONG_RETRY_S: Final = 10.0
 """How long one that cannot be used is left alone."""
+_NOTE_S: Final = 60.0
 _LOOK_S: Final = 5.0
 """How often a carrier is asked for news that it has not told of."""
-
-
-_UNKNOWN: Final = HubStatus(HubState.STARTING)
 
 
 class WatchedShared(Shared, Protocol):
@@ -41,6 +40,10 @@ class WatchedShared(Shared, Protocol):
         """Says some of what happened here and is not said yet; whether there was any."""
         ...
 
+    def note_export(self, place: HubPlace, until: int) -> None:
+        """Keeps that what was said here up to that number is at a place."""
+        ...
+
 
 class Keeper:
     """What the process beside the kiosk does, turn by turn."""
@@ -48,24 +51,29 @@ class Keeper:
     def __init__(
         self,
         shared: WatchedShared,
+        place: HubPlace,
         open_carrier: Callable[[], Carrier],
         sign: Callable[[Fact], Fact],
         tell: Callable[[HubStatus], None],
-        last: HubStatus = _UNKNOWN,
+        last: HubStatus | None = None,
         *,
         accepts: Callable[[Fact], bool] = lambda fact: True,
         clock: Callable[[], float] = time.time,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._shared, self._open_carrier, self._sign, self._tell = shared, open_carrier, sign, tell
+        self._shared, self._place, self._open_carrier = shared, place, open_carrier
+        self._sign, self._tell = sign, tell
         self._accepts, self._clock, self._pause = accepts, clock, pause
         self._carrier: Carrier | None = None
         self._exchange: Exchange | None = None
         self._seen: object = None
         """The version of the facts at the last look."""
         self._looked = 0.0
-        self.status = replace(last, state=HubState.STARTING)
-        """How it goes; at first, what was told when this process ran last."""
+        is_same = last is not None and last.place == place.name
+        self.status = HubStatus(HubState.STARTING, place.name, sent=last.sent if last is not None and is_same else 0)
+        """How it goes; at first, what was sent to that place when this process ran last."""
+        self._noted: tuple[int, float] = (0, 0.0)
+        """Up to which number it was kept that facts went there, and when."""
 
     def run(self, is_wanted: Callable[[], bool]) -> None:
         """Turns until it is not wanted any more. Raises `StoreError` where this machine's own facts fail."""
@@ -110,6 +118,14 @@ class Keeper:
                 refused=len(exchange.refused),
             )
         )
+        self._note_export(now)
+
+    def _note_export(self, now: float) -> None:
+        """Keeps now and then how far facts went: it is asked for when somebody is to be forgotten."""
+        noted, at = self._noted
+        if self.status.sent > noted and abs(now - at) >= _NOTE_S:
+            self._shared.note_export(self._place, self.status.sent)
+            self._noted = (self.status.sent, now)
 
     def _lose(self, fault: HubError) -> None:
         state = HubState.LOST if isinstance(fault, CarrierLostError) else HubState.REFUSED

@@ -11,7 +11,9 @@ from topping.facts.bodies.machines import MachineTold
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json, storable
 from topping.hub.keys import MachineKey
+from topping.hub.place import HubPlace
 from topping.store import Store
+from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40
@@ -67,6 +69,11 @@ class SharedStore:
         told = self._sharing.tell_backlog(_BACKLOG)
         self._written += bool(told)
         return bool(told)
+
+    def note_export(self, place: HubPlace, until: int) -> None:
+        """Keeps that what was said here up to that number is at a place."""
+        if until > 0:
+            self._store.exports.note(ExportCarrier(place.kind), place.name, until)
 
     def present(self, label: str, key: MachineKey) -> None:
         """Says this machine's name and key, unless that was said last."""

@@ -19,8 +19,9 @@ from topping.hub.carrier import Carrier
 from topping.hub.keeping import Keeper
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore, label_of
-from topping.hub.opening import HubPlace, place_in
-from topping.hub.status import HubState, HubStatus, read_status, write_status
+from topping.hub.opening import open_carrier
+from topping.hub.place import HubPlace, place_in
+from topping.hub.status import HubStatus, read_status, write_status
 from topping.hub.trust import Trust
 from topping.locking import lock
 from topping.log import LOG, log_to_stderr, note_fault
@@ -64,18 +65,16 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
     waiting.start()
     with open_store().store as store:
         shared, key = SharedStore(store), own_key()
-        last = read_status(hub_file())
-        if last is None or last.place != place.name:
-            last = HubStatus(HubState.STARTING, place.name)
 
-        def open_carrier() -> Carrier:
+        def opened() -> Carrier:
             shared.present(label_of(settings), key)  # anew where this machine has become another one
-            return place.opener(shared.machine)()
+            return open_carrier(place, shared.machine)
 
         def tell(status: HubStatus) -> None:
             write_status(hub_file(), status)
 
-        Keeper(shared, open_carrier, key.sign, tell, last, accepts=Trust(store).accepts).run(waiting.is_alive)
+        last, trust = read_status(hub_file()), Trust(store)
+        Keeper(shared, place, opened, key.sign, tell, last, accepts=trust.accepts).run(waiting.is_alive)
 
 
 def _read_until_end() -> None:

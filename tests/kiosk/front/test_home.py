@@ -8,6 +8,7 @@ from pygame import Rect
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from topping.config import Settings
+from topping.hub.status import HubState, HubStatus
 from topping.kiosk.routes import Home, ReadyToPlay
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.gui import Gui
@@ -114,3 +115,14 @@ def test_arrows_move_among_cards_as_they_lie(kiosk: Driver) -> None:
         for key in keys:
             assert cards.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         assert cards.focused_text == wanted, keys
+
+
+def test_a_hub_that_is_away_is_one_line_with_what_waits(kiosk: Driver) -> None:
+    before = kiosk.texts("notice") if hasattr(kiosk, "texts") else None
+    kiosk.backstage.hub.status = HubStatus(HubState.LOST, "serveur/club", waiting=7)
+    kiosk.wait(50)
+    assert "7 faits attendent" in str(kiosk.shown("notice"))
+    assert before is None or "7 faits" not in str(before)
+    kiosk.backstage.hub.status = HubStatus(HubState.WELL, "serveur/club")
+    kiosk.wait(50)
+    assert "faits" not in str(kiosk.kiosk.scene.snapshot())

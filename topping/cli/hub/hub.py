@@ -8,13 +8,16 @@ import sys
 
 from topping import config
 from topping.cli.frame.parser import Parser, add_action
+from topping.cli.hub.enrolling import declare_enrol, enrol_machines
+from topping.cli.hub.tables import declare_table, show_table
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
 from topping.hub.keys import fingerprint, own_key
 from topping.hub.machine import SharedStore, label_of
-from topping.hub.opening import HubPlace, place_in, place_named
+from topping.hub.opening import open_carrier
+from topping.hub.place import HubPlace, place_in, place_named
 from topping.hub.postgres import logins
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import make, newest_version
@@ -22,6 +25,7 @@ from topping.hub.process import the_only_one
 from topping.hub.trust import Trust
 from topping.sheets.wording import printable
 from topping.store import open_store
+from topping.store.sharing.wording import outgoing_lines
 from topping.texts import say, tell
 
 
@@ -37,8 +41,15 @@ def declare(parser: Parser) -> None:
         init.add_argument(f"--{option}", metavar=say("help.metavar.name"), help=say(f"help.hub.{option}"))
     join = add_action(actions, "hub", "join", _join)
     join.add_argument("place", metavar=say("help.metavar.place"), help=say("help.hub.place"))
+    join.add_argument("--yes", action="store_true", help=say("help.hub.yes"))
     add_action(actions, "hub", "sync", _sync)
     add_action(actions, "hub", "leave", _leave)
+    declare_enrol(add_action(actions, "hub", "enrol", enrol_machines))
+    declare_table(add_action(actions, "hub", "table", _table))
+
+
+def _table(options: argparse.Namespace) -> int:
+    return show_table(options, _settings())
 
 
 def _add_place(parser: Parser) -> None:
@@ -83,12 +94,21 @@ def _init(options: argparse.Namespace) -> int:
 def _join(options: argparse.Namespace) -> int:
     place = place_named(options.place)
     with open_store().store as store:
-        shared = SharedStore(store)
-        place.opener(shared.machine)().close()
+        open_carrier(place, store.sharing.machine).close()
+        sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
+    if sys.stdin is not None and sys.stdin.isatty() and not options.yes and not _is_yes(place):
+        return 1
     config.save("hub.dsn", place.dsn)
     config.save("hub.folder", "" if place.folder is None else str(place.folder))
     _say("hub.joined", place=place.name)
     return 0
+
+
+def _is_yes(place: HubPlace) -> bool:
+    try:
+        return input(say("hub.sure", place=place.name) + " ").strip().casefold().startswith(("o", "y"))
+    except EOFError:
+        return False
 
 
 def _leave(options: argparse.Namespace) -> int:
@@ -115,10 +135,11 @@ def _sync(options: argparse.Namespace) -> int:
             shared.present(label_of(settings), key)
             while shared.tell_backlog():
                 pass
-            carrier = place.opener(shared.machine)()
+            carrier = open_carrier(place, shared.machine)
             try:
                 exchange = Exchange(shared, carrier, key.sign, Trust(store).accepts)
                 given, taken = exchange.give(), exchange.take()
+                shared.note_export(place, exchange.sent)
             finally:
                 carrier.close()
     _say("hub.synced", given=given, taken=taken)
@@ -138,7 +159,7 @@ def _status(options: argparse.Namespace) -> int:
         if place is not None:
             found |= {"place": place.name, "kind": place.kind}
             try:
-                carrier = place.opener(machine)()
+                carrier = open_carrier(place, machine)
                 try:
                     found["waiting"] = len(carrier.lacking(machine, last))
                 finally:

@@ -43,16 +43,6 @@ def connect(dsn: str) -> psycopg.Connection[TupleRow]:
     return connection
 
 
-def where(dsn: str) -> str:
-    """Which server and database a DSN names, without its password; empty where it cannot be read."""
-    try:
-        given = conninfo_to_dict(dsn)
-    except psycopg.ProgrammingError:
-        return ""
-    host, base = given.get("host") or given.get("hostaddr") or "localhost", given.get("dbname") or given.get("user")
-    return f"{host}/{base}" if base else str(host)
-
-
 @contextmanager
 def as_hub_error() -> Iterator[None]:
     """Turns faults of the server and of the way to it into `HubError`."""

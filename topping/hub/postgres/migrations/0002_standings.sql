@@ -143,7 +143,7 @@ END $$;
 -- What a fact changes in these tables; nothing where another machine speaks of a run. Each statement looks up some rows
 -- by a key; plans that were made while the tables were small would go on reading them whole.
 CREATE FUNCTION topping.account_for(said topping.facts) RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET enable_seqscan = off SET jit = off AS $$
 DECLARE
     fact jsonb := said.line::jsonb;
     body jsonb := fact -> 'body';

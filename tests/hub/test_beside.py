@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import IO
+
+from topping.hub.beside import HubLink
+from topping.hub.status import HubState, HubStatus, write_status
+from topping.kiosk.views.hubline import hub_line
+
+
+class FakeProcess:
+    stdin: IO[bytes] | None = None
+
+    def __init__(self) -> None:
+        self.code: int | None = None
+        self.was_waited_for = False
+
+    def poll(self) -> int | None:
+        return self.code
+
+    def kill(self) -> None:
+        self.code = -9
+
+    def wait(self, timeout: float | None = None) -> int:
+        if self.code is None and not self.was_waited_for:
+            self.was_waited_for = True
+            raise subprocess.TimeoutExpired("hub", timeout or 0)
+        return self.code or 0
+
+
+def test_a_process_is_there_while_a_place_is_named(tmp_path: Path) -> None:
+    started: list[FakeProcess] = []
+    settings: list[tuple[str, ...]] = [()]
+
+    def start() -> FakeProcess:
+        started.append(FakeProcess())
+        return started[-1]
+
+    link = HubLink(lambda: settings[0], start, tmp_path / "hub.json")
+    link.tick(0)
+    assert started == []
+    settings[0] = ("dsn", "", "")
+    link.tick(100)
+    assert started == [], "it is looked at twice a second"
+    link.tick(600)
+    link.tick(1_200)
+    assert len(started) == 1
+    started[0].code = 1
+    link.tick(2_000)
+    assert len(started) == 1, "one that ends at once is left alone for a while"
+    link.tick(2_700)
+    assert len(started) == 2
+    settings[0] = ("other", "", "")
+    link.tick(3_300)
+    assert len(started) == 3
+    settings[0] = ()
+    link.tick(4_000)
+    link.tick(9_000)
+    assert (len(started), link.status) == (3, None)
+
+
+def test_a_system_that_starts_nothing_is_asked_again(tmp_path: Path) -> None:
+    def start() -> FakeProcess:
+        raise OSError("no more processes")
+
+    link = HubLink(lambda: ("dsn",), start, tmp_path / "hub.json")
+    for now in range(0, 10_000, 500):
+        link.tick(now)
+    link.close()
+
+
+def test_what_it_tells_is_read_and_it_ends_with_the_kiosk(tmp_path: Path) -> None:
+    process = FakeProcess()
+    link = HubLink(lambda: ("dsn",), lambda: process, tmp_path / "hub.json")
+    write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
+    link.tick(0)
+    assert link.status == HubStatus(HubState.WELL, "club")
+    link.close()
+    assert process.code == -9, "one that does not end is killed"
+
+
+def test_one_calm_line_tells_what_waits() -> None:
+    assert hub_line(None) == hub_line(HubStatus(HubState.WELL, "club", 3)) == ""
+    assert hub_line(HubStatus(HubState.STARTING, "club", 3)) == ""
+    assert (
+        hub_line(HubStatus(HubState.LOST, "club")) == "club n’est pas joignable\N{NO-BREAK SPACE}; tout se garde ici."
+    )
+    assert "1 fait attend d’être envoyé" in hub_line(HubStatus(HubState.LOST, "club", 1))
+    assert "2 faits attendent d’être envoyés" in hub_line(HubStatus(HubState.LOST, "club", 2))
+    assert "trop récent" in hub_line(HubStatus(HubState.REFUSED, "club", fault="trop récent"))

@@ -1,0 +1,163 @@
+"""`topping hub` as a club uses it: on two machines, by a folder and by a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.store.helpers import facts, play
+from tests.trials.program import Said, command
+from topping.competition.plan import CompetitionPlan
+from topping.facts.fact import FactKind
+from topping.hub.enrolment import SignedRuns, known_machines
+from topping.hub.keys import FILE, MachineKey
+from topping.hub.trust import Trust
+from topping.store import open_store
+
+Machine = Callable[..., Said]
+
+
+@pytest.fixture
+def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    """Runs a command on a machine: its name, then the command."""
+
+    def run(name: str, *arguments: str) -> Said:
+        (tmp_path / name).mkdir(exist_ok=True)
+        monkeypatch.setenv("TOPPING_HOME", str(tmp_path / name))
+        return command(arguments)
+
+    return run
+
+
+def database(tmp_path: Path, name: str) -> Path:
+    (tmp_path / name).mkdir(exist_ok=True)
+    return tmp_path / name / "topping.db"
+
+
+def played(tmp_path: Path, name: str, player: str, elapsed_ms: int) -> str:
+    """A run that is kept on a machine; the game's id."""
+    with open_store(database(tmp_path, name)).store as store:
+        play(store, facts(player), elapsed_ms, 2_000, 3_000)
+    return facts(player).game_id
+
+
+def board(at: Machine, name: str) -> list[tuple[str, int]]:
+    return [(row["player"], row["total_ms"]) for row in json.loads(at(name, "scores", "--json").out)]
+
+
+def test_two_machines_have_one_leaderboard_by_a_folder(at: Machine, tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    assert "est un point d’échange" in at("ana", "hub", "init", str(club)).out
+    assert "était déjà" in at("bob", "hub", "init", str(club)).out
+    played(tmp_path, "ana", "Ana", 1_000)
+    played(tmp_path, "bob", "Bob", 4_000)
+    joining = at("ana", "hub", "join", str(club))
+    assert "Ana" in joining.out, "what goes out is shown before it goes"
+    at("bob", "hub", "join", str(club))
+    assert json.loads(at("ana", "hub", "status", "--json").out)["waiting"] > 0
+    for name in ("ana", "bob", "ana"):
+        assert at(name, "hub", "sync").code == 0
+    status = json.loads(at("ana", "hub", "status", "--json").out)
+    assert (status["place"], status["kind"], status["waiting"], status["fault"]) == (str(club), "folder", 0, None)
+    assert board(at, "ana") == board(at, "bob") == [("Ana", 6_000), ("Bob", 9_000)]
+    assert at("ana", "hub", "sync").out == "Envoyé\N{NO-BREAK SPACE}: 0. Reçu\N{NO-BREAK SPACE}: 0.\n"
+    with open_store(database(tmp_path, "ana")).store as store:
+        assert [(one.carrier, one.target) for one in store.exports.all()] == [("folder", str(club))]
+    (club / "topping-hub.txt").unlink()
+    assert at("ana", "hub", "sync").code == 1
+    assert "n’est pas un point d’échange" in at("ana", "hub", "status").out
+    assert at("ana", "hub", "leave").code == 0
+    assert "n’échange avec personne" in at("ana", "hub", "status").out
+    assert at("ana", "hub", "sync").code == 2
+
+
+def test_a_server_is_made_joined_and_asked(at: Machine, tmp_path: Path, empty_database: str) -> None:
+    made = at("owner", "hub", "init", empty_database, "--kiosk", f"k{tmp_path.name[-8:]}".replace("-", "_").lower())
+    assert made.code == 0, made.error
+    dsn = made.out.splitlines()[-1].strip()
+    assert "password=" in dsn
+    game = played(tmp_path, "ana", "Ana", 1_000)
+    played(tmp_path, "bob", "Bob", 4_000)
+    for name in ("ana", "bob"):
+        assert at(name, "hub", "join", dsn).code == 0
+        assert "password" not in at(name, "hub", "status").out + at(name, "config", "show").out
+        assert at(name, "hub", "sync").code == 0
+    table = json.loads(at("ana", "hub", "table", game, "--json").out)
+    assert [(line["rank"], line["name"], line["spent_ms"]) for line in table] == [(1, "Ana", 6_000), (2, "Bob", 9_000)]
+    assert "Bob" in at("ana", "hub", "table", game).out
+    assert "pas de première tentative" in at("ana", "hub", "table", "nothing").out
+    assert at("owner", "hub", "init", empty_database, "--kiosk", "Été").code == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("sync",),
+        ("init",),
+        ("join", "/nowhere/at/all"),
+        ("join", "postgresql://127.0.0.1:1/x"),
+        ("join", "host= = ="),
+        ("init", "/nowhere/at/all"),
+        ("init", ".", "--kiosk", "k1"),
+        ("table", "x"),
+        ("enrol", "x"),
+        ("enrol", "", ""),
+    ],
+)
+def test_whatever_cannot_be_is_refused_in_words(at: Machine, arguments: tuple[str, ...]) -> None:
+    said = at("ana", "hub", *arguments)
+    assert said.code in (1, 2)
+    assert len(said.error.splitlines()) == 1
+
+
+def test_a_referee_enrols_machines_by_name_and_what_is_not_signed_does_not_count(at: Machine, tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    at("ref", "hub", "init", str(club))
+    with open_store(database(tmp_path, "ref")).store as store:
+        uuid = store.competitions.found(CompetitionPlan("Open de Lyon"), "2026-03-01T10:00:00Z")
+    for name in ("ref", "ana", "bob"):
+        at(name, "hub", "join", str(club))
+        at(name, "config", "set", "hub.label", f"Borne {name}")
+        at(name, "hub", "sync")
+    at("ref", "hub", "sync")
+    assert "–" in at("ref", "hub", "enrol", "open de lyon").out
+    assert "Inscrite" in at("ref", "hub", "enrol", "Open de Lyon", "Borne ana").out
+    assert "Déjà inscrite" in at("ref", "hub", "enrol", uuid, "borne ANA").out
+    assert (
+        "n’est" in at("ref", "hub", "enrol", uuid, "Borne zoé").error
+        or "aucune" in at("ref", "hub", "enrol", uuid, "x").error
+    )
+    at("ref", "hub", "sync")
+    at("ana", "hub", "sync")
+    assert at("ana", "hub", "enrol", uuid, "Borne bob").code == 2, "another machine has founded it"
+    with open_store(database(tmp_path, "ana")).store as store:
+        machines = {machine.label: machine.uuid for machine in known_machines(store)}
+        enrolled = SignedRuns(store).machines(uuid)
+        assert enrolled == {machines["Borne ana"]}
+        trust = Trust(store)
+        bob = store.sharing.after(machines["Borne bob"], 0)
+        assert all(trust.is_signed(fact) for fact in bob)
+        forged = bob[0].signed("AAAA")
+        assert not trust.accepts(forged)
+        other = MachineKey(bytes(32))
+        assert not trust.accepts(other.sign(bob[0]))
+
+
+def test_a_machine_whose_key_was_replaced_is_believed_no_more(at: Machine, tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    at("ana", "hub", "init", str(club))
+    for name in ("ana", "bob"):
+        at(name, "hub", "join", str(club))
+        at(name, "hub", "sync")
+    at("ana", "hub", "sync")
+    (tmp_path / "bob" / FILE).unlink()
+    with open_store(database(tmp_path, "bob")).store as store:
+        store.sharing.say(FactKind.SIGNAL, {"text": "x"})
+    at("bob", "hub", "sync")
+    assert "Reçu\N{NO-BREAK SPACE}: 0" in at("ana", "hub", "sync").out

@@ -1,0 +1,91 @@
+"""`topping hub table`: a game or a competition as the server's tables have it, of all machines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from topping.cli.frame.parser import Parser
+from topping.config import Settings
+from topping.errors import InputError, StoreError
+from topping.hub.place import place_in
+from topping.hub.postgres.connecting import as_hub_error, connect
+from topping.hub.postgres.schema import check_version
+from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table
+from topping.rules.conditions import Conditions
+from topping.rules.formula import Measure
+from topping.sheets.wording import printable
+from topping.store import open_to_read
+from topping.texts import say
+from topping.texts.times import to_tenths
+
+_NAME_WIDTH = 30
+
+
+def declare_table(parser: Parser) -> None:
+    """Adds the options."""
+    parser.add_argument("what", metavar=say("help.metavar.table"), help=say("help.hub.what"))
+    parser.add_argument("--json", action="store_true", help=say("help.hub.json"))
+
+
+def show_table(options: argparse.Namespace, settings: Settings) -> int:
+    """Asks the server, and prints the lines."""
+    place = place_in(settings)
+    if place is None:
+        raise InputError("hub.nothing_named")
+    if place.folder is not None:
+        raise InputError("hub.no_table")
+    competition = _competition(options.what)
+    lines: tuple[GameTableLine | CompetitionTableLine, ...]
+    with connect(place.dsn) as connection:
+        with as_hub_error():
+            check_version(connection)
+        if competition is not None:
+            uuid, measure = competition
+            lines = competition_table(connection, uuid, measure)
+        else:
+            measure = Measure.TIME
+            lines = found = game_table(connection, options.what, measure)
+            if found and (measure := _measure(found[0].conditions)) is not Measure.TIME:
+                lines = game_table(connection, options.what, measure, found[0].conditions)
+    if options.json:
+        sys.stdout.write(json.dumps([asdict(line) for line in lines], ensure_ascii=False, indent=2) + "\n")
+    elif lines:
+        sys.stdout.writelines(f"{printable(line)}\n" for line in _table(lines, measure))
+    else:
+        sys.stdout.write(say("hub.no_runs") + "\n")
+    return 0
+
+
+def _competition(text: str) -> tuple[str, Measure] | None:
+    """A competition that this machine knows, and what it measures; None where the text names none."""
+    store = open_to_read()
+    if store is None:
+        return None
+    with store:
+        try:
+            competition = store.competitions.read(store.competitions.named(text))
+        except StoreError:
+            return None
+        return competition.uuid, competition.plan.conditions.formula.measure
+
+
+def _measure(conditions: str) -> Measure:
+    try:
+        return Conditions.parse(conditions).formula.measure
+    except InputError:  # of a newer program
+        return Measure.TIME
+
+
+def _table(lines: tuple[GameTableLine | CompetitionTableLine, ...], measure: Measure) -> Iterator[str]:
+    width = min(_NAME_WIDTH, max(len(_name(line)) for line in lines))
+    for line in lines:
+        result = to_tenths(line.spent_ms) if measure is Measure.TIME else str(line.scored)
+        yield f"{line.rank:>4}  {_name(line)[:width]:<{width}}  {result:>10}  {line.found}/{line.moves}"
+
+
+def _name(line: GameTableLine | CompetitionTableLine) -> str:
+    return line.name or say("hub.nobody")
