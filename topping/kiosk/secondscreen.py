@@ -6,7 +6,7 @@ import os
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Final, Protocol
+from typing import IO, Final, Protocol, TypeAlias
 
 from topping.launching import command
 from topping.log import LOG
@@ -19,6 +19,8 @@ DISPLAY: Final = 2
 """Where it stands: the kiosk's own full screen is on the first display."""
 ORAL: Final = -1
 """In place of a session's number: the screen of a player who plays aloud."""
+Shown: TypeAlias = int | str
+"""A session's number, `ORAL`, or the UUID of a competition."""
 RESTART_MS: Final = 3_000
 """How long after its last start one that died is started again; twice as long each time it dies soon…"""
 LONGEST_RESTART_MS: Final = 60_000
@@ -51,9 +53,12 @@ class Process(Protocol):
         ...
 
 
-def start(session: int) -> Process:
-    """Starts the program for a session, or for a player who plays aloud; raises `OSError`."""
-    shown = ("--oral", "player") if session == ORAL else (str(session),)
+def start(shown_on_it: Shown) -> Process:
+    """Starts the program for a session, a player who plays aloud, or a competition; raises `OSError`."""
+    if isinstance(shown_on_it, str):
+        shown: tuple[str, ...] = ("--event", shown_on_it)
+    else:
+        shown = ("--oral", "player") if shown_on_it == ORAL else (str(shown_on_it),)
     arguments = ("screen", *shown, "--display", str(DISPLAY))
     return subprocess.Popen(
         command("topping.__main__", arguments=arguments),
@@ -67,10 +72,10 @@ def start(session: int) -> Process:
 class SecondScreen:
     """At most one such program: it is there while a session is led and `is_wanted` says yes."""
 
-    def __init__(self, is_wanted: Callable[[], bool], start: Callable[[int], Process] = start) -> None:
+    def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], Process] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
         self._process: Process | None = None
-        self._session = 0
+        self._session: Shown = 0
         """Of the last one started."""
         self._started: int | None = None
         """When that was."""
@@ -78,7 +83,7 @@ class SecondScreen:
         """How long after that it may be started again."""
         self._may_take_focus = False
         """Whether its window may still appear in front."""
-        self._dismissed = 0
+        self._dismissed: Shown = 0
         """The session whose window somebody has closed; it stays closed."""
 
     @property
@@ -92,8 +97,8 @@ class SecondScreen:
         may_have, self._may_take_focus = is_new and self._may_take_focus, False
         return may_have
 
-    def lead(self, session: int, now: int) -> None:
-        """A session is being led at `now`: starts the program where it is wanted, again where it has died."""
+    def lead(self, session: Shown, now: int) -> None:
+        """Something is being led at `now`: starts the program where it is wanted, again where it has died."""
         if self._process is not None:
             code = self._process.poll()
             if code is None and session == self._session:
@@ -110,7 +115,7 @@ class SecondScreen:
             self._note_end(-1, now)
             LOG.warning("second display: %s", fault)
 
-    def _is_due(self, session: int, now: int) -> bool:
+    def _is_due(self, session: Shown, now: int) -> bool:
         return session != self._session or self._started is None or now - self._started >= self._wait_ms
 
     def _note_end(self, code: int, now: int) -> None:

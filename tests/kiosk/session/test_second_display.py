@@ -35,7 +35,7 @@ from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes import Home
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.screen import Screen
-from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen
+from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen, Shown
 from topping.paths import live_file
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store
@@ -295,9 +295,9 @@ class FakeProcess(Process):
 
 class Started:
     def __init__(self) -> None:
-        self.all: list[tuple[int, FakeProcess]] = []
+        self.all: list[tuple[Shown, FakeProcess]] = []
 
-    def __call__(self, session: int) -> Process:
+    def __call__(self, session: Shown) -> Process:
         self.all.append((session, FakeProcess()))
         return self.all[-1][1]
 

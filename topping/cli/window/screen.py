@@ -28,6 +28,7 @@ def declare(parser: Parser) -> None:
     displays = whole_number(1, _MOST_DISPLAYS)
     parser.add_argument("--display", type=displays, default=0, metavar="N", help=say("help.screen.display"))
     parser.add_argument("--oral", choices=("player", "room"), help=say("help.screen.oral"))
+    parser.add_argument("--event", metavar=say("help.event.metavar.competition"), help=say("help.screen.event"))
     add_window_options(parser)
     parser.set_defaults(run=_run)
 
@@ -36,8 +37,13 @@ def _run(options: argparse.Namespace) -> int:
     settings, _ = config.load()
     if options.session is not None:
         _check(options.session)
+    if options.event is not None:
+        _check_competition(options.event)
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    if options.event is not None:
+        load("window.tabling").tabulate(window_size(options), options.display, options.event, settings)
+        return 0
     if options.oral is not None:
         load("window.watching").watch(window_size(options), options.display, options.oral, settings)
         return 0
@@ -52,3 +58,12 @@ def _check(session: int) -> None:
         raise StoreError("store.session_unknown", session=session)
     with store:
         store.sessions.get(session)
+
+
+def _check_competition(competition: str) -> None:
+    """Raises `StoreError` where there is no such competition."""
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.competition_unknown", competition=competition)
+    with store:
+        store.competitions.named(competition)

@@ -36,6 +36,7 @@ class CompetitionsScene(Scene):
         """`fault` is why the competition that was asked for cannot be shown."""
         self._fault = "" if fault is None else stage.backstage.notices.in_words(fault)
         self._kept: tuple[KeptCompetition, ...] = ()
+        stage.second.leave()  # no competition is led any more
         try:
             self._kept = stage.backstage.competitions.all()
         except ToppingError as why:

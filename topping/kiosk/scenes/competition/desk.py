@@ -274,7 +274,8 @@ class CompetitionDeskScene(Scene):
         self.lay_out()
 
     def tick(self, now: int) -> None:
-        """What other machines have sent changes the screen."""
+        """What other machines have sent changes the screen; a second display shows the live table."""
+        self.stage.second.lead(self._competition.uuid, now)
         version = self.stage.backstage.competitions.version
         if version != self._version:
             self._version = version

@@ -54,8 +54,11 @@ class OralScene(PlayScene):
             self._tops = (turn.number, ())
             question = TopsQuestion(turn.position, turn.before.variant, WantedLexicon.of(self.seat.lexicon))
             self._tops_ticket = self.stage.helper.ask(question)
-        self.stage.second.lead(ORAL, now)
         self._tell(now)
+
+    def _show_beside(self, now: int) -> None:
+        """The player's own screen."""
+        self.stage.second.lead(ORAL, now)
 
     def hear(self, news: News) -> None:
         """All tops of the move, which the referee may hear."""

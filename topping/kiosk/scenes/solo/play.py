@@ -144,6 +144,7 @@ class PlayScene(Scene):
     def tick(self, now: int) -> None:
         """The move's limit, and the end of a solution's time on screen."""
         self.now = now
+        self._show_beside(now)
         self._advance(self.run.tick(now))
         if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
             self._show_result(self._outcome)
@@ -356,6 +357,11 @@ class PlayScene(Scene):
                 self._show_result(outcome)
             else:
                 self._outcome = outcome
+
+    def _show_beside(self, now: int) -> None:
+        """What the second display shows meanwhile: the live table of the competition, where it is one."""
+        if self.seat.entry is not None:
+            self.stage.second.lead(self.seat.entry.competition, now)
 
     def _show_result(self, outcome: RunResult) -> None:
         self._cues.finished(is_record=outcome.is_record)

@@ -55,6 +55,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_close": "close",
     "competition_desk.do_reopen": "reopen",
     # the live table
+    "help.screen.event": "the live table of this competition, for the room",
+    "competition_table.nothing": "The competition is not here yet.",
     "competition_table.of_same_move": "of {of} at the same move",
     "competition_table.to_first": "to the first",
     "competition_table.played": "of {of} have played:",

@@ -55,6 +55,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.do_close": "clore",
     "competition_desk.do_reopen": "rouvrir",
     # the live table
+    "help.screen.event": "le tableau en direct de cette compétition, pour la salle",
+    "competition_table.nothing": "La compétition n’est pas encore là.",
     "competition_table.of_same_move": "sur {of} au même coup",
     "competition_table.to_first": "du premier",
     "competition_table.played": "sur {of} ont joué :",

@@ -1,0 +1,33 @@
+"""Opening the window of a screen that shows the live table of a competition."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from topping.config import Settings
+from topping.kiosk import theme
+from topping.kiosk.clock import SystemClock
+from topping.kiosk.projection import until_closed
+from topping.kiosk.roomtable import RoomTable
+from topping.kiosk.screen import Screen
+from topping.kiosk.secondscreen import ATTENDED
+from topping.log import LOG, note_fault, note_start
+from topping.paths import database_file
+
+
+def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
+    """Shows the live table of a competition until the window is closed; one that a kiosk has started ends with it.
+
+    Raises `SetupError` where there is no such display.
+    """
+    screen = Screen(size, is_beside=True, display=display)
+    note_start(screen.surface.get_size())
+    for fault in theme.font_faults():
+        note_fault("mended", fault)
+    table = RoomTable(screen, SystemClock(), database_file(), competition, settings)
+    if os.environ.get(ATTENDED):
+        table.run(is_alive=until_closed(sys.stdin.fileno()))
+    else:
+        table.run()
+    LOG.info("end")
