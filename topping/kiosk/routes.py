@@ -608,7 +608,8 @@ PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
 ChoosingRoute: TypeAlias = (
     ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
 )
-SoloRoute: TypeAlias = ReadyToPlay | Play | Result | Resume
+SoloRoute: TypeAlias = ReadyToPlay | Play
+KeptRunRoute: TypeAlias = Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (
     Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush | RushOver

@@ -1,10 +1,10 @@
-"""The scenes of a run, each for its route."""
+"""The scenes of a run being played, each for its route."""
 
 from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import oral, play, ready, result, resume
+from topping.kiosk.scenes.solo import oral, play, ready
 from topping.kiosk.stage import Stage
 from topping.play.run.inputmark import InputMark
 
@@ -17,7 +17,3 @@ def scene_of(route: routes.SoloRoute, stage: Stage) -> Scene:
         case routes.Play(seat, taken_up):
             kind = oral.OralScene if seat.input is InputMark.ORAL else play.PlayScene
             return kind(stage, seat, taken_up)
-        case routes.Result(shown, back):
-            return result.ResultScene(stage, shown, back)
-        case routes.Resume(interrupted):
-            return resume.ResumeScene(stage, interrupted)
