@@ -1,4 +1,4 @@
-"""The scenes of a run that is kept, ended or interrupted, each for its route: apart from play, which must begin fast."""
+"""The scenes of a run that is over or interrupted, each for its route: apart from play, which must begin fast."""
 
 from __future__ import annotations
 
