@@ -176,6 +176,13 @@ def test_a_list_counts_games_and_entrants(here: Store) -> None:
     assert kept.founded_at == "2026-11-21T14:00:00.000Z"
 
 
+def test_the_competitions_that_name_somebody_are_told(here: Store) -> None:
+    founded(here)
+    assert here.competitions.naming("MARTIN Zoe") == ("Tournoi d’Évry",)
+    assert here.competitions.naming("Luc Petit") == ("Tournoi d’Évry",)
+    assert here.competitions.naming("Zoé") == ()
+
+
 def test_what_is_erased_can_be_read_no_more(here: Store, tmp_path: Path) -> None:
     uuid = founded(here)
     here.competitions.erase(uuid)

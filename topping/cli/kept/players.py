@@ -136,6 +136,9 @@ def _tell_sessions(store: Store, name: str) -> None:
     numbers = store.sessions.naming(name)
     if numbers:
         _out(say("players.in_sessions", numbers=numbers))
+    names = store.competitions.naming(name)
+    if names:
+        _out(say("players.in_competitions", names=names))
 
 
 def _out(line: str) -> None:

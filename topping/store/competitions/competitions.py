@@ -23,6 +23,7 @@ from topping.competition.events import (
 from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
 from topping.facts.fact import FactKind
@@ -328,6 +329,18 @@ class Competitions:
         return tuple(KeptSeal(*row) for row in rows)
 
     # forgetting
+
+    def naming(self, name: str) -> tuple[str, ...]:
+        """The names of the competitions on whose roster, or in whose sessions, somebody of that name stands."""
+        wanted = same_name(name)
+        found = []
+        for kept in self.all():
+            competition = self.read(kept.uuid)
+            names = [one for entrant in competition.entrants.values() for one in entrant.names]
+            names += [line.name for scored in competition.sessions.values() for line in scored.lines]
+            if wanted in map(same_name, names):
+                found.append(kept.name)
+        return tuple(dict.fromkeys(found))
 
     def erase(self, uuid: str) -> None:
         """Forgets a competition: its facts are emptied here, its games and names deleted. Runs and sessions stay."""

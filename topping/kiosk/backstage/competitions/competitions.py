@@ -36,6 +36,10 @@ class CompetitionKeeping:
         """Those that are known, the last touched first."""
         return self._store.competitions.all()
 
+    def naming(self, player: str) -> tuple[str, ...]:
+        """The names of those that name a player; renaming or erasing him changes nothing there."""
+        return self._store.competitions.naming(player)
+
     def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now."""
         kept = self._store.competitions

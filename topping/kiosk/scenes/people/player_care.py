@@ -146,11 +146,14 @@ class PlayerCareScene(Scene):
         try:
             done = action()
             numbers = self.stage.backstage.sessions.naming(before) if self._player != before else ()
+            names = self.stage.backstage.competitions.naming(before) if self._player != before else ()
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         if numbers:
             done = say("player_care.in_sessions", done=done, numbers=numbers)
+        if names:
+            done = say("player_care.in_competitions", done=done, names=names)
         if self._player != before:
             self.stage.backstage.players.last = ""
         self._typed = self._player

@@ -132,6 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Done: {count} game given to {into}.",
         other="Done: {count} games given to {into}.",
     ),
+    "player_care.in_competitions": plural(
+        "names",
+        one="{done} The name is still written in the competition {names}.",
+        other="{done} The name is still written in the competitions {names}.",
+    ),
     "player_care.in_sessions": plural(
         "numbers",
         one="{done} The name is still written in session {numbers}.",

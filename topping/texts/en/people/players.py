@@ -45,6 +45,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.shared": "{name} lets whoever has finished his own attempt look at his games.",
     "players.not_shared": "{name} lets nobody else look at his games.",
     "players.no_switch": "“{text}”: {expected} expected",
+    "players.in_competitions": plural(
+        "names",
+        one="The name is still written in the competition {names}, which “topping event erase” erases.",
+        other="The name is still written in the competitions {names}, which “topping event erase” erases.",
+    ),
     "players.in_sessions": plural(
         "numbers",
         one="The name is still written in session {numbers}, which this command does not change.",

@@ -132,6 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="C’est fait : {count} partie donnée à {into}.",
         other="C’est fait : {count} parties données à {into}.",
     ),
+    "player_care.in_competitions": plural(
+        "names",
+        one="{done} Ce nom reste écrit dans la compétition {names}.",
+        other="{done} Ce nom reste écrit dans les compétitions {names}.",
+    ),
     "player_care.in_sessions": plural(
         "numbers",
         one="{done} Ce nom reste écrit dans la séance {numbers}.",

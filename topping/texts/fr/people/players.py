@@ -46,6 +46,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.shared": "{name} laisse revoir ses parties à qui a fini la sienne.",
     "players.not_shared": "{name} ne laisse revoir ses parties à personne d’autre.",
     "players.no_switch": "« {text} » : {expected} attendu",
+    "players.in_competitions": plural(
+        "names",
+        one="Ce nom reste écrit dans la compétition {names}, que « topping event erase » efface.",
+        other="Ce nom reste écrit dans les compétitions {names}, que « topping event erase » efface.",
+    ),
     "players.in_sessions": plural(
         "numbers",
         one="Ce nom reste écrit dans la séance {numbers}, que cette commande ne change pas.",
