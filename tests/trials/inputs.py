@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.conftest import CHECKOUT
+from tests.play.classic.randomplay import played
 from tests.play.session.helpers import GAME, collected, of
 from tests.trials.mutation import mutated, mutated_bytes
 from tests.trials.program import Said, command
@@ -18,8 +19,10 @@ from topping import config
 from topping.config.settings import Settings
 from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
 from topping.errors import ToppingError
+from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
+from topping.play.classic.game import ClassicGame
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer
 from topping.play.session.course import after
@@ -110,6 +113,7 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
         (CHECKOUT / "games" / f"{name}.txt").read_text(encoding="utf-8")
         for name in ("normale-01", "7et8-joker-02", "789-03")
     )
+    two_player_games = tuple(_two_player_game(seed) for seed in range(4))
     partie, liste, reglages = (folder / name for name in ("partie.txt", "mots.txt", "config.toml"))
     partie.write_text(games[0], encoding="utf-8")
     liste.write_text(_WORDS[0], encoding="utf-8")
@@ -142,6 +146,17 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
     def game_file(rng: random.Random) -> str:
         partie.write_bytes(mutated_bytes(rng, games))
         return _came_of(command(["sheet", partie.name, *rng.choice(([], ["--html"]))]))
+
+    def classic(rng: random.Random) -> str:
+        partie.write_bytes(mutated_bytes(rng, two_player_games))
+        said = command(["classic", "replay", partie.name, "--json"])
+        if said.code:
+            _must_agree(said.out, "")
+            return "refused"
+        told = json.loads(said.out)
+        totals = {turn["player"]: turn["total"] for turn in told["turns"]}
+        _must_agree({name: score for name, score in told["scores"].items() if name in totals}, totals)
+        return "taken"
 
     def position(rng: random.Random) -> str:
         read = Position.parse(mutated(rng, _POSITIONS))
@@ -198,6 +213,7 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
         Target("bag", bag),
         Target("game text", game_text),
         Target("game file", game_file),
+        Target("classic replay", classic),
         Target("position", position),
         Target("score", lines("score", tuple(f"{one}\tREPASSERAI H6" for one in _POSITIONS), ["--json"])),
         Target("bulletin", bulletin),
@@ -210,6 +226,12 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
     if solves:
         whole.append(Target("solve", lines("solve", _POSITIONS, ["--json"])))
     return tuple(Target(one.name, _refusing(one.give)) for one in whole)
+
+
+def _two_player_game(seed: int) -> str:
+    """A classic game of two as GCG, played at random to its end."""
+    *_, (_, game) = played(ClassicGame.of(("Zoé", "Bob")), seed)
+    return format_classic_gcg(game)
 
 
 def _came_of(said: Said) -> str:

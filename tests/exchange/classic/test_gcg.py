@@ -70,6 +70,7 @@ def test_turns_and_scores() -> None:
         (">Zoé: IARERIS -IRIS +0 76\n>Bob: - +0 68\n", (76, 68)),
         (">Zoé: IARERIS -5 +0 76\n", (76, 68)),
         (">Bob: EIOLMLS -- -68 0\n>Zoé: - +0 76\n", (76, 0)),
+        (">Bob: EIOLMLS -- +0 0\n>Zoé: - 0 76\n", (76, 0)),
         (">Zoé: (challenge) -5 71\n>Zoé: IARERIS - +0 71\n", (71, 68)),
         (">Zoé: (time) -10 66\n", (66, 68)),
         (">Zoé: IARERIS (IARERIS) -7 69\n>Bob: (K) -10 58\n", (69, 58)),

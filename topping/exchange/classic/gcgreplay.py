@@ -179,7 +179,8 @@ class _Replay:
         total = self._account.scores[player]
         if event.total is not None and event.total != total:
             raise GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
-        self.lines.append(ReplayedLine(len(self.lines) + 1, self._names[player], word, ref, event.points, total))
+        points = total - before.scores[player]
+        self.lines.append(ReplayedLine(len(self.lines) + 1, self._names[player], word, ref, points, total))
 
     def _player(self, nickname: str) -> int:
         """The player's number; the first two names are those of the game."""
@@ -235,7 +236,8 @@ class _Replay:
         word = self._account.last_word
         self._account = self._account.withdrawn(player)
         if word is not None:
-            self._check_points(event, -word.points)
+            if event.points:  # some programs write +0 here, and take the points off the total
+                self._check_points(event, -word.points)
             if all(self._admits(one) for one in word.words):
                 self._remark("classic.remark.withdrawn_admitted", words=word.words, count=len(word.words))
             self._remarks = [one for one in self._remarks if one is not self._not_admitted]
