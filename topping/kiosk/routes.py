@@ -577,6 +577,13 @@ class CompetitionTable(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class ClassicAdvice(Route):
+    """What each turn of a classic game that is over could have been."""
+
+    table: ClassicTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ChooseSolitaire(Route):
     """Asks who plays alone, and in which way."""
 
@@ -623,6 +630,7 @@ ClassicRoute: TypeAlias = (
     | PlayClassic
     | ClassicSheet
     | ClassicTournament
+    | ClassicAdvice
     | ChooseSolitaire
     | PlaySolitaire
     | SolitaireOver

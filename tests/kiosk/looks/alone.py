@@ -8,13 +8,19 @@ import pygame
 
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.driver import DOWN, ENTER, RIGHT, Driver
-from topping.game.service.machinequestions import MachineTurnChosen
+from tests.kiosk.looks.classic import own_key, some_turns
+from topping.game.service.machinequestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk.routes import ChooseClassic, ChooseSolitaire
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.kiosk.scenes.classic.solitaire import SolitaireScene
+from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import MachineTurn
+from topping.play.machine.weighing import WeighedTurn
 from topping.play.solitaire.terms import SolitaireWay
+from topping.rules.solution import Solution
+from topping.rules.square import Reference
 
+BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]
 F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
 
 
@@ -67,12 +73,29 @@ def _answered(kiosk: Driver) -> None:
     kiosk.wait(1_000)
 
 
+def _advice(kiosk: Driver) -> None:
+    record = some_turns(kiosk)
+    for _ in range(6):
+        own_key(kiosk, record)
+        kiosk.key(F2, F2)
+    kiosk.key(pygame.K_a)
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, AdviceQuestion)
+    found = [Solution(*one) for one in BETTER]
+    best = [WeighedTurn(MachineTurn(one), "EST?"[: 1 + place], one.points + 9.4) for place, one in enumerate(found)]
+    played = WeighedTurn(question.played, "AB", 12.0)
+    advice = TurnAdvice((*best, WeighedTurn(MachineTurn.exchanging("UVW"), "ES", 11.0)), played, is_searched=False)
+    kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), advice))
+    kiosk.step()
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "solitaire setup": _setup,
     "solitaire one rack": lambda kiosk: _laid(kiosk, SolitaireWay.ONE_RACK),
     "solitaire two racks": lambda kiosk: _laid(kiosk, SolitaireWay.TWO_RACKS),
     "solitaire face up": lambda kiosk: _laid(kiosk, SolitaireWay.FACE_UP),
     "solitaire over": _over,
+    "advice": _advice,
     "machine seated": _seated,
     "machine thinking": _machine,
     "machine answered": _answered,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic import (
+    advice,
     againstmachine,
     choose,
     play,
@@ -31,6 +32,8 @@ def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
             return sheet.ClassicSheetScene(stage, table)
         case routes.ClassicTournament():
             return tournament.ClassicTournamentScene(stage)
+        case routes.ClassicAdvice(table):
+            return advice.ClassicAdviceScene(stage, table)
         case routes.ChooseSolitaire(player, terms):
             return solitairesetup.SolitaireSetupScene(stage, player, terms)
         case routes.PlaySolitaire(table):

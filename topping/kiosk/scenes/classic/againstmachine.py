@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from topping.game.lexicon import WantedLexicon
@@ -10,8 +11,10 @@ from topping.game.service.machinequestions import MachineTurnChosen, MachineTurn
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.painters.solo.answer import AnswerView
+from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.kiosk.stage import Stage
+from topping.kiosk.views.classic import plates_view
 from topping.kiosk.widgets.hints import Hint
 from topping.play.classic.events import Accepted, Laid, Passed
 from topping.play.classic.game import ClassicPhase
@@ -149,6 +152,14 @@ class MachineGameScene(ClassicScene):
         if self._is_its_turn and not self.game.clock.is_halted:
             return say("machine.thinking", name=self.game.names[self.game.turn])
         return super()._hidden_text()
+
+    def panels(self) -> list[Panel]:
+        """As in any game; no key uncovers the machine's letters."""
+        panels = super().panels()
+        if self._is_its_turn:
+            view = plates_view(self.game, self.table.at_ms(self.now), names_keys=False)
+            panels = [replace(one, state=view) if one.name == "plates" else one for one in panels]
+        return panels
 
     def hints(self) -> Sequence[Hint]:
         """As in any game; on its turn, the machine has no letters to uncover."""

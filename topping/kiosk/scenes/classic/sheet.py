@@ -18,7 +18,7 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseClassic, PlayClassic
+from topping.kiosk.routes import ChooseClassic, ClassicAdvice, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
@@ -75,7 +75,7 @@ class ClassicSheetScene(Scene):
         return self.places.footer
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Arrows, the wheel, Enter, E, Escape."""
+        """Arrows, the wheel, Enter, E, A, Escape."""
         if is_key(event, pygame.K_ESCAPE):
             self.go(ChooseClassic())
         elif is_enter(event):
@@ -83,6 +83,8 @@ class ClassicSheetScene(Scene):
                 self._go_on()
         elif is_key(event, pygame.K_e):
             self._write()
+        elif is_key(event, pygame.K_a):
+            self.go(ClassicAdvice(self.table))
         elif not self._list.handle(event):
             self.gui.handle(event)
 
@@ -107,6 +109,7 @@ class ClassicSheetScene(Scene):
         return (
             enter(say("classic.key.again")),
             Hint("E", say("classic.key.write"), pygame.K_e, text="e"),
+            Hint("A", say("advice.key.open"), pygame.K_a, text="a"),
             *(up_and_down(say("classic.key.turns")) if self._list.is_long else ()),
             escape(say("classic.key.games")),
         )

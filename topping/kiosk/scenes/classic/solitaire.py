@@ -77,8 +77,13 @@ class SolitaireScene(Scene):
         self._pending = None
 
     def lay_out(self) -> None:
-        """The places, for the screen's size."""
+        """The places, for the screen's size; all letters face up take more room than a rack."""
         self.places = ClassicPlaces(self.stage.screen.layout, wants_names=False)
+        self._plates = self._letters = self.places.plates
+        if not self.game.racks:
+            room = self._plates.union(self.places.rack)
+            self._plates = Rect(room.left, room.top, room.width, room.height * 2 // 5)
+            self._letters = Rect(room.left, self._plates.bottom, room.width, room.bottom - self._plates.bottom)
         super().lay_out()
 
     def build(self) -> None:
@@ -233,7 +238,7 @@ class SolitaireScene(Scene):
         grid = turn.typing.grid if turn is not None and self._question is None else None
         panels = [
             Panel("board", places.board, solitaire_board(game, preview, grid), paint_board),
-            Panel("plates", places.plates, solitaire_plates(game, self.table.kept.player), paint_plates),
+            Panel("plates", self._plates, solitaire_plates(game, self.table.kept.player), paint_plates),
         ]
         if self._question is not None:
             return [*panels, self._question.panel]
@@ -242,7 +247,7 @@ class SolitaireScene(Scene):
         if game.racks:
             panels.append(Panel("rack", places.rack, self._rack, paint_rack))
         else:
-            panels.append(Panel("letters", places.rack, letters_face_up(game), paint_note))
+            panels.append(Panel("letters", self._letters, letters_face_up(game), paint_note))
         rows = solitaire_rows(game, self.table.kept.player)[: turn_rows_in(places.list.height, places.row)]
         turns = TurnListView(turn_headings(), rows, places.row, places.text(3), places.text(1))
         panels.append(Panel("verdict", places.verdict, self._said, paint_answer))

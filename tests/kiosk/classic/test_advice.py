@@ -1,0 +1,90 @@
+"""After a classic game: what each turn could have been, asked turn after turn."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pygame
+import pytest
+
+from tests.kiosk.classic.tables import loose_table
+from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
+from tests.play.machine.simulated import SimulatedGame
+from tests.solver.lexicons import sample
+from topping.game.machine.knowledge import leave_values
+from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
+from topping.game.service.messages import QuestionFailed
+from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.routes import ClassicSheet
+from topping.kiosk.scenes.classic.advice import ClassicAdviceScene
+from topping.play.machine.advice import advise
+from topping.play.machine.sight import PASSING, MachineTurn
+from topping.rules.variant import NORMALE
+from topping.solver import Solver
+from topping.texts import say
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(sample())
+
+
+def played_table(kiosk: Driver, solver: Solver) -> ClassicTable:
+    """A finished game in which each lays the third best word."""
+    simulated = SimulatedGame(random.Random(4))
+    while not simulated.is_over:
+        found = solver.best(simulated.sight().position, NORMALE, 3)
+        simulated.play(MachineTurn(found[-1]) if found else PASSING)
+    table, record = loose_table(kiosk.clock, "Un", "Deux")
+    record.game = simulated.game
+    return table
+
+
+def answer(kiosk: Driver, solver: Solver) -> None:
+    """Answers the question that is open."""
+    question = kiosk.helper.asked[-1]
+    assert isinstance(question, AdviceQuestion)
+    solve = partial(solver.all, variant=NORMALE)
+    found = advise(question.sight, question.played, solve, leave_values(), question.count)
+    kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), found))
+    kiosk.step()
+
+
+def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
+    table = played_table(kiosk, solver)
+    kiosk.show(ClassicSheet(table))
+    kiosk.type("a")
+    scene = kiosk.scene_of(ClassicAdviceScene)
+    assert kiosk.shown("turn").lines[1] == say("advice.wait")
+    costs = []
+    for _ in table.game.turns:
+        answer(kiosk, solver)
+    assert len(kiosk.helper.asked) == len(table.game.turns)
+    for number, turn in enumerate(table.game.turns, start=1):
+        shown = kiosk.shown("turn")
+        assert str(number) in shown.title
+        assert table.game.names[turn.player] in shown.title
+        rows = kiosk.shown("could have been").rows
+        assert any(row.number == "●" or row.number == "…" for row in rows)
+        digits = [part for part in shown.lines[1].split() if part.isdigit()]
+        costs.append(int(digits[0]) if digits else 0)
+        kiosk.key(RIGHT)
+    kiosk.key(ENTER)
+    title = kiosk.shown("turn").title
+    assert say("advice.turn", number=costs.index(max(costs)) + 1, name="").strip(" ·") in title
+    assert scene is kiosk.kiosk.scene
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "classicsheet"
+
+
+def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
+    table = played_table(kiosk, solver)
+    kiosk.show(ClassicSheet(table))
+    kiosk.key(pygame.K_a)
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
+    kiosk.step()
+    assert kiosk.shown("turn").lines[1] == say("advice.unknown")
+    assert len(kiosk.helper.asked) == 2
+    kiosk.key(ESCAPE)
+    assert kiosk.helper.dropped == [2]
