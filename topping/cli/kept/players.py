@@ -139,6 +139,9 @@ def _tell_sessions(store: Store, name: str) -> None:
     names = store.competitions.naming(name)
     if names:
         _out(say("players.in_competitions", names=names))
+    games = store.classics.naming(name)
+    if games:
+        _out(say("players.in_classics", numbers=games))
 
 
 def _out(line: str) -> None:

@@ -50,6 +50,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="The name is still written in the competition {names}, which “topping event erase” erases.",
         other="The name is still written in the competitions {names}, which “topping event erase” erases.",
     ),
+    "players.in_classics": plural(
+        "numbers",
+        one="This name stays written in classic game {numbers}, which “topping classic erase” erases.",
+        other="This name stays written in classic games {numbers}, which “topping classic erase” erases.",
+    ),
     "players.in_sessions": plural(
         "numbers",
         one="The name is still written in session {numbers}, which this command does not change.",

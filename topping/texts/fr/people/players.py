@@ -51,6 +51,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Ce nom reste écrit dans la compétition {names}, que « topping event erase » efface.",
         other="Ce nom reste écrit dans les compétitions {names}, que « topping event erase » efface.",
     ),
+    "players.in_classics": plural(
+        "numbers",
+        one="Ce nom reste écrit dans la partie classique {numbers}, que « topping classic erase » efface.",
+        other="Ce nom reste écrit dans les parties classiques {numbers}, que « topping classic erase » efface.",
+    ),
     "players.in_sessions": plural(
         "numbers",
         one="Ce nom reste écrit dans la séance {numbers}, que cette commande ne change pas.",
