@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.kiosk.views.options import options_lines
 from topping.rules.conditions import Conditions
 from topping.rules.options import Options
+from topping.sheets.options import options_lines
 from topping.texts import say
 
 _OFFERED: Final[dict[str, tuple[str, ...]]] = {

@@ -22,6 +22,7 @@ from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
 from topping.rules.formula import Measure
+from topping.sheets.options import options_lines
 from topping.sheets.wording import printable, variant_name
 from topping.texts import has, say
 from topping.texts.numbers import percent
@@ -95,6 +96,7 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
         found.append(say("competition_sheet.honour"))
+    found += options_lines(sheet.competition.plan.conditions)
     delays = sorted({score.delay_ms for line in lines for score in line.scores if score.delay_ms is not None})
     if delays:
         found.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))

@@ -15,13 +15,13 @@ from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.optionrows import meaning_of, option_rows, with_field
-from topping.kiosk.views.options import options_lines
 from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.segments import Segments
 from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.rules.conditions import Conditions
 from topping.rules.options import Options
+from topping.sheets.options import options_lines
 from topping.texts import say
 
 

@@ -24,11 +24,11 @@ from topping.kiosk.routes import ChooseOptions, CompetitionDesk, CompetitionGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition.setup_rows import played_rows, ranked_rows, with_value
 from topping.kiosk.stage import Stage
-from topping.kiosk.views.options import options_lines
 from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.formrows import FormRows
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.rules.options import Options
+from topping.sheets.options import options_lines
 from topping.texts import say
 
 _NAME: Final = "name"

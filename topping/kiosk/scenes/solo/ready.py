@@ -22,7 +22,6 @@ from topping.kiosk.routes import ChooseGame, Play, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import ghost_name
-from topping.kiosk.views.options import options_lines
 from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
@@ -30,6 +29,7 @@ from topping.kiosk.wording import conditions_text, formula_text, game_text, play
 from topping.play.run.inputmark import InputMark
 from topping.rules.board import EMPTY
 from topping.rules.square import SIZE
+from topping.sheets.options import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Ghost, Race
