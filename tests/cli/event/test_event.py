@@ -84,12 +84,16 @@ def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Pa
     assert "   1   1  Élodie Lefèvre  Évry" in shown
     assert "coup annulé" in shown
     assert "décision annulée : erreur" in event("revoke", NAME, 1, "--reason", "erreur", "--author", "J. Roy")
+    event("export", NAME, "--out", tmp_path / "before")
+    assert not list((tmp_path / "before").glob("partie*"))  # somebody may still have to play
     assert "résultats définitifs" in event("close", NAME)
     event("export", NAME, "--out", tmp_path / "out")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
         "appel.html",
         "classement.csv",
         "inscrits.csv",
+        "partie-1.html",
+        "partie-2.html",
         "resultats.html",
         "tout.json",
     ]

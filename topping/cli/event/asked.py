@@ -34,7 +34,11 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
     """A competition with its runs, to be shown."""
     competition = store.competitions.read(uuid)
     runs = store.competitions.runs(uuid, SignedRuns(store).machines(uuid))
-    return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms)
+    places = (*competition.games, *competition.tie_breaks)
+    games = {
+        place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
+    }
+    return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms, games)
 
 
 def minute_of_ms(at_ms: int) -> str:

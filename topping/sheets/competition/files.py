@@ -10,10 +10,15 @@ from topping.rules.formula import Measure
 from topping.sheets.competition.csvjson import competition_csv, competition_record, roster_csv
 from topping.sheets.competition.page import results_page, roll_page
 from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.game.page import as_page
+from topping.sheets.game.sheet import sheet_of
 
 
 def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
-    """The contents by the names of their files; the table for SIGLES only where points are ranked, which it adds up."""
+    """The contents by the names of their files; the table for SIGLES only where points are ranked, which it adds up.
+
+    The games themselves, with their tops, only once it is closed.
+    """
     files = {
         "resultats.html": results_page(sheet).encode(),
         "appel.html": roll_page(sheet).encode(),
@@ -23,6 +28,8 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
     }
     if has_sigles(sheet):
         files["sigles.txt"] = competition_sigles(sheet)
+    if sheet.competition.is_closed:
+        files |= {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.games.items()}
     return files
 
 

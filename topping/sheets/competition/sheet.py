@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final
 
@@ -22,6 +22,7 @@ from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
 from topping.rules.formula import Measure
+from topping.rules.game import Game
 from topping.sheets.options import options_lines
 from topping.sheets.wording import printable, variant_name
 from topping.texts import has, say
@@ -48,6 +49,8 @@ class CompetitionSheet:
     """Date and hour as they are to be printed."""
     minute: Callable[[int], str]
     """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
+    games: Mapping[int, Game] = field(default_factory=dict)
+    """Those whose moves are known, by place: printed once the competition is closed."""
 
     @property
     def measure(self) -> Measure:
