@@ -54,7 +54,7 @@ def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, 
         patch.object(opening, "SystemClock", FakeClock),
         patch.object(opening, "HelperService", FakeHelper),
         patch.object(app, "EVENTS_PER_SECOND", 0),
-        patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms)),
+        patch.object(Kiosk, "step", _played(Kiosk.step, rng, pause_ms, only_runs)),
     ):
         _say_what_is_kept(said)
         while True:
@@ -106,14 +106,19 @@ def _saying(do: Callable[..., Any], line: Callable[[Any, dict[str, Any]], str], 
     return done
 
 
-def _played(step: Callable[[Kiosk], None], rng: random.Random, pause_ms: int) -> Callable[[Kiosk], None]:
+def _played(
+    step: Callable[[Kiosk], None], rng: random.Random, pause_ms: int, only_runs: bool
+) -> Callable[[Kiosk], None]:
     """A turn of the loop, before which the script acts and the clock goes on."""
 
     def stepped(kiosk: Kiosk) -> None:
         assert isinstance(kiosk.clock, FakeClock)
         kiosk.clock.time += TURN_MS
         if kiosk.navigation.scenes:
-            _act(kiosk, rng)
+            if only_runs and not isinstance(kiosk.scene, PlayScene):
+                _press(ENTER)  # the next game
+            else:
+                _act(kiosk, rng)
         step(kiosk)
         if pause_ms:
             time.sleep(pause_ms / 1000)

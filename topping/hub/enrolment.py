@@ -85,18 +85,28 @@ class SignedRuns:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._looked: dict[tuple[str, int, str | None, str], bool] = {}
+        self._last: tuple[object, frozenset[str]] | None = None
+        """What was asked last, and the answer."""
 
     def machines(self, competition: str) -> frozenset[str]:
         """The enrolled machines, without those of which a run of the competition is not signed by the enrolled key.
 
         What this machine says counts where it is enrolled or has founded the competition.
         """
+        asked = (competition, self._store.version, self._store.sharing.last_own())
+        if self._last is None or self._last[0] != asked:
+            self._last = (asked, self._machines(competition))
+        return self._last[1]
+
+    def _machines(self, competition: str) -> frozenset[str]:
         own, keys = self._store.sharing.machine, enrolments(self._store, competition)
+        if not keys:
+            return frozenset()
         unsigned: set[str] = set()
         for fact in self._played(competition):
             if fact.machine != own and fact.machine in keys and not self._is_signed(fact, keys[fact.machine]):
                 unsigned.add(fact.machine)
-        mine = {own} if founder_of(self._store, competition) == own and keys else set()
+        mine = {own} if founder_of(self._store, competition) == own else set()
         return frozenset((keys.keys() - unsigned) | mine)
 
     def _played(self, competition: str) -> Iterator[Fact]:

@@ -29,7 +29,7 @@ _PART: Final = 500
 """Facts that are handed on at once."""
 _CHUNK: Final = 1 << 20
 _TAIL: Final = 200
-_LOOK_S: Final = 0.3
+_LOOK_S: Final = 0.4
 """How often the folder is looked at."""
 
 

@@ -17,7 +17,7 @@ from topping.hub.status import HubState, HubStatus
 from topping.log import LOG, note_fault
 from topping.texts import tell as in_words
 
-TURN_S: Final = 0.1
+TURN_S: Final = 0.2
 """How often it is looked whether something was said here."""
 RETRY_S: Final = 0.25
 """How long a carrier that is lost is left alone."""
@@ -101,14 +101,17 @@ class Keeper:
     def _look(self, exchange: Exchange) -> None:
         assert self._carrier is not None
         version = self._shared.version
-        if version != self._seen:
+        is_idle = version == self._seen
+        if not is_idle:
             self._shared.tell_backlog()  # a few: what is played now does not wait behind all that was played before
             exchange.give()
             self._seen = version
         now = self._clock()
         if self._carrier.wait(TURN_S) or abs(now - self._looked) >= _LOOK_S:
             exchange.take()
-            self._looked = now
+            self._looked, is_idle = now, False
+        if is_idle:
+            return
         self._say(
             HubStatus(
                 HubState.WELL,

@@ -39,6 +39,8 @@ _LIBRARIES = (
     "babel",
     "jinja2",
     "fsrs",
+    "cryptography",
+    "psycopg",
 )
 _FONTS = (
     "BricolageGrotesque_700Bold.ttf",

@@ -73,7 +73,9 @@ class Backstage:
         self._pars = RunPars(store, self.notices)
         self.history = PlayedRuns(store, clock, self.notices, self._pars)
         self.sessions = SessionKeeping(store, clock, self.choices)
-        self.competitions = CompetitionKeeping(store, clock, self.runs)
+        self.competitions = CompetitionKeeping(
+            store, clock, self.runs, enrolled=lambda competition: self._late.signed.machines(competition)
+        )
         self.trail = WordTrail()
         """What was asked of the word tools."""
         self.hub = HubLink(lambda: _hub_settings(self.settings))

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from topping.config import Settings
 from topping.game.service.messages import News
+from topping.hub.enrolment import SignedRuns
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.classics.classics import ClassicKeeping
 from topping.kiosk.backstage.deck.bank import TrainingBank
@@ -50,6 +51,11 @@ class LateSubjects:
     def decks(self) -> PlayerDecks:
         """The decks of players."""
         return PlayerDecks(self._store, self._clock, self._notices, self._choices, self._bank)
+
+    @cached_property
+    def signed(self) -> SignedRuns:
+        """Whose runs count in competitions."""
+        return SignedRuns(self._store)
 
     @cached_property
     def classics(self) -> ClassicKeeping:

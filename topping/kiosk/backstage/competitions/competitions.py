@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from topping.competition.competition import Competition
@@ -24,8 +25,11 @@ from topping.store.competitions.competitions import CompetitionEntry, KeptCompet
 class CompetitionKeeping:
     """Lists competitions, reads one with its runs, says what happens to it. Every method may raise `ToppingError`."""
 
-    def __init__(self, store: Store, clock: Clock, runs: RunKeeping) -> None:
-        self._store, self._clock, self._runs = store, clock, runs
+    def __init__(
+        self, store: Store, clock: Clock, runs: RunKeeping, enrolled: Callable[[str], Collection[str]]
+    ) -> None:
+        """`enrolled` tells the machines whose runs count in a competition."""
+        self._store, self._clock, self._runs, self._enrolled = store, clock, runs, enrolled
 
     @property
     def version(self) -> int:
@@ -43,7 +47,7 @@ class CompetitionKeeping:
     def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now."""
         kept = self._store.competitions
-        return ShownCompetition(kept.read(uuid), kept.runs(uuid))
+        return ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
 
     def found(self, plan: CompetitionPlan) -> str:
         """Founds a competition; returns its UUID."""
