@@ -1,0 +1,185 @@
+"""Machines that begin together: clocks compared, signals in any order, who leads, late comers, duels."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.kiosk.driver import game
+from topping.errors import InputError
+from topping.play.run.run import Phase, Run
+from topping.play.run.verdict import verdict_of_top
+from topping.play.together.meeting import Heard, Meeting, late_run
+from topping.play.together.offsets import ClockOffset, ClockSample
+from topping.play.together.signals import (
+    ClockAsked,
+    ClockTold,
+    Entered,
+    Gone,
+    LatePolicy,
+    MoveGiven,
+    Progress,
+    Signal,
+    StartGiven,
+    body_of,
+    read_signal,
+)
+from topping.play.together.watched import WatchedRun
+from topping.rules.conditions import Conditions
+
+TURNS = tuple(game(moves=4).turns())
+_ways = st.integers(0, 5_000)
+
+
+@given(st.integers(-(10**9), 10**9), st.lists(st.tuples(_ways, st.integers(0, 900), _ways), min_size=1, max_size=8))
+def test_the_offset_is_never_further_off_than_is_said(true_ms: int, ways: list[tuple[int, int, int]]) -> None:
+    samples, now = [], 0
+    for there, thinking, back in ways:
+        received = now + there + true_ms
+        samples.append(ClockSample(now, received, received + thinking, now + there + thinking + back))
+        now += 10_000
+    found = ClockOffset.of(samples)
+    assert found is not None
+    assert abs(found.offset_ms - true_ms) <= found.error_ms
+    assert found.error_ms <= min(there + back for there, _, back in ways) // 2 + 2
+    assert found.here(now + true_ms) - now == true_ms - found.offset_ms
+
+
+def test_answers_that_cannot_be_give_no_offset() -> None:
+    assert ClockOffset.of([]) is None
+    assert ClockOffset.of([ClockSample(100, 0, 0, 50), ClockSample(0, 10, 5, 100)]) is None
+
+
+class Machine:
+    """A machine with a clock of its own, and what it says."""
+
+    def __init__(self, name: str, ahead_ms: int) -> None:
+        self.name, self.ahead_ms, self.said = name, ahead_ms, 0
+        self.meeting = Meeting(f"token-{name}")
+
+    def say(self, signal: Signal, at: int) -> Heard:
+        """Said at the common time `at`; a signal passes through JSON."""
+        self.said += 1
+        signal = read_signal(json.loads(json.dumps(body_of(signal, "room"))))
+        return Heard(self.name, self.said, at, 0, signal)
+
+    def hear(self, heard: Heard, at: int) -> None:
+        self.meeting = self.meeting.after([replace(heard, seen_ms=at + self.ahead_ms)])
+
+
+def told(way_ms: int = 150) -> tuple[Machine, Machine, list[Heard], list[Heard]]:
+    """Two machines that have met and compared their clocks; what was said to each."""
+    first, second = Machine("a", 1_000_000), Machine("b", -5_000)
+    to_first, to_second = [], []
+
+    def say(by: Machine, signal: Signal, at: int) -> None:
+        heard = by.say(signal, at)
+        for machine, taken in ((first, to_first), (second, to_second)):
+            seen = at if machine is by else at + way_ms
+            machine.hear(heard, seen)
+            taken.append(replace(heard, seen_ms=seen + machine.ahead_ms))
+
+    say(first, Entered(first.meeting.own, "Zoé"), 0)
+    say(second, Entered(second.meeting.own, "Marie"), 2_000)
+    for at in (3_000, 4_000):
+        say(second, ClockAsked(second.meeting.own, at + second.ahead_ms), at)
+        asked, seen = first.meeting.unanswered[0]
+        answered = at + way_ms + 30
+        say(first, ClockTold(asked.token, asked.sent_ms, seen, answered + first.ahead_ms), answered)
+    say(first, StartGiven(first.meeting.own, 20_000 + first.ahead_ms, LatePolicy.OWN_TIME, True), 6_000)
+    return first, second, to_first, to_second
+
+
+def test_both_begin_at_one_instant_as_far_as_their_clocks_can_tell() -> None:
+    first, second, _, _ = told()
+    assert first.meeting.leads
+    assert not second.meeting.leads
+    assert first.meeting.start_ms == 20_000 + first.ahead_ms
+    offset = second.meeting.offset
+    assert offset is not None
+    assert second.meeting.start_ms is not None
+    assert abs(second.meeting.start_ms - (20_000 + second.ahead_ms)) <= offset.error_ms
+    assert first.meeting.unanswered == ()
+
+
+@given(st.randoms(use_true_random=False))
+def test_order_and_repeats_change_nothing(chance: object) -> None:
+    _, second, _, heard = told()
+    shuffled = [*heard, *heard[::2]]
+    chance.shuffle(shuffled)  # type: ignore[attr-defined]  # hypothesis gives a random.Random
+    meeting = Meeting(second.meeting.own)
+    for one in shuffled:
+        meeting = meeting.after([one])
+    assert meeting == second.meeting
+
+
+def test_who_leaves_does_not_lead_and_who_comes_back_is_there_once() -> None:
+    first, second, _, _ = told()
+    gone = first.say(Gone(first.meeting.own), 30_000)
+    second.hear(gone, 30_100)
+    assert second.meeting.leads
+    assert second.meeting.start is None, "what one who has left has given is nothing any more"
+    again = first.say(Entered("token-new", "Zoé"), 31_000)
+    second.hear(again, 31_100)
+    assert [one.player for one in second.meeting.present] == ["Marie", "Zoé"]
+
+
+def run_until(moves: int) -> Run:
+    run, now = Run(TURNS, Conditions()), 0
+    for _ in range(moves):
+        now += 2_000
+        run = run.draw_shown(now)
+        run = run.propose("", verdict_of_top(run.turn), now + 1_000)
+    return run
+
+
+def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
+    first, second, _, _ = told()
+    assert first.meeting.may_give(1)
+    given = first.say(MoveGiven(first.meeting.own, 1, 21_000 + first.ahead_ms), 20_000)
+    for machine in (first, second):
+        machine.hear(given, 20_100)
+    assert not first.meeting.may_give(1), "it is given"
+    assert second.meeting.move_ms(1) is not None
+    for machine, may in ((second, False), (first, True)):
+        watched = WatchedRun.of(run_until(1), machine.name, "Partie", 25_000)
+        heard = machine.say(Progress(machine.meeting.own, watched), 25_000)
+        first.hear(heard, 25_100)
+        assert first.meeting.may_give(2) is may
+    assert not first.meeting.may_give(3)
+
+
+def test_a_late_comer_plays_as_the_referee_decided() -> None:
+    run = Run(TURNS, Conditions())
+    assert late_run(run, 0, 130_000, LatePolicy.OWN_TIME) == run
+    assert late_run(run, 0, 130_000, LatePolicy.REFUSED) is None
+    assert late_run(run, 0, 0, LatePolicy.REFUSED) == run
+    late = late_run(run, 0, 130_000, LatePolicy.MOVES_LOST)
+    assert late is not None
+    assert [result.cost_ms for result in late.results] == [80_000, 80_000]
+    assert late.phase is Phase.DRAWN
+    assert late.draw_shown(130_000).elapsed_ms(130_500) == 500
+    over = late_run(run, 0, 10**9, LatePolicy.MOVES_LOST)
+    assert over is not None
+    assert over.phase is Phase.FINISHED
+    assert late_run(run, 0, 59_000, LatePolicy.MOVES_LOST) == run
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"signal": "start"},
+        {"signal": "move", "token": "a", "number": True, "at_ms": 1},
+        {"signal": "start", "token": "a", "at_ms": 1, "late": "never", "is_duel": False},
+        {"signal": "progress", "token": "a", "run": {}},
+        {"signal": "dance", "token": "a"},
+    ],
+)
+def test_what_is_no_signal_is_refused(body: dict[str, object]) -> None:
+    with pytest.raises(InputError):
+        read_signal(body)
