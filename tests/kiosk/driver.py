@@ -81,6 +81,9 @@ class FakeClock(Clock):
     def date(self) -> str:
         return (self.today + timedelta(milliseconds=self.time)).isoformat(timespec="seconds")
 
+    def calendar_ms(self) -> int:
+        return round(1000 * self.today.timestamp()) + self.time
+
 
 class FakeHelper(QuestionService):
     """A helper process that answers when a test says so."""

@@ -23,6 +23,7 @@ from tests.kiosk.looks import (
     session,
     solo,
     stats,
+    together,
     training,
     words,
 )
@@ -78,6 +79,7 @@ SCENES = {
     **alone.SCENES,
     **oral.SCENES,
     **competitions.SCENES,
+    **together.SCENES,
 }
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""

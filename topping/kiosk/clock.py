@@ -23,6 +23,10 @@ class Clock(Protocol):
         """The date and time of day, UTC, ISO 8601 to the second."""
         ...
 
+    def calendar_ms(self) -> int:
+        """The same in milliseconds from the beginning of 1970."""
+        ...
+
 
 class SystemClock:
     """The clock of this machine."""
@@ -43,3 +47,7 @@ class SystemClock:
     def date(self) -> str:
         """The system's date and time of day, UTC."""
         return datetime.now(UTC).isoformat(timespec="seconds")
+
+    def calendar_ms(self) -> int:
+        """The system's date and time of day, in milliseconds."""
+        return time.time_ns() // 1_000_000

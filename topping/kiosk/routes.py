@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
 
     from topping.game.bank.place import BankPlace
     from topping.kiosk.backstage.classics.table import ClassicTable
+    from topping.kiosk.backstage.runs.meetings import MeetingRoom
     from topping.kiosk.backstage.runs.record import Record
     from topping.kiosk.backstage.runs.results import RunResult
     from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
@@ -218,6 +219,21 @@ class Play(Route):
     seat: Seat
     taken_up: tuple[Run, Record] | None = field(default=None, compare=False)
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meet(Route):
+    """Before a game that several machines begin together."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDuel(Route):
+    """A run each draw of which is given to all at once."""
+
+    seat: Seat
+    room: MeetingRoom = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -615,7 +631,7 @@ PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
 ChoosingRoute: TypeAlias = (
     ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
 )
-SoloRoute: TypeAlias = ReadyToPlay | Play
+SoloRoute: TypeAlias = ReadyToPlay | Meet | Play | PlayDuel
 KeptRunRoute: TypeAlias = Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (

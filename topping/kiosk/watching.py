@@ -59,9 +59,9 @@ class Watching:
             lines = (f"# {say('screen.title')}", say("watched.none"))
             return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
         if state.is_fresh(now):
-            return watched_panels(layout, state.run, now, self._audience)
+            return watched_panels(layout, state.run, now, self._audience, others=state.others)
         note = "" if state.run.is_over else say("watched.not_led")
-        return watched_panels(layout, state.run, state.at_ms, self._audience, note)
+        return watched_panels(layout, state.run, state.at_ms, self._audience, note, state.others)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self.has_ended = True

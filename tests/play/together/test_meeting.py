@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -74,7 +75,8 @@ class Machine:
 def told(way_ms: int = 150) -> tuple[Machine, Machine, list[Heard], list[Heard]]:
     """Two machines that have met and compared their clocks; what was said to each."""
     first, second = Machine("a", 1_000_000), Machine("b", -5_000)
-    to_first, to_second = [], []
+    to_first: list[Heard] = []
+    to_second: list[Heard] = []
 
     def say(by: Machine, signal: Signal, at: int) -> None:
         heard = by.say(signal, at)
@@ -83,10 +85,10 @@ def told(way_ms: int = 150) -> tuple[Machine, Machine, list[Heard], list[Heard]]
             machine.hear(heard, seen)
             taken.append(replace(heard, seen_ms=seen + machine.ahead_ms))
 
-    say(first, Entered(first.meeting.own, "Zoé"), 0)
-    say(second, Entered(second.meeting.own, "Marie"), 2_000)
+    say(first, Entered(first.meeting.own, "Zoé", -first.ahead_ms), 0)
+    say(second, Entered(second.meeting.own, "Marie", -second.ahead_ms), 2_000)
     for at in (3_000, 4_000):
-        say(second, ClockAsked(second.meeting.own, at + second.ahead_ms), at)
+        say(second, ClockAsked(second.meeting.own, first.meeting.own, at + second.ahead_ms), at)
         asked, seen = first.meeting.unanswered[0]
         answered = at + way_ms + 30
         say(first, ClockTold(asked.token, asked.sent_ms, seen, answered + first.ahead_ms), answered)
@@ -104,13 +106,17 @@ def test_both_begin_at_one_instant_as_far_as_their_clocks_can_tell() -> None:
     assert second.meeting.start_ms is not None
     assert abs(second.meeting.start_ms - (20_000 + second.ahead_ms)) <= offset.error_ms
     assert first.meeting.unanswered == ()
+    present = replace(second.meeting.present[1], offset=offset)
+    calendars = second.meeting.calendar_offset(present)
+    assert calendars is not None
+    assert abs(calendars.offset_ms) <= calendars.error_ms, "their calendars agree, though their clocks began apart"
 
 
 @given(st.randoms(use_true_random=False))
-def test_order_and_repeats_change_nothing(chance: object) -> None:
+def test_order_and_repeats_change_nothing(chance: Random) -> None:
     _, second, _, heard = told()
     shuffled = [*heard, *heard[::2]]
-    chance.shuffle(shuffled)  # type: ignore[attr-defined]  # hypothesis gives a random.Random
+    chance.shuffle(shuffled)
     meeting = Meeting(second.meeting.own)
     for one in shuffled:
         meeting = meeting.after([one])
@@ -119,11 +125,13 @@ def test_order_and_repeats_change_nothing(chance: object) -> None:
 
 def test_who_leaves_does_not_lead_and_who_comes_back_is_there_once() -> None:
     first, second, _, _ = told()
+    started = second.meeting.start_ms
     gone = first.say(Gone(first.meeting.own), 30_000)
     second.hear(gone, 30_100)
     assert second.meeting.leads
-    assert second.meeting.start is None, "what one who has left has given is nothing any more"
-    again = first.say(Entered("token-new", "Zoé"), 31_000)
+    assert second.meeting.start is not None, "what was given stays given"
+    assert second.meeting.start_ms == started
+    again = first.say(Entered("token-new", "Zoé", 0), 31_000)
     second.hear(again, 31_100)
     assert [one.player for one in second.meeting.present] == ["Marie", "Zoé"]
 

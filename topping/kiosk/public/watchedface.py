@@ -41,8 +41,13 @@ class Audience(Enum):
     """The times of the moves too."""
 
 
-def watched_panels(layout: Layout, run: WatchedRun, now: int, audience: Audience, note: str = "") -> list[Panel]:
-    """The panels of a run at `now`, on the clock of the machine that tells it; `note` is what is wrong, if anything."""
+def watched_panels(
+    layout: Layout, run: WatchedRun, now: int, audience: Audience, note: str = "", others: Sequence[WatchedRun] = ()
+) -> list[Panel]:
+    """The panels of a run at `now`, on the clock of the machine that tells it; `note` is what is wrong, if anything.
+
+    With `others`, a duel, the gaps take the place of the times.
+    """
     hall = Hall(layout)
     panels = [
         Panel("board", hall.board, _board(run), paint_board),
@@ -52,7 +57,9 @@ def watched_panels(layout: Layout, run: WatchedRun, now: int, audience: Audience
     bar = clock_bar(run.clock, now)
     if bar is not None:
         panels.append(Panel("bar", hall.bar, bar, paint_hall_bar))
-    if audience is Audience.ROOM:
+    if others:
+        panels.append(Panel("times", hall.opening, LinesView(gap_lines((run, *others))), paint_lines))
+    elif audience is Audience.ROOM:
         panels.append(Panel("times", hall.opening, LinesView(times_lines(run)), paint_lines))
     elif run.phase is Phase.THINKING:
         draw = DrawView(run.kept, run.position.rack[len(run.kept) :])

@@ -25,6 +25,8 @@ class WatchedState:
     run: WatchedRun
     theme: Theme
     text_scale: int
+    others: tuple[WatchedRun, ...] = ()
+    """Those who play the same game at the same time."""
 
     @property
     def at_ms(self) -> int:
@@ -36,14 +38,17 @@ class WatchedState:
         return abs(now - self.at_ms) <= STALE_MS
 
     def __str__(self) -> str:
-        return json.dumps({"run": self.run.body, "theme": self.theme.value, "text_scale": self.text_scale})
+        others = [one.body for one in self.others]
+        told = {"run": self.run.body, "theme": self.theme.value, "text_scale": self.text_scale, "others": others}
+        return json.dumps(told)
 
     @staticmethod
     def parse(text: str) -> WatchedState:
         """Reads what `str` writes; raises `InputError` for anything else."""
         try:
             value = json.loads(text)
-            return WatchedState(WatchedRun.read(value["run"]), Theme(value["theme"]), int(value["text_scale"]))
+            others = tuple(map(WatchedRun.read, value["others"]))
+            return WatchedState(WatchedRun.read(value["run"]), Theme(value["theme"]), int(value["text_scale"]), others)
         except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as fault:
             raise InputError("watched.unreadable") from fault
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
-from topping.play.run.run import Phase, Run
+from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.together.offsets import ClockOffset, ClockSample
 from topping.play.together.signals import (
     ClockAsked,
@@ -53,8 +53,10 @@ class Present:
     player: str
     said_ms: int
     """When he came."""
+    calendar_ms: int
+    """What his calendar showed when his monotonic clock was at 0."""
     offset: ClockOffset | None
-    """How far the leader's clock is ahead of his, as he has measured it."""
+    """How far the leader's monotonic clock is ahead of his, as he has measured it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +84,26 @@ class Meeting:
         return [(one, one.signal) for one in self.heard if isinstance(one.signal, kind)]
 
     @property
-    def present(self) -> tuple[Present, ...]:
-        """Those who are there, in the order of their coming; of each machine only who entered last."""
-        gone = {signal.token for _, signal in self._all(Gone)}
-        last: dict[str, str] = {}
+    def _entered(self) -> dict[str, Present]:
+        """Who has entered last of each machine, by machine, there or gone."""
         entered: dict[str, Present] = {}
         for one, signal in self._all(Entered):  # machine by machine, in the order in which each has spoken
-            first = entered.get(signal.token)
+            first = entered.get(one.machine)
             offset = None
             if signal.offset_ms is not None and signal.error_ms is not None:
                 offset = ClockOffset(signal.offset_ms, signal.error_ms)
-            said_ms = one.said_ms if first is None else first.said_ms
-            entered[signal.token] = Present(one.machine, signal.token, signal.player, said_ms, offset)
-            last[one.machine] = signal.token
-        there = [entered[token] for token in last.values() if token not in gone]
+            is_same = first is not None and first.token == signal.token
+            came_ms = first.said_ms if first is not None and is_same else one.said_ms
+            entered[one.machine] = Present(
+                one.machine, signal.token, signal.player, came_ms, signal.calendar_ms, offset
+            )
+        return entered
+
+    @property
+    def present(self) -> tuple[Present, ...]:
+        """Those who are there, in the order of their coming; of each machine only who entered last."""
+        gone = {signal.token for _, signal in self._all(Gone)}
+        there = [one for one in self._entered.values() if one.token not in gone]
         return tuple(sorted(there, key=lambda one: (one.said_ms, one.machine)))
 
     @property
@@ -115,52 +123,82 @@ class Meeting:
         """How far the leader's clock is ahead of this one; none ahead where it is this one, None before it is known."""
         if self.leads:
             return ClockOffset(0, 0)
-        leader = self.leader
-        told = [
+        return None if self.leader is None else self._offset_to(self.leader.machine)
+
+    def _offset_to(self, machine: str) -> ClockOffset | None:
+        return ClockOffset.of(
             ClockSample(signal.sent_ms, signal.received_ms, signal.answered_ms, one.seen_ms)
             for one, signal in self._all(ClockTold)
-            if signal.to == self.own and leader is not None and one.machine == leader.machine
-        ]
-        return ClockOffset.of(told)
+            if signal.to == self.own and one.machine == machine
+        )
+
+    def calendar_offset(self, one: Present) -> ClockOffset | None:
+        """How far the leader's calendar, the clock that people look at, is ahead of somebody's."""
+        if one.offset is None or self.leader is None:
+            return None
+        ahead_ms = one.offset.offset_ms + self.leader.calendar_ms - one.calendar_ms
+        return ClockOffset(ahead_ms, one.offset.error_ms)
 
     @property
     def asked(self) -> int:
-        """How often this machine has asked for the leader's clock."""
-        return sum(signal.token == self.own for _, signal in self._all(ClockAsked))
+        """How often this machine has asked for the clock of who leads now."""
+        leader = "" if self.leader is None else self.leader.token
+        return sum(signal.token == self.own and signal.of == leader for _, signal in self._all(ClockAsked))
 
     @property
     def unanswered(self) -> tuple[tuple[ClockAsked, int], ...]:
-        """The questions that this machine, leading, has not answered, each with when it was seen."""
+        """The questions for this machine's clock that it has not answered, each with when it was seen."""
         told = {(signal.to, signal.sent_ms) for _, signal in self._all(ClockTold)}
         return tuple(
             (signal, one.seen_ms)
             for one, signal in self._all(ClockAsked)
-            if signal.token != self.own and (signal.token, signal.sent_ms) not in told
+            if signal.of == self.own and (signal.token, signal.sent_ms) not in told
         )
+
+    def _here(self, machine: str, there_ms: int) -> int | None:
+        """An instant of another machine's clock on this one: by measurement, else by what the calendars show.
+
+        The calendars serve who comes when the one that gave the start plays and answers nobody.
+        """
+        entered = self._entered
+        own = next((one for one in entered.values() if one.token == self.own), None)
+        if own is not None and own.machine == machine:
+            return there_ms
+        offset = self._offset_to(machine)
+        if offset is not None:
+            return offset.here(there_ms)
+        other = entered.get(machine)
+        return None if own is None or other is None else there_ms + other.calendar_ms - own.calendar_ms
 
     # the start, and the draws of a duel
 
     @property
+    def _start(self) -> tuple[Heard, StartGiven] | None:
+        given = self._all(StartGiven)
+        return max(given, key=lambda one: (one[0].said_ms, one[0].machine, one[0].number)) if given else None
+
+    @property
     def start(self) -> StartGiven | None:
-        """The last start that a leader who is there, or was, has given; None before."""
-        tokens = {one.token for one in self.present[:1]}
-        given = [signal for _, signal in self._all(StartGiven) if signal.token in tokens]
-        return given[-1] if given else None
+        """The start that was given last, whether or not who gave it is still there; None before."""
+        return None if self._start is None else self._start[1]
 
     @property
     def start_ms(self) -> int | None:
-        """When it is, on this machine's clock; None before it is given, or while the clocks are not compared."""
-        return None if self.start is None else self._here(self.start.at_ms)
+        """When it is, on this machine's clock; None before it is given."""
+        return None if self._start is None else self._here(self._start[0].machine, self._start[1].at_ms)
 
     def move_ms(self, number: int) -> int | None:
         """When the draw of a move of a duel is given, on this machine's clock; None before it is."""
-        token = self.start.token if self.start is not None else ""
-        given = [one for _, one in self._all(MoveGiven) if one.number == number and one.token == token]
-        return self._here(given[0].at_ms) if given else None
-
-    def _here(self, there_ms: int) -> int | None:
-        offset = self.offset
-        return None if offset is None else offset.here(there_ms)
+        begun_ms = None if self._start is None else self._start[0].said_ms
+        given = [
+            (one.said_ms, one.machine, signal.at_ms)
+            for one, signal in self._all(MoveGiven)
+            if signal.number == number and begun_ms is not None and one.said_ms >= begun_ms
+        ]
+        if not given:
+            return None
+        _, machine, at_ms = min(given)
+        return self._here(machine, at_ms)
 
     @property
     def runs(self) -> dict[str, WatchedRun]:
@@ -170,11 +208,10 @@ class Meeting:
 
     def may_give(self, number: int) -> bool:
         """Whether the leader of a duel may give move `number`: all who are there have ended the one before."""
-        runs = self.runs
-        waited = [runs.get(one.token) for one in self.present]
-        return self.move_ms(number) is None and all(
-            number == 1 or (run is not None and (run.is_over or len(run.moves) >= number - 1)) for run in waited
-        )
+        if self.move_ms(number) is not None:
+            return False
+        runs = [self.runs.get(one.token) for one in self.present]
+        return number == 1 or all(run is not None and (run.is_over or len(run.moves) >= number - 1) for run in runs)
 
 
 def late_run(run: Run, start_ms: int, now: int, late: LatePolicy) -> Run | None:
@@ -190,6 +227,6 @@ def late_run(run: Run, start_ms: int, now: int, late: LatePolicy) -> Run | None:
     while run.phase is Phase.DRAWN and run.limit_ms is not None and at + run.limit_ms < now:
         end = at + run.limit_ms + 1
         run = run.draw_shown(at).tick(end)
-        run = run.skip(end + 1_000_000) if run.phase is Phase.SHOWING else run
-        at = end
-    return replace(run, events=()) if run.phase is Phase.DRAWN else run
+        run = run.skip(end + GUARD_MS) if run.phase is Phase.SHOWING else run
+        run, at = replace(run, events=()), end  # its solution was not shown: the next draw followed at once
+    return run

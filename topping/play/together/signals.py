@@ -35,6 +35,8 @@ class Entered:
     token: str
     player: str
     """As it may leave the machine."""
+    calendar_ms: int
+    """What his calendar showed, in milliseconds from the beginning of 1970, when his monotonic clock was at 0."""
     offset_ms: int | None = None
     """How far the leader's clock is ahead; None for the leader, and before it was measured."""
     error_ms: int | None = None
@@ -52,6 +54,8 @@ class ClockAsked:
     """What time is it there?"""
 
     token: str
+    of: str
+    """The token of whose clock is asked for."""
     sent_ms: int
 
 
@@ -115,12 +119,13 @@ def body_of(signal: Signal, room: str) -> dict[str, Any]:
             fields |= {"token": token, "at_ms": at_ms, "late": late.value, "is_duel": is_duel}
         case Progress(token, run):
             fields |= {"token": token, "run": run.body}
-        case Entered(token, player, offset_ms, error_ms):
-            fields |= {"token": token, "player": player, "offset_ms": offset_ms, "error_ms": error_ms}
+        case Entered(token, player, calendar_ms, offset_ms, error_ms):
+            fields |= {"token": token, "player": player, "calendar_ms": calendar_ms}
+            fields |= {"offset_ms": offset_ms, "error_ms": error_ms}
         case Gone(token):
             fields |= {"token": token}
-        case ClockAsked(token, sent_ms):
-            fields |= {"token": token, "sent_ms": sent_ms}
+        case ClockAsked(token, of, sent_ms):
+            fields |= {"token": token, "of": of, "sent_ms": sent_ms}
         case ClockTold(to, sent_ms, received_ms, answered_ms):
             fields |= {"to": to, "sent_ms": sent_ms, "received_ms": received_ms, "answered_ms": answered_ms}
         case MoveGiven(token, number, at_ms):
@@ -133,13 +138,12 @@ def read_signal(body: Mapping[str, Any]) -> Signal:
     reader = _Reader(body)
     match reader.text("signal"):
         case "entered":
-            return Entered(
-                reader.text("token"), reader.text("player"), reader.some("offset_ms"), reader.some("error_ms")
-            )
+            token, player, calendar_ms = reader.text("token"), reader.text("player"), reader.whole("calendar_ms")
+            return Entered(token, player, calendar_ms, reader.some("offset_ms"), reader.some("error_ms"))
         case "gone":
             return Gone(reader.text("token"))
         case "clock-asked":
-            return ClockAsked(reader.text("token"), reader.whole("sent_ms"))
+            return ClockAsked(reader.text("token"), reader.text("of"), reader.whole("sent_ms"))
         case "clock-told":
             return ClockTold(
                 reader.text("to"), reader.whole("sent_ms"), reader.whole("received_ms"), reader.whole("answered_ms")

@@ -10,6 +10,7 @@ from topping.store.database import Database, query
 from topping.store.sharing import log
 from topping.store.sharing.backlog import backlog, tell_backlog
 from topping.store.sharing.taking import Taken, take
+from topping.store.sharing.telling import name_that_leaves
 
 
 class Sharing:
@@ -35,6 +36,11 @@ class Sharing:
             (uuid,) = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()
             (last,) = sql.execute("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own").fetchone()
             return log.of_machine(sql, uuid, last - 1, 1)[0]
+
+    def leaving_name(self, name: str) -> str:
+        """A player's name as it may leave this machine."""
+        with self._database.writing() as sql:
+            return name_that_leaves(sql, name)
 
     def waiting(self) -> int:
         """How many runs and sessions of this machine are not said yet and may be."""

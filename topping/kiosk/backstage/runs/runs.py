@@ -13,6 +13,7 @@ from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -162,6 +163,10 @@ class RunKeeping:
             run = self._store.competitions.run_uuid(number)
             entered = RunEntered(run, seat.entry.entrant, seat.entry.place)
             self._store.competitions.add(seat.entry.competition, entered, at=self._clock.date())
+
+    def meeting(self, seat: Seat) -> MeetingRoom:
+        """The meeting of all who are to begin the game of a seat together."""
+        return MeetingRoom(self._store, self._clock, self._notices, seat.game, seat.conditions, seat.player)
 
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""

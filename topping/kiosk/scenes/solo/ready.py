@@ -18,7 +18,7 @@ from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import ChooseGame, Play, Route
+from topping.kiosk.routes import ChooseGame, Meet, Play, Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import ghost_name
@@ -125,11 +125,14 @@ class ReadyScene(Scene):
         self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Enter starts, A turns how draws are shown, G who is raced, O who types; C another game, Escape goes back."""
+        """Enter starts, A turns how draws are shown, G who is raced, O who types, E together;
+        C another game, Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif event.type == pygame.KEYDOWN and event.unicode.upper() == "O" and self._offers_oral:
             self._turn_oral()
+        elif event.type == pygame.KEYDOWN and event.unicode.upper() == "E" and self._offers_meeting:
+            self.go(Meet(self.seat))
         elif event.type == pygame.KEYDOWN and event.unicode.upper() == "C" and self.seat.entry is None:
             self.go(ChooseGame(self.seat.player))
         else:
@@ -143,6 +146,12 @@ class ReadyScene(Scene):
     def _offers_oral(self) -> bool:
         """Whether the game may be played aloud: with a referee, and where a top ends its move (§3.8.4)."""
         return self.seat.conditions.formula.top_ends_move and not self.stage.door.is_public
+
+    @property
+    def _offers_meeting(self) -> bool:
+        """Whether the game may be begun together with other machines: where something carries facts to them."""
+        settings = self.stage.backstage.settings
+        return bool(settings.hub_dsn or settings.hub_folder) and not self.stage.door.is_public
 
     @property
     def _is_oral(self) -> bool:
@@ -168,8 +177,9 @@ class ReadyScene(Scene):
         """What Enter does now, another game, the way back."""
         label = say("ready.do_start") if self._focus == 0 else say("ready.do_turn")
         oral = (letter("o", say("ready.typed" if self._is_oral else "ready.aloud")),) if self._offers_oral else ()
+        meet = (letter("e", say("ready.together")),) if self._offers_meeting else ()
         other = (letter("c", say("home.other_game")),) if self.seat.entry is None else ()
-        return (enter(label), *oral, *other, escape(say("ready.back")))
+        return (enter(label), *oral, *meet, *other, escape(say("ready.back")))
 
     def panels(self) -> list[Panel]:
         """The empty board, who plays what, the standing clock, the conditions."""

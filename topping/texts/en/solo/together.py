@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
@@ -32,4 +32,25 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.after": "After move {move}",
     "watched.leads": "{player} leads · move {move}",
     "watched.behind": "{player}: + {gap} · move {move}",
+    # beginning together
+    "ready.together": "together",
+    "meeting.title": "Starting together",
+    "meeting.leads": "gives the start",
+    "meeting.player": "Player",
+    "meeting.clock": "Clock",
+    "meeting.within": "To within",
+    "meeting.more": plural("count", one="and {count} more", other="and {count} more"),
+    "meeting.you_lead": "Enter: all start in 10 seconds. Each then measures by his own clock.",
+    "meeting.wait": "{player} will give the start.",
+    "meeting.soon": "The start is given.",
+    "meeting.duel": "Duel: each draw comes to all at the same time.",
+    "meeting.refused": "The start is past, and the referee admits nobody any more.",
+    "meeting.late.own_time": "A late comer starts when he comes, with all his time.",
+    "meeting.late.moves_lost": "A late comer loses the moves that are past.",
+    "meeting.late.refused": "A late comer is not admitted.",
+    "meeting.hint.start": "start in 10 s",
+    "meeting.hint.duel": "duel",
+    "meeting.hint.late": "late comers",
+    "meeting.hint.back": "back",
+    "duel.waiting": "Move {move}: waiting for everybody",
 }

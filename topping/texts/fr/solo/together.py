@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
@@ -32,4 +32,25 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "watched.after": "Après le coup {move}",
     "watched.leads": "{player} mène · coup {move}",
     "watched.behind": "{player} : + {gap} · coup {move}",
+    # beginning together
+    "ready.together": "ensemble",
+    "meeting.title": "Départ ensemble",
+    "meeting.leads": "donne le départ",
+    "meeting.player": "Joueur",
+    "meeting.clock": "Horloge",
+    "meeting.within": "À … près",
+    "meeting.more": plural("count", one="et {count} autre", other="et {count} autres"),
+    "meeting.you_lead": "Entrée : tous partent dans 10 secondes. Chacun mesure ensuite avec son propre chronomètre.",
+    "meeting.wait": "{player} donnera le départ.",
+    "meeting.soon": "Le départ est donné.",
+    "meeting.duel": "Duel : chaque tirage arrive chez tous en même temps.",
+    "meeting.refused": "Le départ est passé, et l’arbitre n’admet plus personne.",
+    "meeting.late.own_time": "Un retardataire part quand il arrive, avec tout son temps.",
+    "meeting.late.moves_lost": "Un retardataire perd les coups déjà passés.",
+    "meeting.late.refused": "Un retardataire n’est pas admis.",
+    "meeting.hint.start": "départ dans 10 s",
+    "meeting.hint.duel": "duel",
+    "meeting.hint.late": "retardataires",
+    "meeting.hint.back": "retour",
+    "duel.waiting": "Coup {move} : on attend tout le monde",
 }

@@ -1,0 +1,59 @@
+"""The screens of a game begun together, with the longest names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.looks.solo import LONGEST_NAME
+from topping.kiosk.routes import Meet
+from topping.kiosk.scenes.solo.duel import DuelScene
+from topping.kiosk.scenes.solo.meeting import MeetingScene
+from topping.play.together.meeting import Heard
+from topping.play.together.signals import Entered, Progress, Signal
+from topping.play.together.watched import WatchedMove, WatchedRun
+
+
+def _hear(kiosk: Driver, scene: MeetingScene | DuelScene, signal: Signal) -> None:
+    """What another machine says."""
+    room = scene.room
+    others = sum(one.machine.startswith("other") for one in room.meeting.heard)
+    token = getattr(signal, "token", "")
+    heard = Heard(f"other {token}", others + 1, 10**14, kiosk.clock.time, signal)
+    room.meeting = room.meeting.after([heard])
+
+
+def _meeting(kiosk: Driver) -> MeetingScene:
+    kiosk.show(Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))))
+    scene = kiosk.scene_of(MeetingScene)
+    for number in range(5):
+        _hear(kiosk, scene, Entered(f"t{number}", f"{LONGEST_NAME[:-2]} {number}", 0, 10_000, 310))
+    _hear(kiosk, scene, Entered("t9", LONGEST_NAME, 0))
+    kiosk.step()
+    return scene
+
+
+def _present(kiosk: Driver) -> None:
+    _meeting(kiosk)
+
+
+def _countdown(kiosk: Driver) -> None:
+    _meeting(kiosk)
+    kiosk.key(ENTER)
+    kiosk.wait(2_000)
+
+
+def _duel(kiosk: Driver) -> None:
+    """Between two draws."""
+    _meeting(kiosk)
+    kiosk.type("d")
+    kiosk.wait(12_500)
+    scene = kiosk.scene_of(DuelScene)
+    kiosk.find_top()
+    own = WatchedRun.of(scene.run, f"{LONGEST_NAME[:-2]} 0", "Partie", kiosk.clock.time)
+    _hear(kiosk, scene, Progress("t0", replace(own, moves=(WatchedMove(False, 80_000, 0),))))
+    kiosk.step()
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {"meeting": _present, "countdown": _countdown, "between draws": _duel}

@@ -1,0 +1,174 @@
+"""Beginning together: two kiosks with databases and clocks of their own, and a carrier that brings facts when told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
+from tests.kiosk.unseen import UnseenScreen
+from topping.config import Settings
+from topping.facts.fact import FactKind
+from topping.kiosk.public.watchedface import Audience
+from topping.kiosk.public.watchedfile import read_watched
+from topping.kiosk.routes import Home, Meet, ReadyToPlay
+from topping.kiosk.scenes.solo.duel import DuelScene
+from topping.kiosk.scenes.solo.meeting import MeetingScene
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.watching import Watching
+from topping.paths import watched_file
+from topping.play.run.run import Phase
+from topping.rules.conditions import Conditions
+from topping.store import open_store
+
+AHEAD_MS = 3_600_000
+"""How far the second machine's monotonic clock is ahead."""
+
+
+class Two:
+    """Two kiosks that play one game, one after the other in each turn of a loop; facts take a turn."""
+
+    def __init__(self, folder: Path) -> None:
+        self.kiosks: list[Driver] = []
+        self.carried = [0, 0]
+        """How many facts of each have been brought."""
+        for name, ahead in (("a", 0), ("b", AHEAD_MS)):
+            clock = FakeClock()
+            clock.time += ahead
+            clock.today = clock.today.replace(hour=10 if name == "a" else 9)  # the calendars agree
+            store = open_store(folder / name / "topping.db").store
+            kiosk = Driver(store, (1280, 720), Conditions(), clock=clock)
+            kiosk.show(Home())
+            self.kiosks.append(kiosk)
+
+    def carry(self) -> None:
+        """Brings each what the other has said."""
+        first, second = (kiosk.store.sharing for kiosk in self.kiosks)
+        said = [one.own_after(carried, -1) for one, carried in zip((first, second), self.carried, strict=True)]
+        second.take(said[0])
+        first.take(said[1])
+        self.carried = [first.last_own(), second.last_own()]
+
+    def wait(self, ms: int, step_ms: int = 100) -> None:
+        for _ in range(ms // step_ms):
+            for kiosk in self.kiosks:
+                kiosk.clock.time += step_ms
+                kiosk.kiosk.step()
+            self.carry()
+
+    def meet(self, *, moves: int = 3) -> tuple[Driver, Driver]:
+        first, second = self.kiosks
+        for kiosk, player in ((first, "Zoé"), (second, "Marie")):
+            kiosk.show(Meet(kiosk.backstage.runs.seat(player, game(moves=moves))))
+            self.wait(500)
+        self.wait(4_000, 200)
+        return first, second
+
+    def close(self) -> None:
+        for kiosk in self.kiosks:
+            kiosk.store.close()
+
+
+@pytest.fixture
+def two(tmp_path: Path, kiosk: Driver) -> Iterator[Two]:
+    made = Two(tmp_path)
+    yield made
+    made.close()
+
+
+def test_the_clocks_are_compared_and_both_begin_at_one_instant(two: Two) -> None:
+    first, second = two.meet()
+    leading, other = first.shown("present").rows
+    assert leading[:2] == ("Zoé", "donne le départ")
+    assert other[0] == "Marie"
+    assert other[2].startswith("0:00,")
+    second.key(ENTER)
+    assert second.scene_of(MeetingScene).room.meeting.start is None, "who came first gives the start"
+    first.key(ENTER)
+    two.wait(1_000)
+    starts = [kiosk.scene_of(MeetingScene).room.meeting.start_ms for kiosk in (first, second)]
+    assert None not in starts
+    difference = (starts[1] or 0) - AHEAD_MS - (starts[0] or 0)
+    assert abs(difference) <= 300
+    assert second.shown("countdown").text in ("9", "10")
+    two.wait(9_000, 500)
+    two.wait(1_500)
+    for kiosk in (first, second):
+        assert type(kiosk.kiosk.scene) is PlayScene
+        assert kiosk.run.phase is Phase.THINKING
+    shown = [kiosk.run.events[0].at_ms for kiosk in (first, second)]
+    assert abs(shown[1] - AHEAD_MS - shown[0]) <= 500
+
+
+def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two: Two) -> None:
+    first, second = two.meet()
+    first.type("d")
+    two.wait(9_500, 500)
+    two.wait(2_000)
+    for kiosk in (first, second):
+        assert kiosk.scene_of(DuelScene).run.phase is Phase.THINKING
+    first.find_top()
+    two.wait(1_000)
+    assert first.scene_of(DuelScene).is_waiting
+    assert "rack" not in first.kiosk.scene.snapshot(), "the next draw is hidden"
+    screen = Watching(UnseenScreen((1280, 720)), first.clock, watched_file(), Audience.ROOM, Settings())
+    screen.turn()
+    state = read_watched(watched_file())
+    assert state is not None
+    assert "PALETS" not in str(state.run.position), "the other one still plays"
+    second.wait(4_000)
+    second.find_top()
+    two.wait(4_500)
+    for kiosk in (first, second):
+        assert (kiosk.run.turn.number, kiosk.run.phase) == (2, Phase.THINKING)
+    given = [kiosk.scene_of(DuelScene).room.meeting.move_ms(2) for kiosk in (first, second)]
+    assert abs((given[1] or 0) - AHEAD_MS - (given[0] or 0)) <= 300
+    first.find_top()
+    two.wait(500)
+    lines = first.shown("waiting").lines
+    assert "Zoé mène" in lines[2]
+    assert "Marie" in lines[3]
+
+
+def test_one_who_leaves_a_duel_keeps_nobody_waiting(two: Two) -> None:
+    first, second = two.meet()
+    first.type("d")
+    two.wait(9_500, 500)
+    two.wait(2_000)
+    first.key(ESCAPE)
+    first.click_on("Quitter la partie")
+    second.find_top()
+    two.wait(4_500)
+    assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
+
+
+@pytest.mark.parametrize(("presses", "plays"), [(0, True), (1, True), (2, False)])
+def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, presses: int, plays: bool) -> None:
+    first, second = two.kiosks
+    first.show(Meet(first.backstage.runs.seat("Zoé", game(moves=4))))
+    first.type("l" * presses)
+    first.key(ENTER)
+    two.wait(135_500, 5_000)
+    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=4))))
+    two.wait(3_000)
+    if not plays:
+        assert "n’admet plus" in second.shown("told").lines[0]
+        return
+    assert [result.cost_ms for result in second.run.results] == [80_000] * (2 if presses else 0)
+    assert second.run.phase is Phase.THINKING
+
+
+def test_the_meeting_is_offered_where_a_carrier_is_set(kiosk: Driver) -> None:
+    kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
+    assert "ensemble" not in kiosk.keys
+    kiosk.type("e")
+    assert kiosk.scene == "ready"
+
+
+def test_signals_name_a_player_as_he_may_leave(two: Two) -> None:
+    first, _ = two.meet()
+    facts = first.store.sharing.own_after(0, -1)
+    names = {fact.body["player"] for fact in facts if fact.kind == FactKind.SIGNAL and fact.body["signal"] == "entered"}
+    assert names == {"Zoé"}

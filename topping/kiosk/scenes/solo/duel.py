@@ -1,0 +1,104 @@
+"""A duel: each draw is given to all at once, and the gap to the leader is told at the last move that all have ended."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topping.kiosk.backstage.runs.meetings import MeetingRoom
+from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.panel import Panel
+from topping.kiosk.public.watchedface import gap_lines
+from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
+from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.secondscreen import ORAL
+from topping.kiosk.stage import Stage
+from topping.paths import watched_file
+from topping.play.run.run import Phase
+from topping.play.together.watched import WatchedRun
+from topping.texts import say
+
+
+class DuelScene(PlayScene):
+    """A run whose draws wait for the leader's signal; each kiosk measures by its own clock."""
+
+    def __init__(self, stage: Stage, seat: Seat, room: MeetingRoom) -> None:
+        self.room = room
+        self._told = -1
+        """How many moves were over when the others were told last."""
+        self._writer = WatchedWriter(watched_file())
+        self._has_left = False
+        super().__init__(stage, seat)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the next draw is not given yet."""
+        if self.run.phase is not Phase.DRAWN:
+            return False
+        given_ms = self.room.meeting.move_ms(self.run.turn.number)
+        return given_ms is None or self.now < given_ms
+
+    @property
+    def awaits_frame(self) -> bool:
+        """While it waits for a draw, keys may be pressed."""
+        return super().awaits_frame and not self.is_waiting
+
+    # what happens
+
+    def tick(self, now: int) -> None:
+        """The move's clock; the others are told of each move that is over, and who leads gives the next draw."""
+        super().tick(now)
+        if len(self.run.results) != self._told:
+            self._told = len(self.run.results)
+            self.room.tell(self.run, self.seat.game.name, now)
+        self.room.tick(now)
+        if self.run.phase is Phase.DRAWN:
+            self.room.give_move(self.run.turn.number)
+        self.stage.second.lead(ORAL, now)
+        self._show_room(now)
+
+    def close(self) -> None:
+        """The others go on without this machine."""
+        if not self._has_left:
+            self._has_left = True
+            self.room.leave()
+        self._writer.close()
+        self.stage.second.leave()
+        super().close()
+
+    def _show_room(self, now: int) -> None:
+        """Tells the public screen, up to the move that nobody plays any more."""
+        others = tuple(run for token, run in self.room.meeting.runs.items() if token != self.room.token)
+        own = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
+        behind = min((len(one.moves) for one in others if not one.is_over), default=len(own.moves))
+        if behind < len(own.moves):
+            turn = self.run.turns[behind]
+            before = self.run.turns[behind - 1].solution if behind else None
+            own = replace(
+                own,
+                phase=Phase.THINKING,
+                position=turn.position,
+                kept=turn.draw.kept,
+                number=turn.number,
+                solution=before,
+            )
+        settings = self.stage.backstage.settings
+        self._writer.tell(WatchedState(own, settings.theme, settings.text_scale, others))
+
+    # what is shown
+
+    def panels(self) -> list[Panel]:
+        """The play screen; between two draws the grid before the next one, and the gaps."""
+        if not self.is_waiting or self.controls.is_asking:
+            return super().panels()
+        places = self.places
+        board = BoardView(self.run.turn.before.board.cells)
+        beside = places.header.unionall([places.clock, places.verdict, places.list])
+        own = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, self.now)
+        others = [run for token, run in self.room.meeting.runs.items() if token != self.room.token]
+        lines = (f"# {say('duel.waiting', move=self.run.turn.number)}", *gap_lines([own, *others]))
+        return [
+            Panel("board", places.board, board, paint_board),
+            Panel("waiting", beside, NoticeView(lines, places.text(6), "left"), paint_notice),
+        ]

@@ -1,0 +1,193 @@
+"""Before a game that several machines begin together: who is there, how the clocks differ, the start."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.table import Column, TableView, paint_table, rows_that_fit
+from topping.kiosk.painters.session.hall import HallFigure, paint_hall_figure
+from topping.kiosk.panel import Panel
+from topping.kiosk.routes import Home, Play, PlayDuel, ReadyToPlay, Result
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.wording import conditions_text, game_text, player_text
+from topping.play.run.run import Run
+from topping.play.together.meeting import Present, late_run
+from topping.play.together.signals import LatePolicy
+from topping.texts import say
+from topping.texts.times import difference, to_tenths
+
+_LATE_MS: Final = 1_000
+"""Who comes so long after the start is late."""
+
+
+class MeetingScene(Scene):
+    """Whoever came first gives the start; every kiosk then begins by its own clock."""
+
+    stays = True
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, seat: Seat) -> None:
+        self.seat = replace(seat, conditions=replace(seat.conditions, announced=False))
+        self.room = stage.backstage.runs.meeting(seat)
+        self._late = LatePolicy.OWN_TIME
+        self._goes_on = False
+        """Whether the game has begun here: the meeting is not left then."""
+        self._now = stage.clock.now()
+        super().__init__(stage)
+
+    def build(self) -> None:
+        """Who is there at the left, the countdown at the right."""
+        main, px = self.layout.main, self.layout.px
+        self._left = Rect(main.left, main.top, main.width * 3 // 5, main.height)
+        left = self._left.right + px(24)
+        self._right = Rect(left, main.top, main.right - left, main.height)
+
+    # what happens
+
+    def tick(self, now: int) -> None:
+        """Hears the others; at the start, the game begins."""
+        self._now = now
+        if self._goes_on:
+            return
+        self.room.tick(now)
+        start_ms = self.room.meeting.start_ms
+        if start_ms is not None and now >= start_ms:
+            self._begin(start_ms, now)
+
+    def _begin(self, start_ms: int, now: int) -> None:
+        start = self.room.meeting.start
+        assert start is not None  # its instant is known
+        if self.room.entered_ms - start_ms < _LATE_MS:
+            self._goes_on = True
+            self.go(PlayDuel(self.seat, self.room) if start.is_duel else Play(self.seat))
+            return
+        run = late_run(Run(tuple(self.seat.game.turns()), self.seat.conditions), start_ms, now, start.late)
+        if run is None:
+            return  # the screen says it
+        self._goes_on = True
+        if not run.results:
+            self.go(Play(self.seat))
+            return
+        record = self.stage.backstage.runs.open_record(self.seat)
+        record.follow(run)
+        if run.is_over:
+            self.go(Result(self.stage.backstage.history.ended(self.seat, run, record)))
+        else:
+            self.go(Play(self.seat, (run, record)))
+
+    @property
+    def _is_refused(self) -> bool:
+        start, start_ms = self.room.meeting.start, self.room.meeting.start_ms
+        came_late = start_ms is not None and self.room.entered_ms - start_ms >= _LATE_MS
+        return came_late and start is not None and start.late is LatePolicy.REFUSED
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Who leads gives the start with Enter, that of a duel with D; L says what becomes of late comers."""
+        typed = event.unicode.upper() if event.type == pygame.KEYDOWN else ""
+        may_start = self.room.meeting.leads and self.room.meeting.start is None
+        if is_key(event, pygame.K_ESCAPE):
+            self.go_back()
+        elif may_start and is_enter(event):
+            self.room.give_start(self._late, is_duel=False)
+        elif may_start and typed == "D" and len(self.room.meeting.present) > 1:
+            self.room.give_start(self._late, is_duel=True)
+        elif may_start and typed == "L":
+            policies = list(LatePolicy)
+            self._late = policies[(policies.index(self._late) + 1) % len(policies)]
+        else:
+            self.gui.handle(event)
+
+    def go_back(self) -> None:
+        """Before the start of a game alone; home once the start was given."""
+        self.go(Home() if self.room.meeting.start is not None else ReadyToPlay(self.seat))
+
+    def close(self) -> None:
+        """The others are told, unless the game has begun."""
+        if not self._goes_on or not (self.room.meeting.start and self.room.meeting.start.is_duel):
+            self.room.leave()
+        super().close()
+
+    # what is shown
+
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys of who leads."""
+        meeting = self.room.meeting
+        back = escape(say("meeting.hint.back"))
+        if not meeting.leads or meeting.start is not None:
+            return (back,)
+        duel = (letter("d", say("meeting.hint.duel")),) if len(meeting.present) > 1 else ()
+        return (enter(say("meeting.hint.start")), *duel, letter("l", say("meeting.hint.late")), back)
+
+    def cards(self) -> tuple[Card, ...]:
+        """Behind the names and the countdown."""
+        return (Card.at(self._left), Card.at(self._right))
+
+    def panels(self) -> list[Panel]:
+        """The game, who is there, and how long until the start."""
+        px = self.layout.px
+        heading = HeadingView(
+            say("meeting.title"), f"{game_text(self.seat.game.name)} · {conditions_text(self.seat.conditions)}"
+        )
+        size, place = self.layout.step(4), self._left.inflate(-2 * px(40), -2 * px(30))
+        present = self.room.meeting.present
+        fit = rows_that_fit(place, size)
+        rows = [self._row(one) for one in present[: fit if len(present) <= fit else fit - 1]]
+        if len(rows) < len(present):
+            rows.append((say("meeting.more", count=len(present) - len(rows)), "", ""))
+        names = TableView(
+            (
+                Column(say("meeting.player"), 56),
+                Column(say("meeting.clock"), 22, "right"),
+                Column(say("meeting.within"), 22, "right"),
+            ),
+            tuple(rows),
+        )
+        told = NoticeView(self._told(), self.layout.step(4), "left")
+        inner = self._right.inflate(-2 * px(36), -2 * px(30))
+        figure = Rect(inner.left, inner.top, inner.width, min(px(220), inner.height // 2))
+        below = Rect(inner.left, figure.bottom + px(16), inner.width, inner.bottom - figure.bottom - px(16))
+        return [
+            Panel("heading", self.layout.head, heading, paint_heading),
+            Panel("present", place, names, lambda surface, rect, view: paint_table(surface, rect, view, size)),
+            Panel("countdown", figure, HallFigure(self._countdown, tone="accent"), paint_hall_figure),
+            Panel("told", below, told, paint_notice),
+        ]
+
+    @property
+    def _countdown(self) -> str:
+        start_ms = self.room.meeting.start_ms
+        return "" if start_ms is None or self._is_refused else str(max(0, -(-(start_ms - self._now) // 1000)))
+
+    def _row(self, one: Present) -> tuple[str, str, str]:
+        """Somebody who is there, how far his calendar is behind or ahead of the leader's, and to within what."""
+        leader, name = self.room.meeting.leader, player_text(one.player)
+        if leader is not None and one.token == leader.token:
+            return (name, say("meeting.leads"), "")
+        measured = self.room.meeting.calendar_offset(one)
+        if measured is None:
+            return (name, "…", "")
+        return (name, difference(-measured.offset_ms), to_tenths(measured.error_ms + 99))
+
+    def _told(self) -> tuple[str, ...]:
+        meeting = self.room.meeting
+        if self._is_refused:
+            return (say("meeting.refused"),)
+        policy = self._late if meeting.start is None else meeting.start.late
+        late = say(f"meeting.late.{policy.value}")
+        if meeting.start is not None:
+            return (say("meeting.duel" if meeting.start.is_duel else "meeting.soon"), late)
+        if meeting.leads:
+            return (say("meeting.you_lead"), late)
+        leader = meeting.leader
+        return (say("meeting.wait", player=player_text(leader.player if leader else "")),)
