@@ -135,7 +135,7 @@ def body_of(signal: Signal, room: str) -> dict[str, Any]:
 
 def read_signal(body: Mapping[str, Any]) -> Signal:
     """The signal of a body; raises `InputError` for anything else."""
-    reader = _Reader(body)
+    reader = _SignalFields(body)
     match reader.text("signal"):
         case "entered":
             token, player, calendar_ms = reader.text("token"), reader.text("player"), reader.whole("calendar_ms")
@@ -158,7 +158,7 @@ def read_signal(body: Mapping[str, Any]) -> Signal:
             raise InputError(_UNREADABLE)
 
 
-class _Reader:
+class _SignalFields:
     """The fields of a body; each method raises `InputError` for one that is missing or of another type."""
 
     def __init__(self, body: Mapping[str, Any]) -> None:
