@@ -60,6 +60,14 @@ def test_a_table_and_remarks(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert "non admis" in told.err
 
 
+def test_what_is_no_word_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    events = (">Zoé: IARERIS -IRIS +0 76", ">Bob: - +0 68", ">Zoé: (challenge) +5 81", ">Zoé: (time) -1 80")
+    content = GAME + "\n".join((*events, ">Zoé: (K) -10 70", ""))
+    assert run(["classic", "replay", file_of(tmp_path, content.encode())]) == 0
+    rows = capsys.readouterr().out.splitlines()[3:8]
+    assert [row.split()[2] for row in rows] == ["change", "passe", "contestation", "temps", "lettres"]
+
+
 @pytest.mark.parametrize("content", [b"", b"\x00\x01", b">", b"#note\n" * 300, "é".encode("utf-16"), b"a" * 2_000_000])
 def test_any_file_is_refused_in_a_sentence(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["classic", "replay", file_of(tmp_path, content), "--json"]) == 1

@@ -232,6 +232,19 @@ def test_time_is_up() -> None:
     assert game.scores[0] == -14
 
 
+def test_whoever_only_exchanges_is_stopped_by_the_clock() -> None:
+    game, at_ms = dealt(A, B, rules=ClassicRules(credit_ms=MINUTE)), 0
+    while game.clock.running is not None:
+        at_ms += 1_000
+        if game.clock.is_up(game.turn, at_ms):
+            game = after(game, events.CreditSpent(game.turn, at_ms))
+        elif game.can_exchange:
+            game = after(game, events.Exchanged(game.turn, at_ms, game.racks[game.turn][:1], game.bag.tiles[0]))
+    assert game.end is not None
+    assert game.end.kind is EndKind.TIME
+    assert len(game.tiles) == 102
+
+
 def test_without_a_clock_time_is_never_up() -> None:
     game = dealt(A, B, rules=LEAFLET)
     assert refusal(game, events.CreditSpent(0, 10**9)) == ("time_left", "7")

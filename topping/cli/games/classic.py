@@ -64,7 +64,14 @@ def _as_table(game: ReplayedGame) -> str:
     """A row for each event, then the scores."""
     columns = ("number", "player", "word", "ref", "points", "total")
     rows = [
-        (str(line.number), line.player, line.word or "–", line.ref, f"{line.points:+d}", str(line.total))
+        (
+            str(line.number),
+            line.player,
+            line.word or say(f"classic.event.{line.kind.value}"),
+            line.ref,
+            f"{line.points:+d}",
+            str(line.total),
+        )
         for line in game.lines
     ]
     scores = [say("classic.score", name=name, points=points) for name, points in game.scores]

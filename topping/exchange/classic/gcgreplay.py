@@ -56,6 +56,7 @@ class ReplayedLine:
     """In our notation: `H4` across, `4H` down; empty without a word."""
     points: int
     total: int
+    kind: GcgKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,8 @@ class _Replay:
         if event.total is not None and event.total != total:
             raise GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
         points = total - before.scores[player]
-        self.lines.append(ReplayedLine(len(self.lines) + 1, self._names[player], word, ref, points, total))
+        name, number = self._names[player], len(self.lines) + 1
+        self.lines.append(ReplayedLine(number, name, word, ref, points, total, event.kind))
 
     def _player(self, nickname: str) -> int:
         """The player's number; the first two names are those of the game."""

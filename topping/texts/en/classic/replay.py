@@ -30,6 +30,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.column.ref": "ref.",
     "match_sheet.column.points": "points",
     "match_sheet.column.total": "total",
+    "classic.event.pass": "passes",
+    "classic.event.exchange": "exchanges",
+    "classic.event.withdrawn": "takes it back",
+    "classic.event.challenge": "challenge",
+    "classic.event.time": "time",
+    "classic.event.rack": "letters left",
     "classic.score": "{name}: {points:points}",
     # what cannot be
     "classic.gcg.line": "“{text}” is neither a turn (>) nor a pragma (#)",

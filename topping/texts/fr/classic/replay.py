@@ -30,6 +30,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.column.ref": "réf.",
     "match_sheet.column.points": "points",
     "match_sheet.column.total": "cumul",
+    "classic.event.pass": "passe",
+    "classic.event.exchange": "change",
+    "classic.event.withdrawn": "reprend son mot",
+    "classic.event.challenge": "contestation",
+    "classic.event.time": "temps",
+    "classic.event.rack": "lettres restantes",
     "classic.score": "{name} : {points:points}",
     # what cannot be
     "classic.gcg.line": "« {text} » n’est ni un coup (>), ni une indication (#)",
