@@ -129,7 +129,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
     assert told_keys(told[screen]) == keys_of(*files)
 
 
-OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
+OTHER, CLASSIC, HOME = SCENES / "othergames", SCENES / "classic", SCENES / "homegame"
 
 
 @pytest.mark.parametrize(
@@ -142,6 +142,8 @@ OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
+        ("nouveau duplicate à la maison", [HOME / "setup.py"]),
+        ("duplicate à la maison", [HOME / "play.py"]),
         ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "scrolling.py"]),
     ],
@@ -159,7 +161,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
-    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py")}
+    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py")}
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

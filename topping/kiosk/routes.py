@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
     from topping.kiosk.backstage.sessions.opensession import OpenSession
     from topping.kiosk.backstage.solitaires import SolitaireTable
+    from topping.kiosk.backstage.tablegames.homegames import HomeTable
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
     from topping.play.editing.draft import GameDraft
@@ -622,6 +623,24 @@ class SolitaireOver(Route):
     table: SolitaireTable = field(compare=False)
 
 
+# simplified duplicate at home
+
+
+@dataclass(frozen=True, slots=True)
+class NewHomeGame(Route):
+    """Asks who plays a simplified duplicate, and how long a move lasts."""
+
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHomeGame(Route):
+    """A simplified duplicate being played."""
+
+    table: HomeTable = field(compare=False)
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = (
@@ -639,7 +658,7 @@ TrainingRoute: TypeAlias = (
 )
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
-OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets
+OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame
 ClassicRoute: TypeAlias = (
     ChooseClassic
     | NewClassic

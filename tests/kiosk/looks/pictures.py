@@ -19,6 +19,7 @@ from tests.kiosk.looks import (
     editing,
     evening,
     halfyear,
+    homegame,
     imports,
     othergames,
     session,
@@ -584,7 +585,20 @@ OTHERS: dict[str, Picture] = {
 
 LOOKED_AT: dict[str, Picture] = {
     f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for subject in (training, daily, drills, imports, words, editing, session, othergames, classic, alone, competitions)
+    for subject in (
+        training,
+        daily,
+        drills,
+        imports,
+        words,
+        editing,
+        session,
+        othergames,
+        classic,
+        alone,
+        competitions,
+        homegame,
+    )
     for name, drive in subject.SCENES.items()
 }
 """Looks which have no wanted picture."""

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.runs.ghosts import RacedGhosts
     from topping.kiosk.backstage.runs.reviews import Reviews
     from topping.kiosk.backstage.solitaires import SolitaireKeeping
+    from topping.kiosk.backstage.tablegames.homegames import HomeGames
     from topping.kiosk.backstage.training.dailies import DailyGames
     from topping.kiosk.backstage.training.drills import DrillKeeping
     from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -113,6 +114,11 @@ class Backstage:
     def solitaires(self) -> SolitaireKeeping:
         """Classic games played alone."""
         return self._late.solitaires
+
+    @property
+    def homegames(self) -> HomeGames:
+        """Simplified duplicates at home."""
+        return self._late.homegames
 
     @property
     def decks(self) -> PlayerDecks:

@@ -17,6 +17,7 @@ from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.backstage.runs.runs import RunKeeping
 from topping.kiosk.backstage.solitaires import SolitaireKeeping
+from topping.kiosk.backstage.tablegames.homegames import HomeGames
 from topping.kiosk.backstage.training.dailies import DailyGames
 from topping.kiosk.backstage.training.drills import DrillKeeping
 from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -66,6 +67,11 @@ class LateSubjects:
     def solitaires(self) -> SolitaireKeeping:
         """Classic games played alone."""
         return SolitaireKeeping(self._store, self._clock, self._choices)
+
+    @cached_property
+    def homegames(self) -> HomeGames:
+        """Simplified duplicates at home."""
+        return HomeGames(self._store, self._clock, self._choices)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.homegame import play as homeplay
+from topping.kiosk.scenes.homegame import setup as homesetup
 from topping.kiosk.scenes.othergames import blanksheets, menu, tickletters, wordjudge
 from topping.kiosk.stage import Stage
 
@@ -19,3 +21,7 @@ def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
             return tickletters.TickLettersScene(stage)
         case routes.BlankSheets():
             return blanksheets.BlankSheetsScene(stage)
+        case routes.NewHomeGame(names):
+            return homesetup.NewHomeGameScene(stage, names)
+        case routes.PlayHomeGame(table):
+            return homeplay.HomeGameScene(stage, table)

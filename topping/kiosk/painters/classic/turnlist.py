@@ -32,6 +32,8 @@ class TurnRow:
     total: str
     is_struck: bool = False
     """Whether the word was taken back."""
+    is_lit: bool = False
+    """Whether it is the row that is being typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ def _paint_row(surface: Surface, band: Rect, row: TurnRow, size: int, unit: floa
         return Rect(band.left + round(left * unit), band.top, max(1, round((right - left) * unit)), band.height)
 
     write(surface, row.number, cell(0, _PLAYER - 8), size, colour=theme.INK2)
-    write(surface, row.player, cell(_PLAYER, _WORD - 14), size, colour=theme.INK2, face=Face.SEMI)
+    ink = theme.ACCENT_TEXT if row.is_lit else theme.INK2
+    write(surface, row.player, cell(_PLAYER, _WORD - 14), size, colour=ink, face=Face.SEMI)
     if row.word:
         place = cell(_WORD, _REFERENCE - 12)
         paint_word(surface, place, row.word, size, theme.INK2 if row.is_struck else theme.INK)

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes import BlankSheets, ChooseClassic, ChooseSolitaire, JudgeWords, Route, TickLetters
+from topping.kiosk.routes import (
+    BlankSheets,
+    ChooseClassic,
+    ChooseSolitaire,
+    JudgeWords,
+    NewHomeGame,
+    Route,
+    TickLetters,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,7 @@ class MenuEntry:
 ENTRIES: Final = (
     MenuEntry("classic", Icon.GROUP, "C", ChooseClassic()),
     MenuEntry("solitaire", Icon.STAR, "S", ChooseSolitaire()),
+    MenuEntry("homegame", Icon.CLOCK, "D", NewHomeGame()),
     MenuEntry("judge", Icon.LOCK, "J", JudgeWords(), asks_pin=True),
     MenuEntry("tally", Icon.LIST, "L", TickLetters()),
     MenuEntry("blanks", Icon.SHEET, "B", BlankSheets(), asks_pin=True),

@@ -1,0 +1,103 @@
+"""Simplified duplicate at home: tops hidden until time is over, words said one after the other, scores, taking up."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
+from tests.kiosk.looks.homegame import say_words, table, time_over
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.kiosk.routes import NewHomeGame, OtherGames
+from topping.kiosk.scenes.homegame.play import HomeGameScene
+from topping.play.home.game import HomeGame, HomePhase
+from topping.rules.game import Game
+from topping.store import Store
+from topping.texts import say
+
+F2, F4, F8 = pygame.K_F2, pygame.K_F4, pygame.K_F8
+MADE: Game = game(moves=3)
+TOP = MADE.moves[0].solution
+
+
+def home_of(kiosk: Driver) -> HomeGame:
+    return kiosk.scene_of(HomeGameScene).game
+
+
+def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
+    kiosk.show(OtherGames())
+    kiosk.type("d")
+    for name in ("Marie", "Jean", "jean", "Paul"):
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    kiosk.click_on("Paul")
+    kiosk.key(pygame.K_RIGHT, F2)
+    assert any(isinstance(one, GameQuestion) for one in kiosk.helper.asked)
+    kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), MADE))
+    kiosk.step(2)
+    assert (home_of(kiosk).names, home_of(kiosk).minutes) == (("Marie", "Jean"), 3)
+
+
+def test_the_top_is_hidden_until_time_is_over(kiosk: Driver) -> None:
+    table(kiosk, "Marie", "Jean")
+    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    kiosk.key(ENTER)
+    kiosk.wait(119_000)
+    assert home_of(kiosk).phase is HomePhase.THINKING
+    told = str(kiosk.kiosk.scene.snapshot())
+    assert TOP.move.word not in told.replace("STLEAPL", "")
+    kiosk.wait(2_000)
+    assert home_of(kiosk).phase is HomePhase.SAYING
+
+
+def test_each_says_his_word_and_the_top_follows(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, TOP.move.circled.split()[0].lower(), "zzzz")
+    assert home_of(kiosk).phase is HomePhase.TOP
+    assert home_of(kiosk).totals == (TOP.points, 0)
+    rows = kiosk.shown("players").rows
+    assert [(row.player, row.points) for row in rows] == [("Marie", str(TOP.points)), ("Jean", "0")]
+    kiosk.key(ENTER)
+    assert home_of(kiosk).phase is HomePhase.THINKING
+
+
+def test_a_word_can_be_typed_again_until_the_top_is_shown(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "zzzz")
+    kiosk.key(UP)
+    say_words(kiosk, TOP.move.circled.split()[0].lower())
+    kiosk.key(F2)
+    assert home_of(kiosk).totals == (TOP.points, 0)
+
+
+def test_what_is_no_word_is_refused_and_changes_nothing(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "h4h4")
+    assert home_of(kiosk).said == ()
+    assert kiosk.shown("verdict").tone == "bad"
+
+
+def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
+    time_over(kiosk, "Marie", "Jean")
+    say_words(kiosk, "zzzz")
+    kiosk.key(ESCAPE)
+    kiosk.click_on(say("homegame.leave"))
+    kiosk.show(NewHomeGame())
+    kiosk.key(F4)
+    assert home_of(kiosk).phase is HomePhase.SAYING
+    assert len(home_of(kiosk).said) == 1
+
+
+def test_it_goes_on_to_the_last_move_or_is_stopped(kiosk: Driver) -> None:
+    table(kiosk, "Marie", moves=2)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        kiosk.wait(200)
+        kiosk.key(ENTER)
+        say_words(kiosk, "")
+    kiosk.key(ENTER)
+    assert home_of(kiosk).phase is HomePhase.OVER
+    table(kiosk, "Marie")
+    kiosk.key(F8)
+    assert home_of(kiosk).phase is HomePhase.OVER
+    kiosk.key(ENTER)
+    assert kiosk.scene == "newhomegame"

@@ -1,0 +1,73 @@
+"""Simplified duplicate at home: who plays, the draw, the words said, the top, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tests.kiosk.driver import ENTER, Driver, game
+from topping.kiosk.routes import NewHomeGame, PlayHomeGame
+
+NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
+
+
+def table(kiosk: Driver, *names: str, minutes: int = 2, moves: int = 3) -> None:
+    kiosk.show(PlayHomeGame(kiosk.backstage.homegames.begin(names or NAMES, game(moves=moves), minutes)))
+
+
+def time_over(kiosk: Driver, *names: str) -> None:
+    table(kiosk, *names)
+    kiosk.key(ENTER)
+    kiosk.wait(500)
+    kiosk.key(ENTER)
+
+
+def say_words(kiosk: Driver, *words: str) -> None:
+    for word in words:
+        kiosk.type(word)
+        kiosk.key(ENTER)
+
+
+def _thinking(kiosk: Driver) -> None:
+    table(kiosk)
+    kiosk.key(ENTER)
+    kiosk.wait(15_000)
+
+
+def _saying(kiosk: Driver) -> None:
+    time_over(kiosk)
+    top = game(moves=3).moves[0].solution.move.word.lower()
+    say_words(kiosk, top, "zzz", "")
+
+
+def _top(kiosk: Driver) -> None:
+    _saying(kiosk)
+    say_words(kiosk, "et h8 2")
+
+
+def _over(kiosk: Driver) -> None:
+    _top(kiosk)
+    kiosk.key(pygame.K_F8)
+
+
+def _many(kiosk: Driver) -> None:
+    time_over(kiosk, *(f"Joueuse numéro {number}" for number in range(1, 31)))
+    say_words(kiosk, *("",) * 12)
+
+
+def _set_up(kiosk: Driver) -> None:
+    kiosk.show(NewHomeGame(NAMES))
+    kiosk.type("Paul")
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "home game none": lambda kiosk: kiosk.show(NewHomeGame()),
+    "home game new": _set_up,
+    "home game before": lambda kiosk: table(kiosk),
+    "home game thinking": _thinking,
+    "home game saying": _saying,
+    "home game of many": _many,
+    "home game top": _top,
+    "home game over": _over,
+}

@@ -1,0 +1,53 @@
+"""French sentences of the screens of simplified duplicate at home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "other.homegame": "Duplicate à la maison",
+    "other.homegame_text": "Sans bulletins : chacun dit son mot, un seul les tape ; l’arbitre peut jouer.",
+    "homegame.rule": "Chacun dit son mot et ses points quand le temps est écoulé",
+    "homegame.minutes": plural("count", one="{count} minute", other="{count} minutes"),
+    "homegame.count": plural("count", one="{count} joueur", other="{count} joueurs"),
+    "homegame.hint": "Tapez les noms des joueurs, l’un après l’autre, puis F2.",
+    "homegame.nobody": "Il faut un joueur au moins.",
+    "homegame.twice": "{name} est déjà à la table.",
+    "homegame.making": "La partie se prépare…",
+    "homegame.draw_comes": "Entrée : le tirage paraît, et le temps part.",
+    "homegame.think": "Le top reste caché tant que le temps court.",
+    "homegame.say": "{name} : le mot, et ses points (PASSE 24).",
+    "homegame.said": "{name} : {move}, {points:points}",
+    "homegame.next": "{told} À {name}.",
+    "homegame.standings": "Classement",
+    "homegame.top": "Top : {move}, {points:points}",
+    "homegame.over": "La partie est finie.",
+    "homegame.fault.nothing_said": "{name} n’a rien dit.",
+    "homegame.fault.no_place": "{name} : ce mot ne se place pas avec ces lettres.",
+    "homegame.fault.not_admitted": "{name} : non admis.",
+    "homegame.fault.less_than_any": "{name} : toutes les places de ce mot valent plus que ce qui est dit.",
+    "homegame.short.nothing_said": "rien",
+    "homegame.short.no_place": "ne se place pas",
+    "homegame.short.not_admitted": "non admis",
+    "homegame.short.less_than_any": "moins que toute place",
+    "homegame.leave_question": "Quitter la partie ? Elle est gardée.",
+    "homegame.stay": "Non, la partie continue",
+    "homegame.leave": "Quitter",
+    "homegame.key.begin": "commencer",
+    "homegame.key.add": "ajouter",
+    "homegame.key.time": "temps d’un coup",
+    "homegame.key.take_up": "reprendre la dernière partie",
+    "homegame.key.draw": "tirage",
+    "homegame.key.time_over": "fin du temps",
+    "homegame.key.said": "noter",
+    "homegame.key.player": "joueur",
+    "homegame.key.top": "le top",
+    "homegame.key.stop": "arrêter la partie",
+    "homegame.key.end": "fin",
+    "homegame.key.again": "autre partie",
+    "homegame.key.choose": "choisir",
+    "homegame.key.back": "revenir",
+    "homegame.key.leave": "quitter",
+}
