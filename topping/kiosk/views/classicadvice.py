@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from topping.kiosk.painters.classic.turnlist import TurnRow
 from topping.kiosk.painters.grid.board import BoardView
@@ -13,6 +14,9 @@ from topping.play.machine.weighing import WeighedTurn
 from topping.rules.placement import laid
 from topping.texts import say
 from topping.texts.numbers import signed
+
+_PLAYED: Final = "•"
+"""In the place of its number, the turn that was played."""
 
 
 def advice_board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
@@ -46,7 +50,7 @@ def advice_rows(advice: TurnAdvice) -> tuple[TurnRow, ...]:
     """The turns worth most, then the one played where it is not among them."""
     rows = [_row(str(place), one, advice) for place, one in enumerate(advice.best, start=1)]
     if all(one.turn != advice.played.turn for one in advice.best):
-        rows.insert(min(len(rows), 4), _row("…", advice.played, advice))
+        rows.insert(min(len(rows), 4), _row(_PLAYED, advice.played, advice))
     return tuple(rows)
 
 
@@ -61,7 +65,7 @@ def costs_of(game: ClassicGame, known: Mapping[int, TurnAdvice]) -> str:
 
 
 def _row(number: str, one: WeighedTurn, advice: TurnAdvice) -> TurnRow:
-    mark = "●" if one.turn == advice.played.turn else number
+    mark = _PLAYED if one.turn == advice.played.turn else number
     worth = signed(round(one.worth))
     kept = one.kept or "–"
     if one.turn.solution is not None:

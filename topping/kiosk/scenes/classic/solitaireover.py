@@ -100,7 +100,11 @@ class SolitaireOverScene(Scene):
         game, places = self.table.game, self.places
         shown = self._rows[self._list.first : self._list.first + self._list.room]
         turns = TurnListView(turn_headings(), shown, places.row, places.text(3), places.text(1))
-        outcome = AskingView(Icon.CUP, say("solitaire.total", points=game.total), (self._grade, self._compared))
+        outcome = AskingView(
+            Icon.CUP,
+            say("solitaire.total", points=abs(game.total), total=str(game.total).replace("-", "−")),
+            (self._grade, self._compared),
+        )
         return [
             Panel("board", places.board, solitaire_board(game, (), None), paint_board),
             Panel("outcome", self._head, outcome, paint_asking),

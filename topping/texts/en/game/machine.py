@@ -18,9 +18,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.thinking": "{name} is thinking…",
     "machine.own_letters": "The machine’s letters stay hidden",
     "machine.laid": plural("points", one="{name}: {move}, {points} point", other="{name}: {move}, {points} points"),
-    "machine.exchanged": plural("count", one="{name} exchanges one letter", other="{name} exchanges {count} letters"),
+    "machine.exchanged": plural(
+        "count", one="{name} exchanges {count} letter", other="{name} exchanges {count} letters"
+    ),
     "machine.passed": "{name} passes",
-    "machine.key.seat": "machine",
+    "machine.key.seat": "seat a machine",
     "machine.no_person": "There must be at least one person at the table",
     # after a game
     "advice.title": "What each turn could have been",
@@ -38,7 +40,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "points", one="There was better: {points} point more", other="There was better: {points} points more"
     ),
     "advice.all_cost": plural("points", one="{name}: {points} point left", other="{name}: {points} points left"),
-    "advice.searching": "Searching: {count} turns of {all}",
+    "advice.searching": plural(
+        "count", one="Searching: {count} turn of {all}", other="Searching: {count} turns of {all}"
+    ),
     "advice.column.number": "No.",
     "advice.column.kept": "Kept",
     "advice.column.word": "Word",

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.end_again": "F8 again to end the game: the letters in hand are taken off.",
     "solitaire.key.end": "end",
     # the end
-    "solitaire.total": plural("points", one="{points} point", other="{points} points"),
+    "solitaire.total": plural("points", one="{total} point", other="{total} points"),
     "solitaire.grade.below": "–",
     "solitaire.grade.good": "good",
     "solitaire.grade.very_good": "very good",

@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.thinking": "{name} réfléchit…",
     "machine.own_letters": "Les lettres de la machine restent cachées",
     "machine.laid": plural("points", one="{name} : {move}, {points} point", other="{name} : {move}, {points} points"),
-    "machine.exchanged": plural("count", one="{name} échange une lettre", other="{name} échange {count} lettres"),
+    "machine.exchanged": plural("count", one="{name} échange {count} lettre", other="{name} échange {count} lettres"),
     "machine.passed": "{name} passe",
     "machine.key.seat": "machine",
     "machine.no_person": "Il faut au moins une personne à la table",
@@ -38,7 +38,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "points", one="Mieux valait : {points} point de plus", other="Mieux valait : {points} points de plus"
     ),
     "advice.all_cost": plural("points", one="{name} : {points} point laissé", other="{name} : {points} points laissés"),
-    "advice.searching": "Recherche : {count} coups sur {all}",
+    "advice.searching": plural(
+        "count", one="Recherche : {count} coup sur {all}", other="Recherche : {count} coups sur {all}"
+    ),
     "advice.column.number": "N°",
     "advice.column.kept": "Reste",
     "advice.column.word": "Mot",

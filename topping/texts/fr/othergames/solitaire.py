@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.end_again": "Encore F8 pour finir la partie : les lettres en main sont défalquées.",
     "solitaire.key.end": "finir",
     # the end
-    "solitaire.total": plural("points", one="{points} point", other="{points} points"),
+    "solitaire.total": plural("points", one="{total} point", other="{total} points"),
     "solitaire.grade.below": "–",
     "solitaire.grade.good": "bon",
     "solitaire.grade.very_good": "très bon",
