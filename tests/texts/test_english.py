@@ -87,6 +87,7 @@ ALIKE = {
         "tops",
     ),
     *("club", "ctrl", "tab", "topping", "total"),
+    *("excellent", "machine", "place", "records", "solitaire"),
 }
 """Words that both languages have."""
 
