@@ -14,7 +14,8 @@ from tests.play.classic.randomplay import played
 from tests.play.classic.test_course import dealt
 from topping.cli import run
 from topping.play.classic.course import after
-from topping.play.classic.events import Breach, Defeat, GameLost
+from topping.play.classic.drawing import refill
+from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
 from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
@@ -79,6 +80,36 @@ def test_rules_are_told() -> None:
         "deux sacs, voyelles et consonnes",
     ]
     assert len(rules_in_words(LEAFLET)) == 3
+
+
+def test_the_table_of_a_day(fresh_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "table"]) == 0
+    with open_store().store as store:
+        for names, at, loser in (
+            (("Zoé", "Bob"), AT, 1),
+            (("Bob", "Ève"), AT, 0),
+            (("Zoé", "Ève"), AT, 1),
+            (("Bob", "Zoé"), "2026-11-20T12:00:00+01:00", 1),
+        ):
+            log = ClassicLog.start(store, names, ClassicRules(), at, seed=3)
+            log.add_all([SeatingSet((0, 1)), *fills(log), PlayBegun(0), GameLost(loser, 5, Defeat.ABANDONED)], at)
+    capsys.readouterr()
+    assert run(["classic", "table", "--json"]) == 0
+    told = [(row["rank"], row["name"], row["points"], row["played"]) for row in json.loads(capsys.readouterr().out)]
+    assert told == [(1, "Zoé", 6, 2), (2, "Ève", 4, 2), (3, "Bob", 2, 2)]
+    assert run(["classic", "table", "--csv", "--left", "Zoé"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("3,Zoé")
+    assert run(["classic", "table", "--date", "2026-11-20"]) == 0
+    assert [line.split()[1] for line in capsys.readouterr().out.splitlines()[1:]] == ["Bob", "Zoé"]
+
+
+def fills(log: ClassicLog) -> list[Refilled]:
+    """The first racks, drawn one after the other."""
+    game, chance, drawn = after(log.game, SeatingSet((0, 1))), log.chance, []
+    while game.awaited is not None:
+        drawn.append(refill(game, game.awaited, chance))
+        game = after(game, drawn[-1])
+    return drawn
 
 
 def test_commands(fresh_home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

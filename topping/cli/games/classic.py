@@ -12,6 +12,7 @@ from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.games.classickept import add_kept
+from topping.cli.games.classictable import add_table
 from topping.errors import ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
 from topping.game.importing import content_of, in_words
@@ -30,6 +31,7 @@ def declare(parser: Parser) -> None:
     add_json(replay)
     add_lexicon(replay)
     add_kept(actions)
+    add_table(actions)
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -25,15 +25,13 @@ from topping.kiosk.widgets.scrolling import ScrolledRows
 from topping.localtime import day_of, local
 from topping.play.classic.match import ClassicResult
 from topping.play.classic.tournament import TournamentRow, tournament_table
-from topping.sheets.csvtable import csv_table
+from topping.sheets.classic.tournamentcsv import TOURNAMENT_COLUMNS, tournament_csv
 from topping.store.classic.classics import KeptClassic
 from topping.texts import say
 from topping.texts.numbers import signed
 
 _AT_ONCE: Final = 3
 """Games that are read in one turn of the loop, so that a long day holds nobody up."""
-_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "drawn", "lost")
-"""In the file too, where their names stay."""
 
 
 class ClassicTournamentScene(Scene):
@@ -109,9 +107,8 @@ class ClassicTournamentScene(Scene):
     def _write(self) -> None:
         if not self._day or self._unread:
             return
-        table = csv_table(_COLUMNS, ([getattr(row, name) for name in _COLUMNS] for row in self._rows))
         try:
-            path = self.stage.backstage.classics.write_table(table, self._day)
+            path = self.stage.backstage.classics.write_table(tournament_csv(self._rows), self._day)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
@@ -157,7 +154,7 @@ class ClassicTournamentScene(Scene):
                 widths.get(name, 150),
                 "left" if name in ("rank", "name") else "right",
             )
-            for name in _COLUMNS
+            for name in TOURNAMENT_COLUMNS
         )
         shown = self._rows[self._list.first : self._list.first + self._list.room]
         return RowsView(columns, tuple(map(_row, shown)), empty=say("classic.tournament.none"))
