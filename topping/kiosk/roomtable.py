@@ -12,6 +12,7 @@ import pygame
 
 from topping.config import Settings
 from topping.errors import StoreError, ToppingError
+from topping.hub.enrolment import SignedRuns
 from topping.kiosk.clock import Clock
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
@@ -85,7 +86,7 @@ class RoomTable:
             if version != self._version:
                 kept = store.competitions
                 uuid = kept.named(self._wanted)
-                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid))
+                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, SignedRuns(store).machines(uuid)))
                 self._version, self._fault = version, ""
         except ToppingError as fault:
             self._fault = sentence(fault)

@@ -24,7 +24,7 @@ from topping.competition.events import (
     Stamp,
     StampedEvent,
 )
-from topping.competition.plan import CompetitionPlan
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
@@ -41,6 +41,7 @@ from topping.kiosk.routes import (
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store.competitions.competitions import KeptCompetition
@@ -208,6 +209,13 @@ def _desk(kiosk: Driver) -> None:
     kiosk.show(CompetitionDesk(opened(kiosk)))
 
 
+def _desk_sessions(kiosk: Driver) -> None:
+    plan = CompetitionPlan(TITLE, Conditions().under(DUPLICATE, DUPLICATE.speeds[0]), CompetitionForm.SESSIONS)
+    uuid = founded(kiosk, 40, plan=plan)
+    keeping_of(kiosk).add(uuid, StageSet(CompetitionStage.OPEN))
+    kiosk.show(CompetitionDesk(uuid))
+
+
 def _desk_closed(kiosk: Driver) -> None:
     kiosk.show(CompetitionDesk(closed(kiosk)))
 
@@ -264,6 +272,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "competition roster row": _roster_row,
     "competition prepared": _desk_prepared,
     "competition desk": _desk,
+    "competition sessions": _desk_sessions,
     "competition over": _desk_closed,
     "competition standings": _standings,
     "competition by category": _standings_by_category,

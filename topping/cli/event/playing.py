@@ -11,15 +11,11 @@ from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
-from topping.competition.competition import Competition
-from topping.competition.counting import conditions_of
 from topping.errors import InputError
-from topping.play.session.newsession import SessionStart, with_bulletins
-from topping.play.session.plan import Plan
-from topping.play.session.roster import Player
+from topping.play.session.newsession import SessionStart
 from topping.rules.conditions import Conditions
 from topping.store import now, open_store
-from topping.store.sessions.facts import LONGEST_NAME
+from topping.store.competitions.seating import session_of
 from topping.texts import say
 
 _MOST_PLACES: Final = 999
@@ -52,20 +48,3 @@ def start(options: argparse.Namespace) -> int:
     for scored in played:
         print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
     return 0
-
-
-def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
-    """The session of a game in a centre, without the game: its plan, its name, who sits at which table."""
-    placed = competition.game_at(place)
-    if placed is None:
-        raise InputError("store.competition_no_game", place=place)
-    conditions = conditions_of(competition, placed)
-    with_bulletins(conditions.formula)
-    of_centre = [one for one in competition.entrants.values() if one.centre == centre]
-    concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
-    name = " · ".join(filter(None, (competition.plan.name, placed.name, centre)))
-    return SessionStart(
-        Plan.of(conditions),
-        name[:LONGEST_NAME].strip(),
-        tuple(Player(one.number, one.name[:40].strip()) for one in concerned),
-    )

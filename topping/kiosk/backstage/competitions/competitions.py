@@ -9,17 +9,19 @@ from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent
-from topping.competition.plan import MOST_GAMES, CompetitionPlan
+from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
 from topping.errors import InputError
 from topping.kiosk.backstage.competitions.naming import player_name
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
 from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.play.session.newsession import SessionStart
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import game_id
 from topping.store import Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
+from topping.store.competitions.seating import session_of
 
 
 class CompetitionKeeping:
@@ -30,6 +32,8 @@ class CompetitionKeeping:
     ) -> None:
         """`enrolled` tells the machines whose runs count in a competition."""
         self._store, self._clock, self._runs, self._enrolled = store, clock, runs, enrolled
+        self._led: dict[str, set[tuple[int, str, str]]] = {}
+        """By competition: the games, centres and instants of the sessions that were begun from its screen."""
 
     @property
     def version(self) -> int:
@@ -45,8 +49,13 @@ class CompetitionKeeping:
         return self._store.competitions.naming(player)
 
     def read(self, uuid: str) -> ShownCompetition:
-        """A competition as it stands now."""
+        """A competition as it stands now, with what the sessions of this machine have become."""
         kept = self._store.competitions
+        if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
+            at = self._clock.date()
+            for place, centre, since in self._led.get(uuid, ()):
+                kept.adopt_sessions(uuid, place, centre, since, at)
+            kept.refresh_sessions(uuid, at)
         return ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
 
     def found(self, plan: CompetitionPlan) -> str:
@@ -92,6 +101,16 @@ class CompetitionKeeping:
         seat = self._runs.seat(player_name(entrant, competition.entrants.values()), game, conditions)
         entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
         return replace(seat, conditions=conditions, entry=entry)
+
+    def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
+        """The session of a game in a centre; it counts as soon as it has begun. Refused before the games are open."""
+        competition = shown.competition
+        if not competition.is_open:
+            raise InputError("competition.not_open")
+        start = session_of(competition, place, centre)
+        game = self._store.competitions.game(competition.uuid, place)
+        self._led.setdefault(competition.uuid, set()).add((place, centre, self._clock.date()))
+        return replace(start, game=game)
 
 
 def _must_fit(competition: Competition, game: Game) -> None:

@@ -35,6 +35,7 @@ from topping.kiosk.routes import (
     ListCompetitions,
     ReadyToPlay,
     Route,
+    SessionPlayers,
 )
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
@@ -69,6 +70,8 @@ class CompetitionDeskScene(Scene):
         self._closes = False
         """Whether the key that closes the competition was pressed once."""
         self._place = shown.place_under_way
+        self._centre = next((one for one in shown.centres if not shown.has_session(self._place, one)), shown.centres[0])
+        """The room where the next session is played."""
         self._chosen: str | None = None
         """The entrant that the arrows chose; None for the next one in the order of passing."""
         self._version = stage.backstage.competitions.version
@@ -83,13 +86,16 @@ class CompetitionDeskScene(Scene):
 
     @property
     def _passing(self) -> tuple[Entrant, ...]:
-        """Those who play the game at hand, in the order of passing."""
-        return self._shown.passing(self._place)
+        """Those who play the game at hand, in the order of passing; of a session, those of the centre at hand."""
+        passing = self._shown.passing(self._place)
+        if not self._shown.is_by_sessions:
+            return passing
+        return tuple(one for one in passing if one.centre == self._centre)
 
     @property
     def _next(self) -> Entrant | None:
         """Who sits down when Enter is pressed; None where nobody is to."""
-        if not self._competition.is_open:
+        if not self._competition.is_open or self._shown.is_by_sessions:
             return None
         if self._chosen is not None:
             return self._competition.entrants.get(self._chosen)
@@ -107,6 +113,8 @@ class CompetitionDeskScene(Scene):
             return say("competition_desk.to_roster"), partial(self._guarded_go, CompetitionRoster(uuid))
         if not competition.is_open:
             return say("competition_desk.open"), partial(self.guarded, partial(self._turn_to, CompetitionStage.OPEN))
+        if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
+            return say("competition_desk.open_session"), partial(self.guarded, self._open_session)
         if self._next is None:
             return say("competition_desk.to_standings"), partial(self.go, CompetitionStandings(uuid))
         return say("competition_desk.seat", name=self._next.name), self._seat
@@ -168,10 +176,12 @@ class CompetitionDeskScene(Scene):
             self.go_back()
         elif clicked is not None:
             self._choose(clicked)
-        elif is_key(event, pygame.K_UP, pygame.K_DOWN) and self._competition.is_open:
+        elif is_key(event, pygame.K_UP, pygame.K_DOWN) and self._competition.is_open and not self._shown.is_by_sessions:
             self._step(-1 if event.key == pygame.K_UP else 1)
         elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
             self._turn_game(-1 if event.key == pygame.K_LEFT else 1)
+        elif is_key(event, pygame.K_s) and len(self._shown.centres) > 1 and self._shown.is_by_sessions:
+            self._turn_centre()
         elif is_key(event, pygame.K_o):
             self._open_or_close(closes)
         elif is_enter(event):
@@ -202,7 +212,7 @@ class CompetitionDeskScene(Scene):
     def _choose(self, row: int) -> None:
         """Somebody who may still play this game, in place of the next one."""
         entrant = self._passing[row]
-        if not self._competition.is_open:
+        if not self._competition.is_open or self._shown.is_by_sessions:
             return
         if not self._shown.may_play(entrant, self._place):
             self._say(VerdictView(say("competition_desk.has_played", name=entrant.name), "plain"))
@@ -238,6 +248,22 @@ class CompetitionDeskScene(Scene):
             self._say(VerdictView(self.in_words(fault), "bad"))
             return
         self.go(ReadyToPlay(seat, self._route))
+
+    def _open_session(self) -> None:
+        """The session of the game in the centre at hand, with its roster."""
+        try:
+            start = self.stage.backstage.competitions.session(self._shown, self._place, self._centre)
+        except ToppingError as fault:
+            self._say(VerdictView(self.in_words(fault), "bad"))
+            return
+        self.go(SessionPlayers(start))
+
+    def _turn_centre(self) -> None:
+        """The next room of the roster."""
+        centres = self._shown.centres
+        self._centre = centres[(centres.index(self._centre) + 1) % len(centres)]
+        self._list.set(len(self._passing))
+        self.lay_out()
 
     def _open_or_close(self, is_second: bool) -> None:
         competition = self._competition
@@ -297,17 +323,20 @@ class CompetitionDeskScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """What the keys do."""
         competition = self._competition
-        can_choose = competition.is_open and sum(self._shown.may_play(one, self._place) for one in self._passing) > 1
+        free = sum(self._shown.may_play(one, self._place) for one in self._passing)
+        can_choose = competition.is_open and free > 1 and not self._shown.is_by_sessions
+        has_rooms = self._shown.is_by_sessions and len(self._shown.centres) > 1
         stage = {
             CompetitionStage.PREPARED: "competition_desk.do_open",
             CompetitionStage.OPEN: "competition_desk.do_close",
             CompetitionStage.CLOSED: "competition_desk.do_reopen",
         }[competition.stage]
         return (
-            enter(say(f"competition_desk.do_{'seat' if self._next is not None else 'on'}")),
+            enter(say("competition_desk.do_seat" if self._next is not None else "competition_desk.do_on")),
             *(up_and_down(say("competition_desk.do_other")) if can_choose else ()),
             *((Hint("← →", say("competition_desk.do_game")),) if len(self._shown.places) > 1 else ()),
             *(letter(key, say(f"competition_desk.do_{name}")) for key, name in _LETTERS[competition.stage]),
+            *((letter("s", say("competition_desk.do_room")),) if has_rooms else ()),
             letter("o", say(stage)),
             escape(say("competition.back")),
         )
@@ -316,12 +345,12 @@ class CompetitionDeskScene(Scene):
         """The large card, those who pass, the standings."""
         shown, plan = self._shown, self._competition.plan
         remark = f"{terms_text(plan)} · {say(f'competition.stage.{self._competition.stage.value}')}"
-        room = self._list.room
-        queue = passing_rows(shown, self._place, self._list.first, room, self._list.shown_focus)
+        first, focused = self._list.first, self._list.shown_focus
+        queue = passing_rows(shown, self._passing[first : first + self._list.room], self._place, focused)
         standing = standing_rows(shown, max(1, rows_place(self._standing_rows).height // row_height()))
         panels = [
             Panel("title", self.layout.head, HeadingView(plan.name, remark), paint_heading),
-            Panel("hero", self._said, hero_view(shown, self._place, self._next), paint_hero),
+            Panel("hero", self._said, hero_view(shown, self._place, self._next, self._centre), paint_hero),
             Panel("queue", self._queue_rows, queue, paint_rows),
             Panel("standings", self._standing_rows, standing, paint_rows),
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from topping.competition.counting import GameScore, ScoreState
@@ -32,7 +33,7 @@ def game_text(place: int) -> str:
     return say("competition.game", place=place)
 
 
-def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None) -> HeroView:
+def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None, centre: str = "") -> HeroView:
     """Who is next and who follows; where nobody is, what there is to do."""
     competition = shown.competition
     if chosen is not None:
@@ -46,32 +47,37 @@ def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None) -> He
         return HeroView(game, chosen.name, (line,))
     if competition.is_closed:
         return _winner_view(shown)
+    if competition.is_open and shown.is_by_sessions and not shown.has_session(place, centre):
+        of = len(competition.games)
+        told = say("competition_desk.session_of", game=game_text(place), of=of)
+        seated = sum(one.centre == centre for one in shown.passing(place))
+        return HeroView(told, centre or game_text(place), (say("competition_desk.seated", count=seated),))
     if not competition.is_open:
         games, entrants = len(competition.games), len(competition.entrants)
-        ready = "competition_desk.ready" if games and entrants else "competition_desk.not_ready"
         counts = say("competition_desk.counts", games=games, entrants=entrants)
-        return HeroView(say("competition_desk.prepared"), competition.plan.name, (counts, say(ready)))
-    return HeroView(say("competition_desk.all_passed"), competition.plan.name, (say("competition_desk.close_it"),))
+        return HeroView(say("competition_desk.prepared"), say("competition_desk.soon"), (counts,))
+    ending = (say("competition_desk.close_it"),)
+    return HeroView(say("competition_desk.all_passed"), say("competition_desk.well_done"), ending)
 
 
 def _winner_view(shown: ShownCompetition) -> HeroView:
     first = [line.entrant.name for line in shown.overall if line.rank == 1]
     if not first:
-        return HeroView(say("competition_desk.over"), shown.competition.plan.name, ())
+        return HeroView(say("competition_desk.over"), say("competition_desk.well_done"), ())
     if len(first) > 1:
         return HeroView(say("competition_desk.over"), "EX AEQUO", (say("competition_desk.winners", count=len(first)),))
     return HeroView(say("competition_desk.over"), first[0], (say("competition_desk.winner", name=first[0]),))
 
 
-def passing_rows(shown: ShownCompetition, place: int, first: int, count: int, focused: int | None) -> RowsView:
-    """Those who pass in a game, with what each has done in it."""
+def passing_rows(shown: ShownCompetition, passing: Sequence[Entrant], place: int, focused: int | None) -> RowsView:
+    """The rows of those who play a game, with what each has done in it."""
     columns = (
         RowColumn(say("competition.column.number"), 60, "right"),
         RowColumn(game_text(place) if place else say("competition.column.entrant"), 0),
         RowColumn(say("competition.column.result"), 200, "right"),
     )
     rows = []
-    for entrant in shown.passing(place)[first : first + count]:
+    for entrant in passing:
         score = shown.score(entrant, place)
         strong = score.state in (ScoreState.COUNTED, ScoreState.PLAYING)
         result = Words(_result(shown, score), _TONES[score.state], is_strong=strong)

@@ -10,6 +10,7 @@ from topping.competition.competition import Competition, Rulings
 from topping.competition.counting import GameScore, ScoreMark, count_run, run_to_count
 from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
+from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.rules.formula import Measure
 
@@ -73,8 +74,25 @@ class ShownCompetition:
         runs = self.competition.runs.values()
         return {(one.entrant, one.game) for one in runs if one.run not in self.rulings.aside}
 
+    @property
+    def is_by_sessions(self) -> bool:
+        """Whether all play together around a referee (§6.4), rather than each at a screen."""
+        return self.competition.plan.form is CompetitionForm.SESSIONS
+
+    @property
+    def centres(self) -> tuple[str, ...]:
+        """The rooms of the roster; one without a name where it tells none."""
+        return tuple(sorted({one.centre for one in self.competition.entrants.values()})) or ("",)
+
+    def has_session(self, place: int, centre: str) -> bool:
+        """Whether a game was played, or is being played, in a centre."""
+        sessions = self.competition.sessions.values()
+        return any(one.game == place and one.centre == centre for one in sessions)
+
     def may_play(self, entrant: Entrant, place: int) -> bool:
         """Whether an entrant has not begun a game yet, or may begin it again."""
+        if self.is_by_sessions:
+            return not self.has_session(place, entrant.centre) and entrant.uuid not in self.rulings.excluded
         return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
 
     def next_to_pass(self, place: int) -> Entrant | None:

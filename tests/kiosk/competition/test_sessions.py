@@ -1,0 +1,86 @@
+"""A competition whose games are sessions around a referee, in one room or in several (§6.4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.kiosk.competition.helpers import enter, hero, kept, make_game
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.kiosk.routes import CompetitionDesk, ListCompetitions
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.play.session.events import Collected, Ended, Opened
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    return open_kiosk()
+
+
+def prepare(kiosk: Driver, *lines: str) -> str:
+    kiosk.show(ListCompetitions())
+    kiosk.key(ENTER)
+    kiosk.type("Simultané")
+    kiosk.key(TAB, RIGHT, F2)
+    kiosk.type("n")
+    make_game(kiosk, game(moves=2))
+    kiosk.key(ENTER)
+    for line in lines:
+        enter(kiosk, line)
+    kiosk.key(F2)
+    kiosk.key(ENTER)
+    return kept(kiosk).uuid
+
+
+def play_session(kiosk: Driver) -> None:
+    """The session in front is played without a bulletin."""
+    log = kiosk.scene_of(SessionScene).log
+    for move in (1, 2):
+        log.add(Opened(move), kiosk.clock.date())
+        log.add(Collected(move), kiosk.clock.date())
+    log.add(Ended(), kiosk.clock.date())
+
+
+def test_the_session_opens_with_the_roster_and_its_game_and_adds_to_the_total(kiosk: Driver) -> None:
+    uuid = prepare(kiosk, "3 Élodie Martin", "7 Bruno Keller")
+    assert kiosk.focused == "Ouvrir la séance"
+    kiosk.key(ENTER)
+    assert kiosk.scene == "sessionplayers"
+    assert [row for row in kiosk.shown("table").rows if row[1]] == [("3", "Élodie Martin"), ("7", "Bruno Keller")]
+    kiosk.key(F2)
+    play_session(kiosk)
+    kiosk.show(CompetitionDesk(uuid))
+    shown = kiosk.backstage.competitions.read(uuid)
+    assert shown.has_session(1, "")
+    assert {line.entrant.name: line.played for line in shown.overall} == {"Élodie Martin": 1, "Bruno Keller": 1}
+    assert kiosk.focused == "Voir le classement"
+    assert kiosk.shown("queue").rows[0][2].text == "0"
+
+
+def test_each_room_has_its_own_session(kiosk: Driver) -> None:
+    uuid = prepare(kiosk, "1 Élodie Martin")
+    keeping = kiosk.backstage.competitions
+    (first,) = keeping.read(uuid).competition.entrants.values()
+    there = Entrant("there", 1, ("Bruno Keller",), centre="Nantes")
+    keeping.add(uuid, Enrolled(replace(first, centre="Lyon")), Enrolled(there))
+    kiosk.show(CompetitionDesk(uuid))
+    assert hero(kiosk) == "Lyon"
+    kiosk.type("s")
+    assert (hero(kiosk), [row[1].text for row in kiosk.shown("queue").rows]) == ("Nantes", ["Bruno Keller"])
+    kiosk.key(ENTER, F2)
+    play_session(kiosk)
+    kiosk.show(CompetitionDesk(uuid))
+    shown = keeping.read(uuid)
+    assert [shown.has_session(1, centre) for centre in shown.centres] == [False, True]
+    assert hero(kiosk) == "Lyon", "where the game has not been played"
+
+
+def test_nothing_is_opened_before_the_competition_is(kiosk: Driver) -> None:
+    uuid = prepare(kiosk, "1 Élodie Martin")
+    kiosk.type("oo")  # closes it
+    kiosk.show(CompetitionDesk(uuid))
+    assert kiosk.focused == "Voir le classement"
