@@ -79,10 +79,8 @@ class PlayerLeavingScene(Scene):
         """Arrows and Tab among the choices, Enter; Escape goes back."""
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif self._choices is not None and is_key(event, pygame.K_TAB):
-            self._choices.focus_on(((self._choices.focus or 0) + 1) % self._count)
-        elif self._choices is not None and is_key(event, pygame.K_HOME):
-            self._choices.focus_on(0)
+        elif self._choices is not None and (is_key(event, pygame.K_TAB) or is_key(event, pygame.K_RIGHT)):
+            self._choices.focus_on((self._focus + 1) % self._count)  # from one row into the next
         elif self._choices is None or not self._choices.handle(event):
             self.gui.handle(event)
         if self._choices is not None:
