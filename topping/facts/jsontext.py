@@ -7,6 +7,7 @@ There are no floating-point numbers, because two programs may write the same one
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None
 
 LARGEST: Final = (1 << 53) - 1
 """The largest whole number, and the smallest one negated."""
+_BARRED: Final = re.compile("[\0\ud800-\udfff]")
 _DEEPEST: Final = 32
 """How many lists and objects may lie in each other."""
 
@@ -44,6 +46,12 @@ def read_object(text: str) -> Mapping[str, Json]:
     value = read_json(text)
     if not isinstance(value, Mapping):
         raise InputError("facts.unreadable")
+    return value
+
+
+def kept_object(text: str) -> Mapping[str, Json]:
+    """The object of a canonical text that was checked before it was kept."""
+    value: Mapping[str, Json] = json.loads(text)
     return value
 
 
@@ -79,27 +87,29 @@ def storable(text: str) -> str:
 
 
 def _check(value: Json, depth: int) -> None:
-    match value:
-        case None | bool():
-            return
-        case int():
-            if abs(value) <= LARGEST:
-                return
-        case str():
-            if "\0" not in value and not any("\ud800" <= one <= "\udfff" for one in value):
-                return
-        case Mapping() if depth < _DEEPEST:
-            for key, one in value.items():
-                if not isinstance(key, str):
-                    raise InputError("facts.unreadable")
-                _check(key, depth + 1)
-                _check(one, depth + 1)
-            return
-        case Sequence() if depth < _DEEPEST:
-            for one in value:
-                _check(one, depth + 1)
-            return
-    raise InputError("facts.unreadable")
+    """Raises `InputError` for what facts cannot hold. Exact types first: this is done for each value of each fact."""
+    kind = type(value)
+    if kind is str or isinstance(value, str):
+        is_sound = _BARRED.search(str(value)) is None
+    elif isinstance(value, int):
+        is_sound = -LARGEST <= value <= LARGEST
+    elif value is None:
+        is_sound = True
+    elif depth >= _DEEPEST:
+        is_sound = False
+    elif kind is dict or isinstance(value, Mapping):
+        assert isinstance(value, Mapping)
+        is_sound = all(isinstance(key, str) and _BARRED.search(key) is None for key in value)
+        for one in value.values():
+            _check(one, depth + 1)
+    elif kind is list or isinstance(value, Sequence):
+        is_sound = True
+        for one in value:
+            _check(one, depth + 1)
+    else:
+        is_sound = False
+    if not is_sound:
+        raise InputError("facts.unreadable")
 
 
 def _no_float(text: str) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from topping.errors import InputError
@@ -85,12 +86,20 @@ def run_of(facts: Iterable[Fact]) -> SharedRun | None:
 
 def _is_whole(ended: RunEnded, begun: RunBegun, conditions: str) -> bool:
     """Whether a run has all moves of its game, or was out with the last one."""
-    try:
-        formula = Conditions.parse(conditions).formula
-    except InputError:
+    ends_on_miss = _out_on_miss(conditions)
+    if ends_on_miss is None:
         return False
-    is_out = formula.out_on_miss and not ended.moves[-1].found
+    is_out = ends_on_miss and not ended.moves[-1].found
     return len(ended.moves) == begun.game_moves or (is_out and len(ended.moves) < begun.game_moves)
+
+
+@lru_cache(maxsize=256)
+def _out_on_miss(conditions: str) -> bool | None:
+    """Whether a miss ends a run under conditions; None where these cannot be read."""
+    try:
+        return Conditions.parse(conditions).formula.out_on_miss
+    except InputError:
+        return None
 
 
 def attempts(runs: Iterable[SharedRun], person: Callable[[str], str]) -> Mapping[str, int]:

@@ -39,8 +39,9 @@ def _add(sql: sqlite3.Connection, uuid: str, name: str, key: str, *, first: int,
 
 
 def known_id(sql: sqlite3.Connection, name: str) -> int:
-    """As `player_id`, refused with `StoreError` where nobody has that name."""
-    found = player_of(sql, folded(name))
+    """The number of the first player of that name, of this machine if there is one; `StoreError` for nobody."""
+    key = folded(name)
+    found = sql.execute("SELECT id FROM players WHERE folded = ? ORDER BY id LIMIT 1", (key,)).fetchone()
     if found is None:
         raise StoreError("store.player_unknown", name=normalised(name))
     return int(found["id"])

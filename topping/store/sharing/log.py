@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import Json, canonical, read_object
+from topping.facts.jsontext import Json, canonical, kept_object
 from topping.facts.subject import subject_of
 from topping.store.database import query
 from topping.store.instants import now_ms
@@ -74,7 +74,7 @@ def of_machine(sql: sqlite3.Connection, uuid: str, after: int, most: int) -> tup
 def read(rows: Iterable[sqlite3.Row]) -> tuple[Fact, ...]:
     """The facts of rows: a machine's UUID, number, instant, kind, body, signature."""
     return tuple(
-        Fact(machine, number, at_ms, kind, read_object(body), signature)
+        Fact(machine, number, at_ms, kind, kept_object(body), signature)
         for machine, number, at_ms, kind, body, signature in rows
     )
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain
+from time import monotonic, sleep
 from typing import Final
 
 from topping.facts.bodies import body_of
@@ -28,8 +29,10 @@ from topping.store.sharing import log
 from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
 from topping.store.sharing.identity import become_another, machine_id
 
-BATCH: Final = 100
-"""So many facts are kept in one transaction."""
+_BATCH: Final = 64
+"""So many facts at most are kept in one transaction."""
+_BUSY_S: Final = 0.008
+"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
 _PERSONAL: Final = (FactKind.PLAYER, FactKind.STROKES, FactKind.SESSION, FactKind.SESSION_EVENT)
 """What may have to be forgotten: an empty fact under the same number takes the place of these alone."""
 
@@ -86,10 +89,12 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
     new = repeated = clashing = 0
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
-    for batch in _batches(facts):
+    rest = iter(facts)
+    while first := next(rest, None):
+        began = monotonic()
         with database.writing() as sql:
             touched = _Touched()
-            for fact in batch:
+            for fact in _part(chain((first,), rest), began):
                 match _keep(sql, fact):
                     case "new":
                         new += 1
@@ -108,6 +113,7 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
                 follow_session(sql, session)
             for machine in touched.machines:
                 follow_machine(sql, machine)
+        sleep(monotonic() - began)
     if merged or erased:
         database.forget()
     return Taken(new, repeated, clashing, tuple(merged), tuple(erased))
@@ -178,7 +184,9 @@ def _is_of_a_copy(sql: sqlite3.Connection, fact: Fact) -> bool:
     return FactKind.GONE not in (said[0].kind, fact.kind) and said[0].unsigned() != fact.unsigned()
 
 
-def _batches(facts: Iterable[Fact]) -> Iterator[list[Fact]]:
-    rest = iter(facts)
-    while batch := list(islice(rest, BATCH)):
-        yield batch
+def _part(facts: Iterator[Fact], began: float) -> Iterator[Fact]:
+    """The next facts, as many as one transaction takes."""
+    for number, fact in enumerate(facts, start=1):
+        yield fact
+        if number >= _BATCH or monotonic() - began > _BUSY_S:
+            return

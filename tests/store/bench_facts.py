@@ -1,0 +1,107 @@
+"""What facts cost: `python -m tests.store.bench_facts [RUNS]`.
+
+A move and the end of a run, said and not said; what a database of before has to say; what it takes to take it all in;
+and how long a move waits for its transaction while another process takes facts in.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from statistics import median, quantiles
+
+from tests.store.helpers import facts, found, instant, play, turns
+from topping.store import Store, open_store
+from topping.store.sharing.factfile import FactFile, write_facts
+
+_MOVES = 100
+
+
+def main(runs: int) -> None:
+    """Prints one line a figure."""
+    folder = Path(tempfile.mkdtemp())
+    with open_store(folder / "a.db").store as store:
+        for told in (False, True):
+            _tell(f"a move kept, {'said' if told else 'not said'}", _times(store, told, _move))
+        for told in (False, True):
+            _tell(f"a run of three moves ended, {'said' if told else 'not said'}", _times(store, told, _end))
+    with open_store(folder / "old.db").store as store:
+        for number in range(runs):
+            play(store, facts(f"Joueur {number % 200}"), 1_000, 2_000, 3_000, minute=number)
+        with store._database.writing() as sql:
+            sql.execute("INSERT INTO untold SELECT 'run', id FROM runs")
+            sql.execute("UPDATE players SET told = NULL")
+        _once(f"{runs} runs of before said", lambda: store.sharing.tell_backlog())
+        file = folder / "old.facts"
+        _once("all facts written to a file", lambda: write_facts(file, store.sharing.own_after(0, -1)))
+        print(f"{'facts, and the size of the file':60} {store.sharing.last_own()}, {file.stat().st_size >> 10} KB")
+    with open_store(folder / "new.db").store as store:
+        _once("the file taken in", lambda: store.sharing.take(FactFile(file).facts()))
+        _once("the file taken in again", lambda: store.sharing.take(FactFile(file).facts()))
+        _once("the leaderboard read", lambda: store.ranking.rows())
+    path = folder / "busy.db"
+    with open_store(path).store as store:
+        importing = multiprocessing.get_context("spawn").Process(target=_import, args=(path, file))
+        importing.start()
+        waits: list[float] = []
+        while importing.is_alive() or not waits:
+            waits += _times(store, True, _move, most=20, pause=0.05)
+        importing.join()
+        _tell("a move kept while another process takes the file in", waits)
+        print(f"{'  the longest':60} {max(waits) * 1_000:8.2f} ms")
+
+
+def _import(path: Path, file: Path) -> None:
+    with open_store(path).store as store:
+        store.sharing.take(FactFile(file).facts())
+
+
+_NUMBERS = count(1)
+
+
+def _times(
+    store: Store, told: bool, act: Callable[[Store, int], None], most: int = _MOVES, pause: float = 0
+) -> list[float]:
+    """Seconds that acts on as many new runs take."""
+    found_times = []
+    for _ in range(most):
+        run = store.runs.start(facts(f"Joueur {next(_NUMBERS) % 50}"), instant(0))
+        if not told:
+            with store._database.writing() as sql:
+                sql.execute("INSERT INTO untold VALUES ('run', ?)", (run,))
+        if act is _end:
+            for turn in turns():
+                store.runs.add_move(run, found(turn, 1_000), turn)
+        before = time.perf_counter()
+        act(store, run)
+        found_times.append(time.perf_counter() - before)
+        time.sleep(pause)
+    return found_times
+
+
+def _move(store: Store, run: int) -> None:
+    turn = turns()[0]
+    store.runs.add_move(run, found(turn, 1_000), turn)
+
+
+def _end(store: Store, run: int) -> None:
+    store.runs.finish(run, instant(1))
+
+
+def _tell(what: str, seconds: list[float]) -> None:
+    print(f"{what:60} {median(seconds) * 1_000:8.2f} ms, 95 %: {quantiles(seconds, n=20)[-1] * 1_000:.2f} ms")
+
+
+def _once(what: str, act: Callable[[], object]) -> None:
+    before = time.perf_counter()
+    act()
+    print(f"{what:60} {time.perf_counter() - before:8.2f} s")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
