@@ -528,6 +528,11 @@ class ListCompetitions(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenCompetitionFile(Route):
+    """A sealed competition opened by its code, or results merged that a room sent back."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
@@ -672,6 +677,7 @@ ClassicRoute: TypeAlias = (
 )
 CompetitionRoute: TypeAlias = (
     ListCompetitions
+    | OpenCompetitionFile
     | SetUpCompetition
     | CompetitionGames
     | CompetitionRoster

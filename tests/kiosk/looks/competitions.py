@@ -27,6 +27,7 @@ from topping.competition.events import (
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
+from topping.game.sealing import SealedHeader, seal
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.routes import (
     CompetitionDecisions,
@@ -37,9 +38,11 @@ from topping.kiosk.routes import (
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
+    OpenCompetitionFile,
     SetUpCompetition,
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.paths import club_games_folder, ensure_folder
 from topping.rules.conditions import Conditions
 from topping.rules.formula import DUPLICATE
 from topping.rules.game import Game
@@ -258,6 +261,17 @@ def _decision(kiosk: Driver) -> None:
     kiosk.key(pygame.K_F2)
 
 
+def _files(kiosk: Driver) -> None:
+    folder = ensure_folder(club_games_folder())
+    for number, name in enumerate((TITLE, "Simultané mondial de Besançon")):
+        header = SealedHeader(f"00000000-0000-4000-8000-00000000000{number}", name)
+        (folder / f"scelle-{number}.topping").write_bytes(seal(b"", header, "BAKO RITU NEFA LOSI"))
+    (folder / "resultats-lyon.topping").write_text("{}", encoding="utf-8")
+    kiosk.show(OpenCompetitionFile())
+    kiosk.type("bako ritu")
+    kiosk.key(pygame.K_RETURN)
+
+
 def _results(kiosk: Driver) -> None:
     kiosk.show(CompetitionResults(closed(kiosk)))
 
@@ -279,6 +293,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "competition tie": _tie,
     "competition decisions": _decisions,
     "competition decision": _decision,
+    "competition files": _files,
     "competition results": _results,
     "competition table": _table,
     "competition table over": _table_over,

@@ -9,6 +9,7 @@ from topping.kiosk.scenes.competition import (
     competitions,
     decisions,
     desk,
+    files,
     games,
     results,
     roster,
@@ -24,6 +25,8 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     match route:
         case routes.ListCompetitions():
             return competitions.CompetitionsScene(stage)
+        case routes.OpenCompetitionFile():
+            return files.CompetitionFilesScene(stage)
         case routes.SetUpCompetition(competition):
             return setup.SetUpCompetitionScene(stage, competition)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from typing import TypeVar
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
@@ -22,6 +23,8 @@ from topping.rules.gametext import game_id
 from topping.store import Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.seating import session_of
+
+_Carried = TypeVar("_Carried")
 
 
 class CompetitionKeeping:
@@ -65,6 +68,13 @@ class CompetitionKeeping:
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
         """Says what happened now: all of it is kept, or none is."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
+
+    def carry(self, by: Callable[[Store, str], _Carried]) -> _Carried:
+        """What a function of `carrying.py` makes of the store and the present instant.
+
+        That file loads what unseals and verifies, which the first screen does without.
+        """
+        return by(self._store, self._clock.date())
 
     # games
 

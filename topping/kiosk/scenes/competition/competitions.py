@@ -16,7 +16,7 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk, SetUpCompetition
+from topping.kiosk.routes import CompetitionDesk, OpenCompetitionFile, SetUpCompetition
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
@@ -66,13 +66,20 @@ class CompetitionsScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """What the keys do."""
         label = say("competitions.do_open" if self._list.focus else "competitions.do_new")
-        return (enter(label), *up_and_down(say("competition.do_choose")), escape(say("competition.home")))
+        return (
+            enter(label),
+            *up_and_down(say("competition.do_choose")),
+            Hint("F6", say("competitions.do_files"), pygame.K_F6),
+            escape(say("competition.home")),
+        )
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, or clicks."""
         clicked = self._list.clicked(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
+        elif is_key(event, pygame.K_F6):
+            self.go(OpenCompetitionFile())
         elif clicked is not None:
             self._list.focus_on(clicked)
             self._open(clicked)

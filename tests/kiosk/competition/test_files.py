@@ -1,0 +1,86 @@
+"""Files of competitions at the kiosk: a sealed one waits for its code, results are merged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
+from topping.competition.plan import CompetitionPlan
+from topping.game.sealing import SealedHeader, seal
+from topping.hub.keys import MachineKey
+from topping.hub.packages import package_to_send
+from topping.kiosk.routes import ListCompetitions, OpenCompetitionFile
+from topping.paths import club_games_folder, ensure_folder
+from topping.store import open_store
+
+AT = "2026-11-21T15:00:00+01:00"
+CODE = "BAKO RITU NEFA LOSI"
+
+
+@pytest.fixture
+def kiosk(open_kiosk: Open) -> Driver:
+    return open_kiosk()
+
+
+def write_files(folder: Path, elsewhere: Path) -> str:
+    """What another machine sends: a sealed competition, and its results; the UUID."""
+    with open_store(elsewhere / "elsewhere.db").store as store:
+        uuid = store.competitions.found(CompetitionPlan("Simultané d’Évry"), AT)
+        store.competitions.place_game(uuid, 1, game(moves=2), AT)
+        sealed = package_to_send(store, uuid, "Siège", MachineKey(b"k" * 32), with_games=True)
+        results = package_to_send(store, uuid, "Siège", MachineKey(b"k" * 32), with_games=False)
+    ensure_folder(folder)
+    header = SealedHeader(uuid, "Simultané d’Évry")
+    (folder / "a-scelle.topping").write_bytes(seal(str(sealed).encode(), header, CODE))
+    (folder / "b-resultats.topping").write_text(str(results), encoding="utf-8")
+    (folder / "c-autre.topping").write_bytes(b"\xff\xfe")
+    return uuid
+
+
+def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) -> None:
+    uuid = write_files(club_games_folder(), tmp_path)
+    kiosk.show(ListCompetitions())
+    kiosk.key(pygame.K_F6)
+    assert kiosk.scene == "competitionfiles"
+    assert [row[0].text for row in kiosk.shown("rows").rows] == [
+        "a-scelle.topping",
+        "b-resultats.topping",
+        "c-autre.topping",
+    ]
+    kiosk.key(ENTER)
+    assert "tapez le code" in kiosk.message
+    kiosk.type("mauvais code")
+    kiosk.key(ENTER)
+    assert "n’ouvre pas" in kiosk.message
+    assert not kiosk.store.competitions.all()
+    kiosk.key(*(BACKSPACE,) * len("mauvais code"))
+    kiosk.type("bako ritu nefa losi")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitiondesk"
+    assert kiosk.store.competitions.read(uuid).is_open
+    assert kiosk.store.competitions.game(uuid, 1).moves == game(moves=2).moves
+
+
+def test_results_are_merged_and_another_file_is_told(kiosk: Driver, tmp_path: Path) -> None:
+    uuid = write_files(club_games_folder(), tmp_path)
+    kiosk.show(OpenCompetitionFile())
+    kiosk.key(DOWN, DOWN, ENTER)
+    assert "celui d’une compétition" in kiosk.message
+    kiosk.key(ESCAPE)
+    kiosk.key(pygame.K_F6)
+    kiosk.key(DOWN, ENTER)
+    assert kiosk.scene == "competitiondesk"
+    assert not kiosk.store.competitions.read(uuid).is_open
+    assert not kiosk.store.competitions.has_game(uuid, 1)
+
+
+def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
+    kiosk.show(OpenCompetitionFile())
+    assert ".topping" in kiosk.message
+    kiosk.key(ENTER)
+    kiosk.key(ESCAPE)
+    assert kiosk.scene == "competitions"

@@ -1,0 +1,86 @@
+"""Files of competitions as they are found in folders, and what they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.package import CompetitionPackage
+from topping.disk import os_reason
+from topping.errors import InputError, SetupError
+from topping.game.sealing import header_of, is_sealed, unseal
+from topping.hub.packages import take_package
+from topping.store import Store
+
+ENDING: Final = ".topping"
+_LARGEST: Final = 32 << 20
+_HEAD: Final = 4096
+_MOST_FILES: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionFile:
+    """A file of a competition."""
+
+    path: Path
+    name: str
+    """The competition's, where the file tells it to everybody; empty otherwise."""
+    is_sealed: bool
+
+
+def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
+    """The files of these folders, of each once, and of the folders in them; what cannot be read is passed over."""
+    paths: dict[Path, None] = {}
+    for folder in folders:
+        with suppress(OSError):
+            for pattern in (f"*{ENDING}", f"*/*{ENDING}"):
+                paths |= dict.fromkeys(sorted(folder.glob(pattern))[:_MOST_FILES])
+    found = []
+    for path in list(paths)[:_MOST_FILES]:
+        with suppress(OSError):
+            with path.open("rb") as file:
+                head = file.read(_HEAD)
+            found.append(_file(path, head))
+    return tuple(found)
+
+
+def package_of(path: Path, code: str) -> CompetitionPackage:
+    """What a file holds; `InputError` for another code, and for a file that was touched or is none of ours."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise InputError("competition.package")
+        content = path.read_bytes()
+    except OSError as fault:
+        raise SetupError("sessions.unreadable", why=os_reason(fault)) from fault
+    if is_sealed(content):
+        content = unseal(content, code)
+    try:
+        return CompetitionPackage.parse(content.decode())
+    except UnicodeDecodeError:
+        raise InputError("competition.package") from None
+
+
+def take_file(path: Path, code: str, store: Store, at: str) -> tuple[str, int]:
+    """Takes what a file holds, a sealed one by its code; tells the competition, and how many facts were refused.
+
+    What was sealed is opened on this machine: its games may be played.
+    """
+    package = package_of(path, code)
+    refused = take_package(store, package).refused
+    competition = store.competitions.read(package.competition)
+    if package.games and competition.stage is CompetitionStage.PREPARED:
+        store.competitions.add(package.competition, StageSet(CompetitionStage.OPEN), at=at)
+    return package.competition, refused
+
+
+def _file(path: Path, head: bytes) -> CompetitionFile:
+    if not is_sealed(head):
+        return CompetitionFile(path, "", is_sealed=False)
+    name = ""
+    with suppress(InputError):
+        name = header_of(head).name
+    return CompetitionFile(path, name, is_sealed=True)
