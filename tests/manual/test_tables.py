@@ -146,6 +146,10 @@ OTHER, CLASSIC, HOME = SCENES / "othergames", SCENES / "classic", SCENES / "home
         ("duplicate à la maison", [HOME / "play.py"]),
         ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "scrolling.py"]),
+        ("conseils", [CLASSIC / "advice.py"]),
+        ("solitaire", [CLASSIC / "solitairesetup.py"]),
+        ("partie solitaire", [CLASSIC / "solitaire.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
+        ("fin d’un solitaire", [CLASSIC / "solitaireover.py", WIDGETS / "scrolling.py"]),
     ],
 )
 def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) -> None:
