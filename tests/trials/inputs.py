@@ -154,8 +154,7 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
             _must_agree(said.out, "")
             return "refused"
         told = json.loads(said.out)
-        totals = {turn["player"]: turn["total"] for turn in told["turns"]}
-        _must_agree({name: score for name, score in told["scores"].items() if name in totals}, totals)
+        _must_agree([turn["number"] for turn in told["turns"]], [*range(1, len(told["turns"]) + 1)])
         return "taken"
 
     def position(rng: random.Random) -> str:

@@ -49,7 +49,7 @@ def game_of(seed: int) -> ClassicGame:
 
 def test_turns_and_scores() -> None:
     game = replayed(HEAD + TWO)
-    assert [(line.number, line.player, line.word, line.ref, line.points, line.total) for line in game.lines] == [
+    assert [(turn.number, turn.player, turn.word, turn.ref, turn.points, turn.total) for turn in game.turns] == [
         (1, "Zoé", "ChACUNE", "H4", 76, 76),
         (2, "Bob", "MOLLIES", "G8", 68, 68),
     ]
@@ -125,6 +125,27 @@ def test_events(more: str, scores: tuple[int, int] | None) -> None:
 def test_the_first_line_that_cannot_be(lines: str, at: int, key: str) -> None:
     fault = fault_of(HEAD + lines)
     assert (fault.line, fault.key) == (at, key)
+
+
+def test_turns_are_what_players_do_in_turn() -> None:
+    """A word taken back is a turn that brings nothing; what changes a score besides is none."""
+    more = (
+        ">Zoé: IARERIS D8 .RIERAIS +72 148",
+        ">Zoé: IARERIS -- -72 76",
+        ">Bob: (challenge) -5 63",
+        ">Bob: AEEQRST -QRST +0 63",
+        ">Zoé: - +0 76",
+        ">Bob: (time) -1 62",
+        ">Zoé: A (A) -1 75",
+    )
+    game = replayed(HEAD + TWO + "\n".join(more))
+    assert [(turn.number, turn.player, turn.ref, turn.points, turn.total) for turn in game.turns[2:]] == [
+        (3, "Zoé", "4H", 0, 76),
+        (4, "Bob", "", 0, 63),
+        (5, "Zoé", "", 0, 76),
+    ]
+    assert game.scores == (("Zoé", 75), ("Bob", 62))
+    assert [line.turn for line in game.lines] == [1, 2, 3, None, None, 4, 5, None, None]
 
 
 def test_refills_and_admission_are_remarks() -> None:

@@ -50,14 +50,14 @@ def _replay(options: argparse.Namespace) -> int:
 def _as_json(game: ReplayedGame) -> str:
     turns = [
         {
-            "number": line.number,
-            "player": line.player,
-            "word": line.word,
-            "ref": line.ref,
-            "points": line.points,
-            "total": line.total,
+            "number": turn.number,
+            "player": turn.player,
+            "word": turn.word,
+            "ref": turn.ref,
+            "points": turn.points,
+            "total": turn.total,
         }
-        for line in game.lines
+        for turn in game.turns
     ]
     return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
 
@@ -67,7 +67,7 @@ def _as_table(game: ReplayedGame) -> str:
     columns = ("number", "player", "word", "ref", "points", "total")
     rows = [
         (
-            str(line.number),
+            "" if line.turn is None else str(line.turn),
             line.player,
             line.word or say(f"classic.event.{line.kind.value}"),
             line.ref,

@@ -47,8 +47,8 @@ _PLAYERS: Final = 2
 class ReplayedLine:
     """An event of the file."""
 
-    number: int
-    """From 1, in the order of the file."""
+    turn: int | None
+    """The number of the turn that it is, from 1; None for what is none: a word taken back, points besides the turns."""
     player: str
     word: str
     """Jokers in lower case, those on the grid included; empty for anything but a word laid."""
@@ -60,12 +60,30 @@ class ReplayedLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplayedTurn:
+    """A turn: a word laid, a pass or an exchange."""
+
+    number: int
+    """From 1."""
+    player: str
+    word: str
+    """As in a line."""
+    ref: str
+    points: int
+    """0 for a word that was taken back."""
+    total: int
+    """The player's, after the turn; after the word was taken back, if it was."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayedGame:
     """A game every line of which can be."""
 
     lines: tuple[ReplayedLine, ...]
+    """All its events, in the order of the file."""
+    turns: tuple[ReplayedTurn, ...]
     scores: tuple[tuple[str, int], ...]
-    """Each player's final score, by nickname."""
+    """Each player's final score, by nickname, what was added or taken off at the end included."""
     remarks: tuple[Remark, ...]
 
 
@@ -104,6 +122,7 @@ class _Replay:
 
     def __init__(self, admits: Admits) -> None:
         self.lines: list[ReplayedLine] = []
+        self._turns: list[ReplayedTurn] = []
         self._admits = admits
         self._names: list[str] = []
         """As the lines call the players; before, as they are declared."""
@@ -134,7 +153,7 @@ class _Replay:
         if self._account.is_out and not self._account.is_settled:
             self._remark("classic.remark.no_adjustment")
         scores = tuple(zip(self._names, self._account.scores, strict=False))
-        return ReplayedGame(tuple(self.lines), scores, tuple(self._remarks))
+        return ReplayedGame(tuple(self.lines), tuple(self._turns), scores, tuple(self._remarks))
 
     def _pragma(self, text: str) -> None:
         found = _PRAGMA.fullmatch(text)
@@ -175,13 +194,14 @@ class _Replay:
                 if event.points > 0:
                     raise GameFileError("classic.gcg.time_points", points=event.points)
                 self._account = before.credited(player, event.points)
-        if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
-            self._look_at_rack(before, player, rack)
         total = self._account.scores[player]
         if event.total is not None and event.total != total:
             raise GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
-        points = total - before.scores[player]
-        name, number = self._names[player], len(self.lines) + 1
+        name, points, number = self._names[player], total - before.scores[player], None
+        if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
+            self._look_at_rack(before, player, rack)
+            number = len(self._turns) + 1
+            self._turns.append(ReplayedTurn(number, name, word, ref, points, total))
         self.lines.append(ReplayedLine(number, name, word, ref, points, total, event.kind))
 
     def _player(self, nickname: str) -> int:
@@ -240,6 +260,8 @@ class _Replay:
         if word is not None:
             if event.points:  # some programs write +0 here, and take the points off the total
                 self._check_points(event, -word.points)
+            turn = self._turns[-1]
+            self._turns[-1] = replace(turn, points=0, total=turn.total - turn.points)
             if all(self._admits(one) for one in word.words):
                 self._remark("classic.remark.withdrawn_admitted", words=word.words, count=len(word.words))
             self._remarks = [one for one in self._remarks if one is not self._not_admitted]
