@@ -69,6 +69,7 @@ def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Dr
     said = " ".join(kiosk.shown("notes").lines).replace("\N{NO-BREAK SPACE}", " ")
     assert "Zoé a 2 premiers essais" in said
     assert "compte : cet ordinateur" in said
+    assert any("classement sur l’honneur" in text.replace("\N{NO-BREAK SPACE}", " ") for text, *_ in kiosk.buttons)
 
 
 def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other: Store) -> None:

@@ -113,7 +113,7 @@ def _table(rows: Iterable[RankedRun]) -> Iterator[str]:
         if number:
             yield ""
         yield _game(group[-1])
-        yield _conditions(group[-1])
+        yield _conditions(group)
         yield from _aligned(_COLUMNS[group[-1].measure], group)
 
 
@@ -128,10 +128,13 @@ def _game(row: RankedRun) -> str:
     )
 
 
-def _conditions(row: RankedRun) -> str:
+def _conditions(rows: Sequence[RankedRun]) -> str:
+    """What the runs of a group have in common."""
+    row = rows[-1]
     resumed = (say("scores.resumed"),) if row.resumed else ()
     imported = (say("scores.imported"),) if row.imported else ()
-    return " · ".join((conditions_in_words(row.conditions), *resumed, *imported))
+    honour = (say("competition.on_honour"),) if any(one.machine for one in rows) else ()
+    return " · ".join((conditions_in_words(row.conditions), *resumed, *imported, *honour))
 
 
 @dataclass(frozen=True, slots=True)

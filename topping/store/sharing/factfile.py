@@ -14,6 +14,8 @@ from topping.errors import InputError, StoreError
 from topping.facts.fact import MOST_BYTES, Fact
 
 SUFFIX: Final = ".facts"
+_BEGINNING: Final = b'{"at":'
+"""How each line that was written here begins, cut off or not."""
 _LOOKED_AT: Final = 20
 """A file of which none of so many first lines is a fact is none of facts."""
 
@@ -49,7 +51,7 @@ class FactFile:
                     if fact is not None:
                         read += 1
                         yield fact
-                    elif is_whole and line.strip():
+                    elif line.strip() and (is_whole or not line.startswith(_BEGINNING)):
                         self.unreadable += 1
                         if not read and self.unreadable >= _LOOKED_AT:
                             break

@@ -42,7 +42,9 @@ class OneGame:
     def _take(self, group: int) -> None:
         self._group = group
         self._best = self._page(0, MOST_ON_STEPS)
-        several = [run for run in self._page(0, _LOOKED_AT).runs if run.machines > 1 and run.rank is not None]
+        looked_at = self._page(0, _LOOKED_AT).runs
+        self._on_honour = any(run.machine for run in looked_at)
+        several = [run for run in looked_at if run.machines > 1 and run.rank is not None]
         self._firsts = [
             line
             for run in several[:_MOST_TOLD]
@@ -70,6 +72,8 @@ class OneGame:
             how = f"{how} · {say('leaderboard.of_interrupted')}"
         if any(run.imported for run in self._best.runs):
             how = f"{how} · {say('ranking.mark.imported')}"
+        if self._on_honour:
+            how = f"{how} · {say('competition.on_honour')}"
         return kept_game_text(*self._games[self._game]), how
 
     def turn(self, chip: int, step: int = 1) -> None:
