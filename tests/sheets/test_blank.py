@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from topping.cli import run
 from topping.sheets.blank import BlankSheet, blank_page
 
 
@@ -27,3 +29,12 @@ def test_a_sheet_has_what_the_rules_want(sheet: BlankSheet, wanted: tuple[str, .
     told = boxes(blank_page(sheet)).replace("\u00a0", " ")
     for text in wanted:
         assert text in told
+
+
+def test_the_command_writes_what_the_function_makes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "marque.html"
+    assert run(["blank", "score", "--out", str(out)]) == 0
+    assert out.read_text("utf-8") == blank_page(BlankSheet.SCORE)
+    assert run(["blank", "match"]) == 0
+    assert capsys.readouterr().out == blank_page(BlankSheet.MATCH)
+    assert run(["blank", "feuille"]) == 2

@@ -40,7 +40,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
 
     from tests.kiosk.driver import Driver, game
     from tests.kiosk.looks.evening import EveningClock
-    from tests.trials import training
+    from tests.trials import othergames, training
     from tests.trials.hands import Hands
     from topping.exchange.published import PublishedResult
     from topping.kiosk.routes import (
@@ -98,7 +98,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             lambda: driver.show(PlaySession(driver.backstage.sessions.opening.begin(start))),
         ]
         places += [lambda: driver.show(Attract())] if is_public else club
-        rng.choice(rng.choice((places, training.screens(driver, rng))))()
+        rng.choice(rng.choice((places, training.screens(driver, rng), othergames.screens(driver, rng))))()
 
     def attempt(rng: random.Random, number: int) -> str:
         path = folder / f"{number}.db"

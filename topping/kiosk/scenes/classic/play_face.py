@@ -175,15 +175,15 @@ class ClassicFace(Scene):
         return say("classic.hidden", name=game.names[game.turn], key=game.turn + 1)
 
     def _lots(self) -> LotsView:
-        game = self.game
+        game, said = self.game, self.message.text
         if game.absent is not None:
             name = game.names[game.absent]
-            return LotsView(say("classic.absent", name=name), self.lots_drawn, say("classic.absent_runs"))
+            return LotsView(say("classic.absent", name=name), self.lots_drawn, said or say("classic.absent_runs"))
         if game.phase is ClassicPhase.LOTS:
             name = game.names[game.lots.awaited[0]]
-            return LotsView(say("classic.who_begins"), self.lots_drawn, say("classic.draws", name=name))
+            return LotsView(say("classic.who_begins"), self.lots_drawn, said or say("classic.draws", name=name))
         first = game.names[game.order[0]]
-        return LotsView(say("classic.begins", name=first), self.lots_drawn, say("classic.ready"))
+        return LotsView(say("classic.begins", name=first), self.lots_drawn, said or say("classic.ready"))
 
     def _turns(self) -> TurnListView:
         places = self.places
