@@ -95,6 +95,11 @@ def watched_file() -> Path:
     return data_folder() / "watched.json"
 
 
+def delay_file() -> Path:
+    """How long this machine takes from a key to the screen, as it was measured last."""
+    return data_folder() / "delay.json"
+
+
 def ensure_folder(folder: Path) -> Path:
     """`folder`, created if need be as the user's own; raises `SetupError` where that cannot be done."""
     try:

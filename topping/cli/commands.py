@@ -13,6 +13,7 @@ from topping.texts import say
 COMMANDS: Final = {
     "play": "window.play",
     "kiosk": "window.kiosk",
+    "delay": "window.delay",
     "generate": "games.generate",
     "replay": "games.replay",
     "solve": "games.solve",

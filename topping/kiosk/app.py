@@ -159,8 +159,11 @@ class Kiosk:
         """Whether the loop is being left."""
         return self._ended
 
-    def run(self) -> None:
-        """Runs until the player leaves or the system asks to end; always leaves things saved."""
+    def run(self, after_turn: Callable[[], None] | None = None) -> None:
+        """Runs until the player leaves or the system asks to end; always leaves things saved.
+
+        `after_turn` is called after each turn of the loop, for what is measured of it.
+        """
         ticker = pygame.time.Clock()
         with ExitStack() as closing:  # done in reverse order, each step whether or not the one before it fails
             closing.callback(self.screen.close)
@@ -182,6 +185,8 @@ class Kiosk:
             while not self._ended:
                 ticker.tick(self._pace)
                 self.turn()
+                if after_turn is not None:
+                    after_turn()
 
     def _save(self) -> None:
         with ExitStack() as saving:

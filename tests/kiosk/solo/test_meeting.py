@@ -127,6 +127,9 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     assert abs((given[1] or 0) - AHEAD_MS - (given[0] or 0)) <= 300
     first.find_top()
     two.wait(500)
+    first.key(ESCAPE)
+    assert "rack" not in first.kiosk.scene.snapshot(), "a question shows no draw either"
+    first.key(ESCAPE)
     lines = first.shown("waiting").lines
     assert "Zoé mène" in lines[2]
     assert "Marie" in lines[3]

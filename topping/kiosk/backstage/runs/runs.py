@@ -13,6 +13,7 @@ from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.runs.keydelay import kept_delay
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.clock import Clock
@@ -161,7 +162,9 @@ class RunKeeping:
         """Enters a run for the competition that it is played for; raises `StoreError`."""
         if seat.entry is not None:
             run = self._store.competitions.run_uuid(number)
-            entered = RunEntered(run, seat.entry.entrant, seat.entry.place)
+            delay = kept_delay()
+            delay_ms = None if delay is None else delay.median_ms
+            entered = RunEntered(run, seat.entry.entrant, seat.entry.place, delay_ms)
             self._store.competitions.add(seat.entry.competition, entered, at=self._clock.date())
 
     def meeting(self, seat: Seat) -> MeetingRoom:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.painters.grid.board import BoardView, paint_board
@@ -14,6 +16,7 @@ from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.secondscreen import ORAL
 from topping.kiosk.stage import Stage
+from topping.kiosk.widgets.entry import is_key
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.together.watched import WatchedRun
@@ -44,7 +47,20 @@ class DuelScene(PlayScene):
         """While it waits for a draw, keys may be pressed."""
         return super().awaits_frame and not self.is_waiting
 
+    @property
+    def _is_hidden(self) -> bool:
+        """Line and keys are not there while a draw is waited for, unless something is asked."""
+        return super()._is_hidden or (self.is_waiting and not self.controls.is_asking)
+
     # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """While a draw is waited for, nothing but leaving."""
+        if self.is_waiting and not self.controls.is_asking:
+            if is_key(event, pygame.K_ESCAPE):
+                self.controls.ask_to_leave()
+            return
+        super().handle(event, now)
 
     def tick(self, now: int) -> None:
         """The move's clock; the others are told of each move that is over, and who leads gives the next draw."""
@@ -90,15 +106,17 @@ class DuelScene(PlayScene):
 
     def panels(self) -> list[Panel]:
         """The play screen; between two draws the grid before the next one, and the gaps."""
-        if not self.is_waiting or self.controls.is_asking:
+        if not self.is_waiting:
             return super().panels()
         places = self.places
         board = BoardView(self.run.turn.before.board.cells)
-        beside = places.header.unionall([places.clock, places.verdict, places.list])
+        beside = places.header.unionall([places.clock, places.total])
         own = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, self.now)
         others = [run for token, run in self.room.meeting.runs.items() if token != self.room.token]
         lines = (f"# {say('duel.waiting', move=self.run.turn.number)}", *gap_lines([own, *others]))
-        return [
+        panels = [
             Panel("board", places.board, board, paint_board),
-            Panel("waiting", beside, NoticeView(lines, places.text(6), "left"), paint_notice),
+            Panel("waiting", beside, NoticeView(lines, places.text(5), "left"), paint_notice),
         ]
+        question = self.controls.question_panel
+        return panels if question is None else [*panels, question]

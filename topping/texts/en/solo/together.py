@@ -53,4 +53,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.late": "late comers",
     "meeting.hint.back": "back",
     "duel.waiting": "Move {move}: waiting for everybody",
+    # from key to screen
+    "help.delay": "measures the time from key to screen on this machine, for the results of a competition",
+    "delay.measured": (
+        "From key to screen: {median} ms, 95 times in 100 less than {most} ms ({keys} keys, window {width} × {height})."
+    ),
+    "delay.not_in_it": "Keyboard and display themselves are not in it.",
+    "delay.too_few": "too few keys came to the screen: {count}",
+    "delay.unreadable": "the measurement that is kept cannot be read",
+    "delay.not_kept": "the measurement cannot be kept: {why}",
 }

@@ -53,4 +53,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.late": "retardataires",
     "meeting.hint.back": "retour",
     "duel.waiting": "Coup {move} : on attend tout le monde",
+    # from key to screen
+    "help.delay": "mesure le temps de la touche à l’écran sur cette machine, pour les résultats d’une compétition",
+    "delay.measured": (
+        "De la touche à l’écran : {median} ms, 95 fois sur 100 moins de {most} ms "
+        "({keys} touches, fenêtre {width} × {height})."
+    ),
+    "delay.not_in_it": "Le clavier et l’écran eux-mêmes n’y sont pas comptés.",
+    "delay.too_few": "trop peu de touches sont arrivées à l’écran : {count}",
+    "delay.unreadable": "la mesure gardée est illisible",
+    "delay.not_kept": "la mesure ne peut être gardée : {why}",
 }

@@ -1,0 +1,84 @@
+"""Measures how long the kiosk takes from a key to the screen, in the middle of a move.
+
+A thread puts keys into the program's queue at times of its own, as the system does, and stamps each; the loop goes on
+as in any game. A key has arrived when the frame that shows its letter has been flipped. What keyboard and display add
+is not in the program's reach.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Final, Protocol
+
+import pygame
+
+from topping.kiosk.app import Kiosk
+from topping.kiosk.scenes.solo.play import PlayScene
+
+KEYS: Final = 60
+_SHORTEST_S: Final = 0.08
+_LONGEST_S: Final = 0.30
+_MOST_LETTERS: Final = 8
+"""The line is emptied after so many."""
+_PATIENCE_S: Final = 5.0
+"""A key that has not arrived by then ends the measurement."""
+
+
+class KeyTimes(Protocol):
+    """Where the pauses between two keys come from."""
+
+    def random(self) -> float:
+        """From 0 to 1."""
+        ...
+
+
+class KeyMeter:
+    """Types into the entry line of the game in front and notes when each letter is on the screen."""
+
+    def __init__(self, kiosk: Kiosk, chance: KeyTimes, keys: int = KEYS) -> None:
+        self._kiosk, self._chance, self._keys = kiosk, chance, keys
+        self.delays_ms: list[int] = []
+        """So far, one for each key."""
+        self._sent_ns: int | None = None
+        """When the key was sent that is waited for."""
+        self._wanted = 0
+        """How many letters there are on the line once it has arrived."""
+        self._arrived = threading.Event()
+        self._thread = threading.Thread(target=self._type, name="keys", daemon=True)
+
+    def after_turn(self) -> None:
+        """After each turn of the loop: begins with the first draw, and notes what has arrived."""
+        scene = self._kiosk.scene
+        if not isinstance(scene, PlayScene) or scene.awaits_frame:
+            return
+        if not self._thread.ident:
+            self._thread.start()
+        text = scene.controls.typing.text
+        if self._sent_ns is not None and len(text) == self._wanted:
+            delay_ns = time.monotonic_ns() - self._sent_ns
+            self._sent_ns = None
+            if text:
+                self.delays_ms.append(round(delay_ns / 1_000_000))
+            self._arrived.set()
+
+    def _type(self) -> None:
+        """The thread: keys, at times that do not depend on the loop's."""
+        letters = 0
+        while len(self.delays_ms) < self._keys:
+            time.sleep(_SHORTEST_S + (_LONGEST_S - _SHORTEST_S) * self._chance.random())
+            is_full = letters == _MOST_LETTERS
+            letters = 0 if is_full else letters + 1
+            self._arrived.clear()
+            self._wanted = letters
+            self._sent_ns = time.monotonic_ns()
+            self._press(pygame.K_ESCAPE if is_full else pygame.K_a, "" if is_full else "a")
+            if not self._arrived.wait(_PATIENCE_S):
+                break
+        self._kiosk.end()
+
+    def _press(self, key: int, text: str) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0))
+        if text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
