@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence, plural
+from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
@@ -39,7 +39,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.player": "Player",
     "meeting.clock": "Clock",
     "meeting.within": "To within",
-    "meeting.more": plural("count", one="and {count} more", other="and {count} more"),
+    "meeting.more": "and {count} more",
     "meeting.you_lead": "Enter: all start in 10 seconds. Each then measures by his own clock.",
     "meeting.wait": "{player} will give the start.",
     "meeting.soon": "The start is given.",
@@ -59,7 +59,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "From key to screen: {median} ms, 95 times in 100 less than {most} ms ({keys} keys, window {width} × {height})."
     ),
     "delay.not_in_it": "Keyboard and display themselves are not in it.",
-    "delay.too_few": "too few keys came to the screen: {count}",
-    "delay.unreadable": "the measurement that is kept cannot be read",
-    "delay.not_kept": "the measurement cannot be kept: {why}",
 }

@@ -60,7 +60,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "({keys} touches, fenêtre {width} × {height})."
     ),
     "delay.not_in_it": "Le clavier et l’écran eux-mêmes n’y sont pas comptés.",
-    "delay.too_few": "trop peu de touches sont arrivées à l’écran : {count}",
-    "delay.unreadable": "la mesure gardée est illisible",
-    "delay.not_kept": "la mesure ne peut être gardée : {why}",
 }
