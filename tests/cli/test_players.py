@@ -10,8 +10,10 @@ import pytest
 from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, files, instant, play
 from topping.cli import run
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.store import open_store, open_to_read
+from topping.store.classic.log import ClassicLog
 from topping.store.sessions.log import SessionLog
 
 
@@ -126,3 +128,12 @@ def test_runs_are_shown_to_others_only_once_it_is_said(played: Path, capsys: pyt
     assert run(["players", "share", "Personne"]) == 1
     with pytest.raises(SystemExit, match="2"):
         run(["players", "share", "Zoé", "peut-être"])
+
+
+def test_classic_games_that_keep_the_name_are_listed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        for pair in (("ZOÉ", "Paul"), ("Paul", "Ana"), ("Ana", "zoé")):
+            ClassicLog.start(store, pair, INTERNATIONAL, instant(1), seed=1)
+    assert run(["players", "rename", "Zoé", "Zoe"]) == 0
+    told = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    assert told[-1] == "Ce nom reste écrit dans les parties classiques 1 et 3, que « topping classic erase » efface."

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
-from tests.store.helpers import SHORT, facts
+from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.leaving import Leaves
 from topping.kiosk.routes import Leaderboard, PlayerCare, PlayerLeaving
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store
+from topping.store.classic.log import ClassicLog
 from topping.store.sharing.exports import ExportCarrier
+from topping.texts import say
 
 
 @pytest.fixture
@@ -87,3 +90,13 @@ def test_who_is_made_anonymous_is_told_where_his_name_still_is(kiosk: Driver, st
     kiosk.click_on("Rendre anonyme")
     kiosk.click_on("Rendre anonyme")
     assert "/clé/soir.facts" in kiosk.message
+
+
+def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) -> None:
+    keep(store, facts("Léo Petit", SHORT), 5_000, game=SHORT)
+    ClassicLog.start(store, ("Léo Petit", "Ana"), INTERNATIONAL, instant(1), seed=1)
+    kiosk.show(PlayerCare("Léo Petit"))
+    anonymise = say("player_care.anonymise")
+    kiosk.click_on(anonymise)
+    kiosk.click_on(anonymise)
+    assert kiosk.message.endswith("dans la partie classique 1.")

@@ -35,6 +35,10 @@ class ClassicKeeping:
         """The games, the last one begun first; raises `StoreError`."""
         return self._store.classics.all()
 
+    def naming(self, player: str) -> tuple[int, ...]:
+        """The games in which a name still stands; raises `StoreError`."""
+        return self._store.classics.naming(player)
+
     def begin(
         self,
         names: tuple[str, ...],

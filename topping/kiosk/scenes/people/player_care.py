@@ -145,8 +145,10 @@ class PlayerCareScene(Scene):
         before = self._player
         try:
             done = action()
-            numbers = self.stage.backstage.sessions.naming(before) if self._player != before else ()
-            names = self.stage.backstage.competitions.naming(before) if self._player != before else ()
+            has_changed, backstage = self._player != before, self.stage.backstage
+            numbers = backstage.sessions.naming(before) if has_changed else ()
+            names = backstage.competitions.naming(before) if has_changed else ()
+            games = backstage.classics.naming(before) if has_changed else ()
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
@@ -154,6 +156,8 @@ class PlayerCareScene(Scene):
             done = say("player_care.in_sessions", done=done, numbers=numbers)
         if names:
             done = say("player_care.in_competitions", done=done, names=names)
+        if games:
+            done = say("player_care.in_classics", done=done, numbers=games)
         if self._player != before:
             self.stage.backstage.players.last = ""
         self._typed = self._player

@@ -132,6 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="Done: {count} game given to {into}.",
         other="Done: {count} games given to {into}.",
     ),
+    "player_care.in_classics": plural(
+        "numbers",
+        one="{done} The name is still written in the classic game {numbers}.",
+        other="{done} The name is still written in the classic games {numbers}.",
+    ),
     "player_care.in_competitions": plural(
         "names",
         one="{done} The name is still written in the competition {names}.",

@@ -132,6 +132,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="C’est fait : {count} partie donnée à {into}.",
         other="C’est fait : {count} parties données à {into}.",
     ),
+    "player_care.in_classics": plural(
+        "numbers",
+        one="{done} Ce nom reste écrit dans la partie classique {numbers}.",
+        other="{done} Ce nom reste écrit dans les parties classiques {numbers}.",
+    ),
     "player_care.in_competitions": plural(
         "names",
         one="{done} Ce nom reste écrit dans la compétition {names}.",
