@@ -37,4 +37,5 @@ def test_the_command_writes_what_the_function_makes(tmp_path: Path, capsys: pyte
     assert out.read_text("utf-8") == blank_page(BlankSheet.SCORE)
     assert run(["blank", "match"]) == 0
     assert capsys.readouterr().out == blank_page(BlankSheet.MATCH)
-    assert run(["blank", "feuille"]) == 2
+    with pytest.raises(SystemExit):
+        run(["blank", "feuille"])
