@@ -7,11 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.kiosk.competition.helpers import hero, passed
+from tests.kiosk.competition.helpers import hero, passed, prepare
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import TimeGivenBack
+from topping.competition.events import CompetitionStage, StageSet
 from topping.kiosk.routes import CompetitionDecisions, CompetitionResults
 from topping.kiosk.scenes.competition.decision_form import DecisionForm, DecisionKind
 from topping.paths import data_folder
@@ -117,3 +118,22 @@ def test_all_is_printed_by_one_key(kiosk: Driver) -> None:
     assert {"resultats.html", "appel.html", "classement.csv", "tout.json"} <= written
     assert "Bruno Keller" in (folder / "resultats.html").read_text(encoding="utf-8")
     assert str(folder) in kiosk.message
+
+
+def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER)
+    for _ in range(2):
+        kiosk.key(ENTER, ENTER)
+        kiosk.step()
+        while kiosk.scene == "play":
+            kiosk.key(F2, F2)
+            kiosk.wait(5_000)
+    kiosk.show(CompetitionResults(uuid))
+    kiosk.type("m")
+    assert not kiosk.shown("message").text, "somebody might still have to play"
+    kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
+    kiosk.show(CompetitionResults(uuid))
+    kiosk.type("m")
+    assert kiosk.shown("message").tone == "good"
+    assert "2" in kiosk.message

@@ -16,6 +16,8 @@ from topping.kiosk.backstage.competitions.naming import player_name
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
 from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
 from topping.play.session.newsession import SessionStart
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
@@ -99,6 +101,17 @@ class CompetitionKeeping:
         at = self._clock.date()
         self._store.competitions.place_game(uuid, place, game, at, entrants=entrants, conditions=under)
         return place
+
+    # afterwards
+
+    def take_puzzles(self, uuid: str, player: str) -> int:
+        """Puts the moves that most have missed, and the solos, into a player's deck; returns how many are new there.
+
+        Refused before the competition is closed.
+        """
+        at = self._clock.date()
+        worth = playability().worth
+        return self._store.competition_puzzles.take(uuid, player, training_day_of(at), at, worth)
 
     # playing
 

@@ -26,6 +26,8 @@ from topping.localtime import day_of, minute_of
 from topping.store.competitions.competitions import KeptCompetition
 from topping.texts import say
 
+_WIDEST = 58
+"""The width of all columns, in sizes of their type."""
 _TONES = {CompetitionStage.PREPARED: "accent_text", CompetitionStage.OPEN: "found", CompetitionStage.CLOSED: "ink2"}
 
 
@@ -106,29 +108,35 @@ class CompetitionsScene(Scene):
 
     @property
     def _view(self) -> RowsView:
-        columns = (
+        all_columns = (
             RowColumn(say("competitions.column.name"), 0),
-            RowColumn(say("competitions.column.date"), 190),
-            RowColumn(say("competitions.column.form"), 200),
+            RowColumn(say("competitions.column.stage"), 190),
             RowColumn(say("competitions.column.games"), 110, "right"),
             RowColumn(say("competitions.column.entrants"), 120, "right"),
+            RowColumn(say("competitions.column.date"), 190),
+            RowColumn(say("competitions.column.form"), 200),
             RowColumn(say("competitions.column.last"), 270),
-            RowColumn(say("competitions.column.stage"), 190),
         )
+        columns = all_columns[: len(all_columns) - (2 if self._is_tight else 0)]
         rows = [(Words(say("competitions.new"), "accent_text", is_strong=True), *[Words("")] * 6)]
         rows += [_row(one) for one in self._kept]
         first = self._list.first
-        shown = tuple(rows[first : first + self._list.room])
+        shown = tuple(row[: len(columns)] for row in rows[first : first + self._list.room])
         return RowsView(columns, shown, focused=self._list.shown_focus)
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether texts are so large that the last columns would leave no room for names."""
+        return theme.step(4) * _WIDEST > self._table.width
 
 
 def _row(one: KeptCompetition) -> tuple[Words, ...]:
     return (
-        Words(one.name, "ink", is_strong=True),
-        Words(day_of(one.founded_at)),
-        Words(say(f"competitions.form.{one.form.value}")),
+        Words(one.name, "ink", wraps=True),
+        Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),
         Words(str(one.games), "ink"),
         Words(str(one.entrants), "ink"),
+        Words(day_of(one.founded_at)),
+        Words(say(f"competitions.form.{one.form.value}")),
         Words(minute_of(one.last_at)),
-        Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),
     )

@@ -12,6 +12,7 @@ from pygame import Rect
 from topping.competition.competition import Competition
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.plan import Passing
 from topping.errors import ToppingError
 from topping.kiosk import theme
 from topping.kiosk.painters.front.hub import paint_hero
@@ -33,6 +34,7 @@ from topping.kiosk.routes import (
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
+    Meet,
     ReadyToPlay,
     Route,
     SessionPlayers,
@@ -247,7 +249,12 @@ class CompetitionDeskScene(Scene):
         except ToppingError as fault:
             self._say(VerdictView(self.in_words(fault), "bad"))
             return
-        self.go(ReadyToPlay(seat, self._route))
+        settings = self.stage.backstage.settings
+        is_together = self._competition.plan.passing is Passing.TOGETHER
+        if is_together and (settings.hub_dsn or settings.hub_folder):
+            self.go(Meet(seat))
+        else:
+            self.go(ReadyToPlay(seat, self._route))
 
     def _open_session(self) -> None:
         """The session of the game in the centre at hand, with its roster."""

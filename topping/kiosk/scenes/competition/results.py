@@ -63,7 +63,8 @@ class CompetitionResultsScene(Scene):
             (say("competition_results.all"), say("competition_results.all_text"), Icon.FOLDER, self._names),
             *((_title(name), name, _ICONS[name.rpartition(".")[2]], (name,)) for name in self._names),
         )
-        places = card_places(self.layout, room, len(cards))
+        has_puzzles = bool(self._player) and self._shown.competition.is_closed
+        *places, last = card_places(self.layout, room, len(cards) + 1)
         choices = [
             CardChoice(
                 title,
@@ -74,7 +75,25 @@ class CompetitionResultsScene(Scene):
             )
             for number, ((title, text, icon, names), place) in enumerate(zip(cards, places, strict=True))
         ]
+        if has_puzzles:
+            text = say("competition_results.puzzles_text", player=self._player)
+            view = ModeView(Icon.TARGET, say("competition_results.puzzles"), text)
+            content = (view, paint_small_mode)
+            choices.append(CardChoice(view.title, last, self._take_puzzles, content, "M"))
         self._choices = CardChoices(self.gui, choices, self._focus)
+
+    @property
+    def _player(self) -> str:
+        """Whose deck may take the puzzles; at the public kiosk nobody's."""
+        return "" if self.stage.door.is_public else self.stage.backstage.players.last
+
+    def _take_puzzles(self) -> None:
+        try:
+            added = self.stage.backstage.competitions.take_puzzles(self._shown.competition.uuid, self._player)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self._message = VerdictView(say("deck.club_added", count=added, player=self._player), "good")
 
     def _write(self, names: Sequence[str]) -> None:
         """Writes these files as the competition stands now."""

@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.painters.session.hall import HallFigure, paint_hall_figure
 from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Home, Play, PlayDuel, ReadyToPlay, Result
+from topping.kiosk.routes import CompetitionDesk, Home, Play, PlayDuel, ReadyToPlay, Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.entry import is_enter, is_key
@@ -82,7 +82,9 @@ class MeetingScene(Scene):
         record = self.stage.backstage.runs.open_record(self.seat)
         record.follow(run)
         if run.is_over:
-            self.go(Result(self.stage.backstage.history.ended(self.seat, run, record)))
+            entry = self.seat.entry
+            outcome = self.stage.backstage.history.ended(self.seat, run, record)
+            self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
         else:
             self.go(Play(self.seat, (run, record)))
 
@@ -109,7 +111,10 @@ class MeetingScene(Scene):
             self.gui.handle(event)
 
     def go_back(self) -> None:
-        """Before the start of a game alone; home once the start was given."""
+        """Before the start of a game alone; home once the start was given; to the desk of a competition."""
+        if self.seat.entry is not None:
+            self.go(CompetitionDesk(self.seat.entry.competition))
+            return
         self.go(Home() if self.room.meeting.start is not None else ReadyToPlay(self.seat))
 
     def close(self) -> None:

@@ -57,6 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.inscrits": "Entrants (CSV)",
     "competition_results.tout": "All of it, as JSON",
     "competition_results.sigles": "For SIGLES",
+    "competition_results.puzzles": "To look at again",
+    "competition_results.puzzles_text": "What half have missed and the solos, into the deck of {player}",
     "competition_results.do_write": "write",
     "competition_results.written": plural(
         "count", one="{count} file written: {path}", other="{count} files written: {path}"

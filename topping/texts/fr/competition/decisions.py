@@ -57,6 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_results.inscrits": "Inscrits (CSV)",
     "competition_results.tout": "Tout, en JSON",
     "competition_results.sigles": "Pour SIGLES",
+    "competition_results.puzzles": "À revoir",
+    "competition_results.puzzles_text": "Ce que la moitié a manqué et les solos, dans le paquet de {player}",
     "competition_results.do_write": "écrire",
     "competition_results.written": plural(
         "count", one="{count} fichier écrit : {path}", other="{count} fichiers écrits : {path}"
