@@ -12,7 +12,6 @@ from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.hub.beside import HubLink
 from topping.kiosk.backstage.choices import OfferedChoices
-from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
@@ -29,6 +28,7 @@ from topping.store import Store
 
 if TYPE_CHECKING:
     from topping.kiosk.backstage.classics.classics import ClassicKeeping
+    from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
     from topping.kiosk.backstage.deck.decks import PlayerDecks
     from topping.kiosk.backstage.late import LateSubjects
     from topping.kiosk.backstage.runs.ghosts import RacedGhosts
@@ -74,9 +74,6 @@ class Backstage:
         self._pars = RunPars(store, self.notices)
         self.history = PlayedRuns(store, clock, self.notices, self._pars)
         self.sessions = SessionKeeping(store, clock, self.choices)
-        self.competitions = CompetitionKeeping(
-            store, clock, self.runs, enrolled=lambda competition: self._late.signed.machines(competition)
-        )
         self.trail = WordTrail()
         """What was asked of the word tools."""
         self.hub = HubLink(lambda: _hub_settings(self.settings))
@@ -119,6 +116,11 @@ class Backstage:
     def homegames(self) -> HomeGames:
         """Simplified duplicates at home."""
         return self._late.homegames
+
+    @cached_property
+    def competitions(self) -> CompetitionKeeping:
+        """Competitions, kept and played."""
+        return self._late.competitions
 
     @property
     def decks(self) -> PlayerDecks:

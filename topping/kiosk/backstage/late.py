@@ -10,6 +10,7 @@ from topping.game.service.messages import News
 from topping.hub.enrolment import SignedRuns
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.classics.classics import ClassicKeeping
+from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.deck.decks import PlayerDecks
 from topping.kiosk.backstage.notices import Notices
@@ -27,7 +28,7 @@ from topping.store import Store
 
 
 class LateSubjects:
-    """The deck, reviews, statistics, the ways to train, and classic games."""
+    """The deck, reviews, statistics, the ways to train, competitions, and classic games."""
 
     def __init__(
         self,
@@ -52,6 +53,11 @@ class LateSubjects:
     def decks(self) -> PlayerDecks:
         """The decks of players."""
         return PlayerDecks(self._store, self._clock, self._notices, self._choices, self._bank)
+
+    @cached_property
+    def competitions(self) -> CompetitionKeeping:
+        """Competitions, kept and played."""
+        return CompetitionKeeping(self._store, self._clock, self._runs, enrolled=self.signed.machines)
 
     @cached_property
     def signed(self) -> SignedRuns:

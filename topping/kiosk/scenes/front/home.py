@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -61,6 +62,9 @@ from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.training.rush.modes import RushMode
 
+_REST_MS: Final = 120
+"""How long nobody touches anything before the competitions are read."""
+
 
 class HomeScene(Scene):
     """Where the kiosk starts and comes back to; one Enter leads to the board."""
@@ -83,6 +87,7 @@ class HomeScene(Scene):
             )
         except ToppingError as fault:
             self._lexicon = backstage.notices.in_words(fault)
+        self._has_read_competitions = False
         self._focus: int | None = 0
         self._was_used = False
         """Whether a key or a click came: the notices have been seen then."""
@@ -225,8 +230,14 @@ class HomeScene(Scene):
         if bool(self._notices()) is not self._places.has_notices:
             self.lay_out()
         self._show(HomeCard.ASIDE, self._aside_view())
-        if self._player and self._touched is not None and self._training.read(now - self._touched):
+        if self._touched is None:
+            return
+        if self._player and self._training.read(now - self._touched):
             self._show_training()
+        if not self._has_read_competitions and now - self._touched >= _REST_MS:
+            self._has_read_competitions = True
+            self._data.read_competitions()
+            self._show(HomeCard.COMPETITIONS, self._data.competitions)
 
     def _show_training(self) -> None:
         training = self._training

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from topping.competition.events import CompetitionStage
 from topping.errors import ToppingError
@@ -19,10 +20,12 @@ from topping.localtime import day_of, local
 from topping.rules.formula import Measure
 from topping.rules.replacement import replaced_squares
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
-from topping.store.competitions.competitions import KeptCompetition
 from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say
 from topping.texts.times import to_tenths
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.store.competitions.competitions import KeptCompetition
 
 _DAYS: Final = 90
 _MOST_ROWS: Final = 3
@@ -87,7 +90,7 @@ class HubData:
         self.runs: tuple[RankedRun, ...] = page.runs if page else ()
         self._kind, self._means = self._read_means()
         self._sessions = self._read_sessions()
-        self._competitions = self._read_competitions()
+        self._competitions: tuple[KeptCompetition, ...] = ()
 
     def _read_means(self) -> tuple[RunKind | None, tuple[PlayerMean, ...]]:
         """The kind of run that the player played last, else the one most played, with everybody's means."""
@@ -104,11 +107,10 @@ class HubData:
         )
         return kind, (history.means(kind, _DAYS) if kind is not None else ())
 
-    def _read_competitions(self) -> tuple[KeptCompetition, ...]:
-        try:
-            return self._backstage.competitions.all()
-        except ToppingError:  # the screen of the competitions tells the fault
-            return ()
+    def read_competitions(self) -> None:
+        """Reads the competitions; not before the first frame, which they would delay."""
+        with suppress(ToppingError):  # the screen of the competitions tells the fault
+            self._competitions = self._backstage.competitions.all()
 
     def _read_sessions(self) -> tuple[KeptSession, ...]:
         try:
