@@ -7,14 +7,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.kiosk.competition.helpers import passed
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, Driver, game
+from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
-from topping.game.sealing import SealedHeader, seal
+from topping.game.sealing import SealedHeader, seal, unseal
 from topping.hub.keys import MachineKey
 from topping.hub.packages import package_to_send
-from topping.kiosk.routes import ListCompetitions, OpenCompetitionFile
-from topping.paths import club_games_folder, ensure_folder
+from topping.kiosk.routes import CompetitionResults, ListCompetitions, OpenCompetitionFile
+from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store
 
 AT = "2026-11-21T15:00:00+01:00"
@@ -84,3 +87,30 @@ def test_without_a_file_the_folder_is_told(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     kiosk.key(ESCAPE)
     assert kiosk.scene == "competitions"
+
+
+def test_what_is_sealed_at_the_kiosk_opens_by_the_code_it_shows(kiosk: Driver) -> None:
+    uuid = passed(kiosk)
+    kiosk.show(CompetitionResults(uuid))
+    kiosk.click_on("Sceller les parties")
+    code = kiosk.message.partition("Code : ")[2]
+    (folder,) = (data_folder() / "competitions").iterdir()
+    package = CompetitionPackage.parse(unseal((folder / "scelle.topping").read_bytes(), code).decode())
+    assert (package.competition, len(package.games)) == (uuid, 1)
+    kiosk.click_on("À renvoyer à l’organisateur")
+    assert "Code" not in kiosk.message
+    sent = CompetitionPackage.parse((folder / "renvoi.topping").read_text(encoding="utf-8"))
+    assert sent.games == ()
+    assert all(fact.signature for fact in sent.facts)
+
+
+def test_the_sheets_of_the_games_are_written_once_the_competition_is_closed(kiosk: Driver) -> None:
+    uuid = passed(kiosk)
+    is_closed = kiosk.store.competitions.read(uuid).is_closed
+    kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
+    kiosk.show(CompetitionResults(uuid))
+    kiosk.key(pygame.K_p)
+    (folder,) = (data_folder() / "competitions").iterdir()
+    assert not is_closed
+    assert (folder / "partie-1.html").exists()
+    assert not [text for text, _, _ in kiosk.buttons if "Partie" in text]

@@ -12,8 +12,9 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
-from topping.game.sealing import header_of, is_sealed, unseal
-from topping.hub.packages import take_package
+from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, unseal
+from topping.hub.keys import own_key
+from topping.hub.packages import package_to_send, take_package
 from topping.store import Store
 
 ENDING: Final = ".topping"
@@ -75,6 +76,25 @@ def take_file(path: Path, code: str, store: Store, at: str) -> tuple[str, int]:
     if package.games and competition.stage is CompetitionStage.PREPARED:
         store.competitions.add(package.competition, StageSet(CompetitionStage.OPEN), at=at)
     return package.competition, refused
+
+
+def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:
+    """What a room sends back: all that is known here, signed, without the moves of the games."""
+    store.competitions.refresh_sessions(uuid, at)
+    return f"{package_to_send(store, uuid, label, own_key(), with_games=False)}\n".encode()
+
+
+def sealed_file(uuid: str, label: str, store: Store, at: str) -> tuple[bytes, str]:
+    """The competition with its games, sealed by a new code, which comes with it.
+
+    Raises `StoreError` where the moves of a game are not here.
+    """
+    competition = store.competitions.read(uuid)
+    for place in competition.games:
+        store.competitions.game(uuid, place)
+    code = new_code()
+    package = package_to_send(store, uuid, label, own_key(), with_games=True)
+    return seal(str(package).encode(), SealedHeader(uuid, competition.plan.name), code), code
 
 
 def _file(path: Path, head: bytes) -> CompetitionFile:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -79,6 +79,13 @@ class CompetitionKeeping:
         return by(self._store, self._clock.date())
 
     # games
+
+    def games(self, uuid: str) -> Mapping[int, Game]:
+        """The games and tie-breaks whose moves are known here, by place."""
+        kept = self._store.competitions
+        competition = kept.read(uuid)
+        places = (*competition.games, *competition.tie_breaks)
+        return {place: kept.game(uuid, place) for place in places if kept.has_game(uuid, place)}
 
     def place_game(self, uuid: str, game: Game) -> int:
         """Gives a game the first free place, which is returned.

@@ -13,6 +13,8 @@ from pygame import Rect
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.game.shelf import plain_name
+from topping.hub.machine import label_of
+from topping.kiosk.backstage.competitions.carrying import results_file, sealed_file
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
@@ -32,8 +34,12 @@ from topping.paths import data_folder, ensure_folder
 from topping.sheets.competition.files import competition_files
 from topping.texts import say
 
-_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART}
+_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART, "topping": Icon.ARROW_UP}
 _FOLDER: Final = "competitions"
+_SENT: Final = "renvoi.topping"
+"""What a room sends back to the organiser."""
+_SEALED: Final = "scelle.topping"
+"""The competition with its games; not among all files, since each has a code of its own."""
 
 
 class CompetitionResultsScene(Scene):
@@ -45,8 +51,14 @@ class CompetitionResultsScene(Scene):
         self._shown = shown
         self._focus: int | None = 0
         self._message = VerdictView("", "plain")
-        self._names = tuple(competition_files(sheet_of(shown, stage.clock.date())))
+        self._names = (*self._files(stage, shown), _SENT)
         super().__init__(stage)
+
+    @staticmethod
+    def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
+        """What is printed and what other programs read."""
+        games = stage.backstage.competitions.games(shown.competition.uuid)
+        return competition_files(sheet_of(shown, stage.clock.date(), games))
 
     @property
     def is_desk(self) -> bool:
@@ -61,7 +73,12 @@ class CompetitionResultsScene(Scene):
         room = Rect(main.left, main.top, main.width, self._said.top - main.top - self.layout.px(12))
         cards = (
             (say("competition_results.all"), say("competition_results.all_text"), Icon.FOLDER, self._names),
-            *((_title(name), name, _ICONS[name.rpartition(".")[2]], (name,)) for name in self._names),
+            *(
+                (_title(name), name, _ICONS[name.rpartition(".")[2]], (name,))
+                for name in self._names
+                if not _is_game(name)
+            ),
+            (say("competition_results.scelle"), _SEALED, Icon.LOCK, (_SEALED,)),
         )
         has_puzzles = bool(self._player) and self._shown.competition.is_closed
         *places, last = card_places(self.layout, room, len(cards) + 1)
@@ -100,13 +117,19 @@ class CompetitionResultsScene(Scene):
         try:
             keeping = self.stage.backstage.competitions
             self._shown = keeping.read(self._shown.competition.uuid)
-            files = competition_files(sheet_of(self._shown, self.stage.clock.date()))
+            files, code = self._files(self.stage, self._shown), ""
+            uuid, label = self._shown.competition.uuid, label_of(self.stage.backstage.settings)
+            if _SENT in names:
+                files[_SENT] = keeping.carry(partial(results_file, uuid, label))
+            if _SEALED in names:
+                files[_SEALED], code = keeping.carry(partial(sealed_file, uuid, label))
             folder = self._keep({name: files[name] for name in names if name in files})
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         path = folder if len(names) > 1 else folder / names[0]
-        self._message = VerdictView(say("competition_results.written", count=len(names), path=path), "good")
+        told = say("competition_results.written", count=len(names), path=path)
+        self._message = VerdictView(f"{told} {say('event.code', code=code)}" if code else told, "good")
 
     def _keep(self, files: Mapping[str, bytes]) -> Path:
         competition = self._shown.competition
@@ -152,3 +175,8 @@ class CompetitionResultsScene(Scene):
 def _title(name: str) -> str:
     """What a file is, in words."""
     return say(f"competition_results.{name.partition('.')[0]}")
+
+
+def _is_game(name: str) -> bool:
+    """Whether a file is the sheet of a game: up to twenty, which are written with all files alone."""
+    return name.startswith("partie-")

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.localtime import minute_of
+from topping.rules.game import Game
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.store.instants import of_ms
 
+NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
 
-def sheet_of(shown: ShownCompetition, now: str) -> CompetitionSheet:
-    """The competition as it stands `now` (ISO 8601)."""
-    return CompetitionSheet(shown.competition, shown.runs, minute_of(now), minute_of_ms)
+
+def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
+    """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
+    return CompetitionSheet(shown.competition, shown.runs, minute_of(now), minute_of_ms, games)
 
 
 def minute_of_ms(at_ms: int) -> str:

@@ -19,4 +19,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.column.kind": "content",
     "competition_files.sealed": "sealed",
     "competition_files.results": "results",
+    "competition_results.renvoi": "To send back",
+    "competition_results.scelle": "Seal the games",
 }

@@ -20,4 +20,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_files.column.kind": "contenu",
     "competition_files.sealed": "scellé",
     "competition_files.results": "résultats",
+    "competition_results.renvoi": "À renvoyer à l’organisateur",
+    "competition_results.scelle": "Sceller les parties",
 }
