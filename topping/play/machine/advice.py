@@ -85,5 +85,5 @@ def _end_worth(state: EndState, turn: MachineTurn, kept: str, solve: Solve) -> i
     return after.points - EndSearch(solve, budget=_BUDGET).best(after.after)[1]
 
 
-_BUDGET = 200
+_BUDGET = 80
 """Positions that a search of a turn that was not chosen may look at."""

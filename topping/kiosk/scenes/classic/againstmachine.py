@@ -150,7 +150,7 @@ class MachineGameScene(ClassicScene):
 
     def _hidden_text(self) -> str:
         if self._is_its_turn and not self.game.clock.is_halted:
-            return say("machine.thinking", name=self.game.names[self.game.turn])
+            return say("machine.thinking")
         return super()._hidden_text()
 
     def panels(self) -> list[Panel]:

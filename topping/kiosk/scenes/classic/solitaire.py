@@ -227,9 +227,12 @@ class SolitaireScene(Scene):
             return (enter(say("classic.key.exchange_now")), back)
         lay = enter(say("classic.key.lay" if self._pending is not None else "classic.key.count"))
         back = Hint(say("key.escape"), say("play.key.quit" if turn.is_empty else "play.key.erase"), pygame.K_ESCAPE)
-        held = (Hint("F5", say("classic.key.exchange"), pygame.K_F5),) if self.game.racks else ()
+        skip = Hint("F2 F2", say("classic.key.pass"), pygame.K_F2)
+        swap_key = Hint("F5", say("classic.key.exchange"), pygame.K_F5)
         end = Hint("F8 F8", say("solitaire.key.end"), pygame.K_F8)
-        return (lay, back, Hint("F2 F2", say("classic.key.pass"), pygame.K_F2), *held, end)
+        if self.places.is_small:  # the end matters once nothing is to be exchanged any more
+            return (lay, back, skip, swap_key if self.game.can_exchange else end)
+        return (lay, back, skip, *((swap_key,) if self.game.racks else ()), end)
 
     def panels(self) -> list[Panel]:
         """Grid, plates, letters, line, answer, turns."""

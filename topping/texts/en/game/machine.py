@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.name.club": "Club machine",
     "machine.name.expert": "Expert machine",
     # at the table
-    "machine.thinking": "{name} is thinking…",
+    "machine.thinking": "It is thinking…",
     "machine.own_letters": "The machine’s letters stay hidden",
     "machine.laid": plural("points", one="{name}: {move}, {points} point", other="{name}: {move}, {points} points"),
     "machine.exchanged": plural(

@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.name.club": "Machine de club",
     "machine.name.expert": "Machine experte",
     # at the table
-    "machine.thinking": "{name} réfléchit…",
+    "machine.thinking": "Elle réfléchit…",
     "machine.own_letters": "Les lettres de la machine restent cachées",
     "machine.laid": plural("points", one="{name} : {move}, {points} point", other="{name} : {move}, {points} points"),
     "machine.exchanged": plural("count", one="{name} échange {count} lettre", other="{name} échange {count} lettres"),
