@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
-from topping.kiosk.routes import ChooseSolitaire
+from topping.kiosk.routes import ChooseSolitaire, PlaySolitaire
 from topping.kiosk.scenes.classic.solitaire import SolitaireScene
 from topping.kiosk.scenes.classic.solitaireover import SolitaireOverScene
 from topping.play.solitaire.game import SolitaireGame
@@ -25,6 +25,12 @@ def game_of(kiosk: Driver) -> SolitaireGame:
     return kiosk.scene_of(SolitaireScene).game
 
 
+def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
+    """A game whose first rack makes a short word."""
+    table = kiosk.kiosk.backstage.solitaires.begin("Marie", SolitaireTerms(way), seed=3)
+    kiosk.show(PlaySolitaire(table))
+
+
 def begin(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
     kiosk.show(ChooseSolitaire())
     kiosk.type("Marie")
@@ -34,8 +40,9 @@ def begin(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_chosen_and_a_word_laid(kiosk: Driver, way: SolitaireWay) -> None:
     begin(kiosk, way)
+    assert game_of(kiosk).terms == SolitaireTerms(way, 30)
+    begin_seeded(kiosk, way)
     game = game_of(kiosk)
-    assert game.terms == SolitaireTerms(way, 30)
     word = "etage" if way is SolitaireWay.FACE_UP else first_word(game.rack)
     kiosk.type(f"{word.lower()} h8")
     kiosk.key(ENTER)
@@ -83,7 +90,7 @@ def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
 
 def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driver, home: Path) -> None:
     for number in range(2):
-        begin(kiosk)
+        begin_seeded(kiosk)
         if number:
             word = first_word(game_of(kiosk).rack)
             kiosk.type(f"{word.lower()} h8")

@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.classic.layable import first_word
-from tests.kiosk.driver import DOWN, ENTER, RIGHT, Driver
+from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks.classic import own_key, some_turns
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion, MachineTurnChosen
-from topping.kiosk.routes import ChooseClassic, ChooseSolitaire
+from topping.kiosk.routes import ChooseClassic, ChooseSolitaire, PlaySolitaire
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.kiosk.scenes.classic.solitaire import SolitaireScene
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
-from topping.play.solitaire.terms import SolitaireWay
+from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
 from topping.rules.solution import Solution
 from topping.rules.square import Reference
 
@@ -25,9 +25,8 @@ F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
 
 
 def _begin(kiosk: Driver, way: SolitaireWay) -> None:
-    kiosk.show(ChooseSolitaire())
-    kiosk.type("Marie")
-    kiosk.key(DOWN, *[RIGHT] * list(SolitaireWay).index(way), ENTER)
+    table = kiosk.kiosk.backstage.solitaires.begin("Marie", SolitaireTerms(way), seed=3)
+    kiosk.show(PlaySolitaire(table))
 
 
 def _laid(kiosk: Driver, way: SolitaireWay) -> None:

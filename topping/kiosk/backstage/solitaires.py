@@ -60,14 +60,17 @@ class SolitaireKeeping:
     def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
         self._store, self._clock, self._choices = store, clock, choices
 
-    def begin(self, player: str, terms: SolitaireTerms) -> SolitaireTable:
-        """A new game, its racks filled; raises `InputError`, `LexiconError`, `StoreError`."""
+    def begin(self, player: str, terms: SolitaireTerms, seed: int | None = None) -> SolitaireTable:
+        """A new game, its racks filled, of a seed taken by chance where none is given.
+
+        Raises `InputError`, `LexiconError`, `StoreError`.
+        """
         lexicon = self._choices.chosen_lexicon()
         log = self._store.solitaires.start(
             player,
             terms,
             self._clock.date(),
-            seed=secrets.randbits(_SEED_BITS),
+            seed=secrets.randbits(_SEED_BITS) if seed is None else seed,
             lexicon_name=lexicon.name,
             lexicon_hash=lexicon.hash,
         )
