@@ -204,12 +204,16 @@ def test_who_is_erased_is_erased_everywhere(two: tuple[Store, Store], tmp_path: 
 
 def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, Store]) -> None:
     one, other = two
+    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
     assert not any(fact.kind == FactKind.SESSION for fact in one.sharing.own_after(0))
     keep_course(one)
     exchange(one, other)
     (there,) = other.sessions.all()
     log = SessionLog.resume(other, there.id)
-    assert log.session == SessionLog.resume(one, one.sessions.all()[0].id).session
+    here = SessionLog.resume(one, one.sessions.all()[0].id)
+    assert (log.written, log.session.seats.keys()) == (here.written, here.session.seats.keys())
+    names = {seat.player.name for seat in log.session.seats.values()}
+    assert names == {"Élodie", "P. 2", "Z. 3"}, "of who is no player here initials leave"
     with pytest.raises(StoreError, match=r"store\.session_elsewhere"):
         other.sessions.add_events(there.id, log.written + 1, ['{"kind": "ended"}'], instant(9))
     one.sessions.erase(one.sessions.all()[0].id)

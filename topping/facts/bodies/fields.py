@@ -18,7 +18,7 @@ class BodyFields:
     def __init__(self, body: Mapping[str, Json]) -> None:
         self._body = body
 
-    def text(self, name: str, *, most: int = 400) -> str:
+    def text(self, name: str, *, most: int = 4_000) -> str:
         """A text of at most so many characters."""
         value = self._body.get(name)
         if not isinstance(value, str) or len(value) > most:

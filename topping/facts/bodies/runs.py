@@ -80,7 +80,7 @@ class RunBegun:
             lexicon=body.text("lexicon"),
             lexicon_hash=body.text("lexicon_hash"),
             rules_version=body.text("rules_version"),
-            conditions=body.text("conditions", most=4_000),
+            conditions=body.text("conditions"),
             resumed=body.flag("resumed"),
             ranks=body.flag("ranks"),
             imported=body.flag("imported"),
@@ -147,7 +147,7 @@ class RunPaused:
     @staticmethod
     def read(body: BodyFields) -> RunPaused:
         """The value of a body; raises `InputError`."""
-        return RunPaused(body.uuid("run"), body.text("conditions", most=4_000))
+        return RunPaused(body.uuid("run"), body.text("conditions"))
 
 
 @dataclass(frozen=True, slots=True)

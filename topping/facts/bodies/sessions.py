@@ -50,7 +50,7 @@ class SessionTold:
         return SessionTold(
             session=body.uuid("session"),
             name=body.text("name"),
-            conditions=body.text("conditions", most=4_000),
+            conditions=body.text("conditions"),
             lexicon=body.text("lexicon"),
             lexicon_hash=body.text("lexicon_hash"),
             rules_version=body.text("rules_version"),

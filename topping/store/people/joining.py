@@ -9,7 +9,7 @@ from itertools import count
 from topping.facts.bodies.people import PlayersMerged
 from topping.facts.fact import FactKind
 from topping.store.people.names import folded
-from topping.store.people.players import player_of
+from topping.store.people.players import FIRST_GUEST, player_of
 from topping.store.runs.attempts import renumber
 from topping.store.sharing.log import append
 from topping.store.sharing.telling import tell_again
@@ -36,10 +36,12 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
     sql.execute(
         "UPDATE players SET (shows_runs, minor, told) = "
         # '': said before, and to be said again, so that the name of the one who goes is forgotten
-        "(SELECT min(shows_runs), max(minor), iif(count(told), '', NULL) FROM players WHERE id IN (:gone, :stays)), "
+        # what was chosen here counts: nothing is known of what a player of another machine chose there
+        "(SELECT coalesce(min(shows_runs) FILTER (WHERE id < :guests), 0), max(minor), iif(count(told), '', NULL) "
+        "FROM players WHERE id IN (:gone, :stays)), "
         "leaves = (SELECT leaves FROM players WHERE id IN (:gone, :stays) "
         "ORDER BY leaves = 'name', leaves = 'initials' LIMIT 1) WHERE id = :stays",
-        {"gone": gone, "stays": stays},
+        {"gone": gone, "stays": stays, "guests": FIRST_GUEST},
     )
     give_training(sql, gone, stays)
     sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))

@@ -60,7 +60,7 @@ class FinishedRuns:
         """
         first = self._database.first(
             "SELECT outcome FROM runs WHERE game = ? AND player = (SELECT min(id) FROM players WHERE folded = ?) "
-            "ORDER BY id LIMIT 1",
+            "ORDER BY attempt LIMIT 1",
             (game_id, folded(player)),
         )
         return first is not None and first["outcome"] == "finished"

@@ -29,6 +29,7 @@ from topping.play.run.result import MoveResult
 from topping.rules.formula import Measure
 from topping.store.instants import ms_of
 from topping.store.people.names import alike
+from topping.store.people.players import FIRST_GUEST
 from topping.store.sharing.log import append, append_text
 from topping.store.sharing.withdrawing import forget_all_names, forget_names, uuids_of
 
@@ -224,7 +225,7 @@ def tell_session(sql: sqlite3.Connection, session: int) -> None:
 
 
 def tell_session_events(sql: sqlite3.Connection, session: int, first: int) -> None:
-    """Says the events of a session from one on, where the session is said; minors by their initials."""
+    """Says the events of a session from one on, where the session is said; names as they may leave."""
     row = sql.execute(
         "SELECT uuid FROM sessions WHERE id = ? AND id NOT IN (SELECT id FROM untold WHERE kind = 'session')",
         (session,),
@@ -239,17 +240,23 @@ def tell_session_events(sql: sqlite3.Connection, session: int, first: int) -> No
         event = dict(storable_object(text))
         name = event.get("name")
         if isinstance(name, str):
-            event["name"] = name_that_leaves(sql, name)
+            table = event.get("table")
+            event["name"] = name_that_leaves(sql, name, table=table if isinstance(table, int) else 0)
         body = SessionEventTold(row["uuid"], number, _ms(at), event)
         append(sql, body.kind, body.write())
 
 
-def name_that_leaves(sql: sqlite3.Connection, name: str) -> str:
-    """A name typed in a session, as it may leave: that of a player who is a minor, or who said so, is reduced."""
-    for row in sql.execute("SELECT id, name, minor, leaves FROM players WHERE minor OR leaves <> 'name' ORDER BY id"):
+def name_that_leaves(sql: sqlite3.Connection, name: str, *, table: int | None = None) -> str:
+    """A name as it leaves: whole where a player of that name here lets it, otherwise initials.
+
+    A name that no player here bears stands at the table of a session, of which initials leave, or is that of somebody
+    who is about to play his first run: an adult until he is said to be a minor.
+    """
+    for row in sql.execute("SELECT id, name, minor, leaves FROM players WHERE id < ? ORDER BY id", (FIRST_GUEST,)):
         if alike(row["name"]) == alike(name):
-            return initials(row["name"], row["id"])
-    return name
+            leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
+            return name if leaves is Leaves.NAME else initials(name, row["id"] if table is None else table)
+    return name if table is None else initials(name, table)
 
 
 def _proposals(sql: sqlite3.Connection, run: int, number: int) -> int:

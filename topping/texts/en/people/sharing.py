@@ -49,8 +49,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.no_runs": "no run played",
     "sharing.sessions": plural(
         "count",
-        one="{count} finished session, with the names on its attendance sheet",
-        other="{count} finished sessions, with the names on their attendance sheets",
+        one="{count} finished session; of who is not on this list it holds initials alone",
+        other="{count} finished sessions; of who is not on this list they hold initials alone",
     ),
     "sharing.of_player": "{name}: {what} · {agreed}",
     "sharing.runs": plural("count", one="{count} run", other="{count} runs"),

@@ -54,8 +54,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sharing.no_runs": "aucune partie jouée",
     "sharing.sessions": plural(
         "count",
-        one="{count} séance terminée, avec les noms de sa feuille de présence",
-        other="{count} séances terminées, avec les noms de leurs feuilles de présence",
+        one="{count} séance terminée ; qui n’est pas dans cette liste n’y a que ses initiales",
+        other="{count} séances terminées ; qui n’est pas dans cette liste n’y a que ses initiales",
     ),
     "sharing.of_player": "{name} : {what} · {agreed}",
     "sharing.runs": plural("count", one="{count} partie", other="{count} parties"),
