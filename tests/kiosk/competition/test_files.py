@@ -109,7 +109,7 @@ def test_the_sheets_of_the_games_are_written_once_the_competition_is_closed(kios
     is_closed = kiosk.store.competitions.read(uuid).is_closed
     kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
     kiosk.show(CompetitionResults(uuid))
-    kiosk.key(pygame.K_p)
+    kiosk.type("p")
     (folder,) = (data_folder() / "competitions").iterdir()
     assert not is_closed
     assert (folder / "partie-1.html").exists()
