@@ -59,4 +59,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "From key to screen: {median} ms, 95 times in 100 less than {most} ms ({keys} keys, window {width} × {height})."
     ),
     "delay.not_in_it": "Keyboard and display themselves are not in it.",
+    "delay.not_kept": "the measurement cannot be kept: {why}",
 }

@@ -60,4 +60,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "({keys} touches, fenêtre {width} × {height})."
     ),
     "delay.not_in_it": "Le clavier et l’écran eux-mêmes n’y sont pas comptés.",
+    "delay.not_kept": "la mesure ne peut être gardée : {why}",
 }
