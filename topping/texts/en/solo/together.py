@@ -49,7 +49,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.late.moves_lost": "A late comer loses the moves that are past.",
     "meeting.late.refused": "A late comer is not admitted.",
     "meeting.hint.start": "start in 10 s",
-    "meeting.hint.duel": "duel",
+    "meeting.hint.duel": "draw by draw",
     "meeting.hint.late": "late comers",
     "meeting.hint.back": "back",
     "duel.waiting": "Move {move}: waiting for everybody",
