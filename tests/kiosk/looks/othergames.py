@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tests.kiosk.driver import ENTER, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from topping.kiosk.routes import BlankSheets, JudgeWords, OtherGames, TickLetters
 
 F2 = pygame.K_F2
@@ -39,6 +39,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     ),
     "word judge admits": lambda kiosk: judge(kiosk, "partie", ENTER, ENTER),
     "word judge does not": lambda kiosk: judge(kiosk, "partie zaz", ENTER, ENTER),
+    "word judge left": lambda kiosk: judge(kiosk, "", ESCAPE),
     "letters to tick": lambda kiosk: tick(kiosk, ""),
     "letters ticked": lambda kiosk: tick(kiosk, "lequelkayakawhiskyszz"),
     "blank sheets": _write,
