@@ -79,7 +79,7 @@ def told_keys(text: str) -> set[str]:
     ("page", "heading", "files"),
     [
         ("joueur", "touche, pendant un coup", [WIDGETS / "controls.py", WIDGETS / "typing.py"]),
-        ("arbitre", "touche, en séance", sorted((SCENES / "session").glob("*.py"))),
+        ("arbitre", "touche, en séance", sorted((SCENES / "session").rglob("*.py"))),
     ],
 )
 def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]) -> None:
@@ -129,7 +129,8 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
     assert told_keys(told[screen]) == keys_of(*files)
 
 
-OTHER, CLASSIC, HOME = SCENES / "othergames", SCENES / "classic", SCENES / "homegame"
+OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
+HOME, LOTO = SCENES / "homegame", SCENES / "loto"
 
 
 @pytest.mark.parametrize(
@@ -139,6 +140,8 @@ OTHER, CLASSIC, HOME = SCENES / "othergames", SCENES / "classic", SCENES / "home
         ("juge des mots", [OTHER / "wordjudge.py"]),
         ("lettres à rayer", [OTHER / "tickletters.py"]),
         ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "cards.py"]),
+        ("nouveau Loto", [LOTO / "setup.py"]),
+        ("Loto", [LOTO / "play.py"]),
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
@@ -158,14 +161,14 @@ def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) ->
 
 
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
-    told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").glob("*.py"), SCENES / "front" / "manual.py"}
+    told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").rglob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
     told |= {
         SEARCHING,
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
-    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py")}
+    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py"), *LOTO.glob("*.py")}
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.kiosk.backstage.sessions.opensession import OpenSession
     from topping.kiosk.backstage.solitaires import SolitaireTable
     from topping.kiosk.backstage.tablegames.homegames import HomeTable
+    from topping.kiosk.backstage.tablegames.lotos import LotoTable
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
     from topping.play.editing.draft import GameDraft
@@ -646,6 +647,21 @@ class PlayHomeGame(Route):
     table: HomeTable = field(compare=False)
 
 
+# Loto
+
+
+@dataclass(frozen=True, slots=True)
+class NewLoto(Route):
+    """Asks who plays Loto."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLoto(Route):
+    """A game of Loto being played."""
+
+    table: LotoTable = field(compare=False)
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = (
@@ -663,7 +679,9 @@ TrainingRoute: TypeAlias = (
 )
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
-OtherGamesRoute: TypeAlias = OtherGames | JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame
+OtherGamesRoute: TypeAlias = (
+    OtherGames | JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame | NewLoto | PlayLoto
+)
 ClassicRoute: TypeAlias = (
     ChooseClassic
     | NewClassic

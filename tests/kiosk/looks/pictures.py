@@ -21,6 +21,7 @@ from tests.kiosk.looks import (
     halfyear,
     homegame,
     imports,
+    loto,
     othergames,
     session,
     training,
@@ -598,6 +599,7 @@ LOOKED_AT: dict[str, Picture] = {
         alone,
         competitions,
         homegame,
+        loto,
     )
     for name, drive in subject.SCENES.items()
 }

@@ -26,7 +26,7 @@ _WHOLE = {form for known in (fr, en) for sentence in known.SENTENCES.values() fo
 """The sentences, some of which end with an ellipsis by themselves."""
 
 
-_TYPED = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … [469]|A … Z")
+_TYPED = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … [2-9]|A … Z")
 """Keys that choose among what a click chooses by itself; rows may be out of sight."""
 _LEAST_WIDTH = 36
 _LEAST_FREE = 40

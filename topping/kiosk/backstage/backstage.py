@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.runs.reviews import Reviews
     from topping.kiosk.backstage.solitaires import SolitaireKeeping
     from topping.kiosk.backstage.tablegames.homegames import HomeGames
+    from topping.kiosk.backstage.tablegames.lotos import LotoKeeping
     from topping.kiosk.backstage.training.dailies import DailyGames
     from topping.kiosk.backstage.training.drills import DrillKeeping
     from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -121,6 +122,11 @@ class Backstage:
     def competitions(self) -> CompetitionKeeping:
         """Competitions, kept and played."""
         return self._late.competitions
+
+    @property
+    def lotos(self) -> LotoKeeping:
+        """Games of Loto."""
+        return self._late.lotos
 
     @property
     def decks(self) -> PlayerDecks:

@@ -19,6 +19,7 @@ from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.backstage.runs.runs import RunKeeping
 from topping.kiosk.backstage.solitaires import SolitaireKeeping
 from topping.kiosk.backstage.tablegames.homegames import HomeGames
+from topping.kiosk.backstage.tablegames.lotos import LotoKeeping
 from topping.kiosk.backstage.training.dailies import DailyGames
 from topping.kiosk.backstage.training.drills import DrillKeeping
 from topping.kiosk.backstage.training.rushes import RushKeeping
@@ -78,6 +79,11 @@ class LateSubjects:
     def homegames(self) -> HomeGames:
         """Simplified duplicates at home."""
         return HomeGames(self._store, self._clock, self._choices)
+
+    @cached_property
+    def lotos(self) -> LotoKeeping:
+        """Games of Loto."""
+        return LotoKeeping(self._store, self._clock, self._choices)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -6,6 +6,8 @@ from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.homegame import play as homeplay
 from topping.kiosk.scenes.homegame import setup as homesetup
+from topping.kiosk.scenes.loto import play as lotoplay
+from topping.kiosk.scenes.loto import setup as lotosetup
 from topping.kiosk.scenes.othergames import blanksheets, menu, tickletters, wordjudge
 from topping.kiosk.stage import Stage
 
@@ -25,3 +27,7 @@ def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
             return homesetup.NewHomeGameScene(stage, names)
         case routes.PlayHomeGame(table):
             return homeplay.HomeGameScene(stage, table)
+        case routes.NewLoto():
+            return lotosetup.NewLotoScene(stage)
+        case routes.PlayLoto(table):
+            return lotoplay.LotoScene(stage, table)

@@ -39,7 +39,10 @@ def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: 
     `by_letters` says the whole draw by letters instead of countries, as in blitz; `rejections` is how many draws in a
     row were put back, where there was any.
     """
-    kept, new = [(COUNTRY[_TILES[country]],) for country in said.kept], [_new(letter) for _, letter in said.new]
+    kept, new = (
+        [(COUNTRY[_TILES[country]],) for country in said.kept],
+        [script_of_letter(letter) for _, letter in said.new],
+    )
     return DrawScript(
         rejected=_rejected(said.rejected, rejections),
         kept=_paused(kept, heading=(Clip("reliquat"), HYPHEN, LETTERS[len(kept)], COMMA) if kept else ()),
@@ -55,7 +58,7 @@ def _rejected(letters: int, rejections: int) -> Script:
     return (Clip("rejet"), HYPHEN, LETTERS[letters], *again, STOP)
 
 
-def _new(letter: str) -> Script:
+def script_of_letter(letter: str) -> Script:
     """`Pays-Lettre`; a joker is only named."""
     return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
 

@@ -12,6 +12,7 @@ from topping.kiosk.routes import (
     ChooseSolitaire,
     JudgeWords,
     NewHomeGame,
+    NewLoto,
     Route,
     TickLetters,
 )
@@ -34,6 +35,7 @@ ENTRIES: Final = (
     MenuEntry("classic", Icon.GROUP, "C", ChooseClassic()),
     MenuEntry("solitaire", Icon.STAR, "S", ChooseSolitaire()),
     MenuEntry("homegame", Icon.CLOCK, "D", NewHomeGame()),
+    MenuEntry("loto", Icon.CARDS, "O", NewLoto()),
     MenuEntry("judge", Icon.LOCK, "J", JudgeWords(), asks_pin=True),
     MenuEntry("tally", Icon.LIST, "L", TickLetters()),
     MenuEntry("blanks", Icon.SHEET, "B", BlankSheets(), asks_pin=True),

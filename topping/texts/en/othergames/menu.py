@@ -10,6 +10,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.title": "Other games",
     "other.card": "Classic game,\nsolitaire",
     "other.remark": "What else the rule books hold",
+    "other.loto": "Loto",
+    "other.loto_text": "Two words of seven letters each; letters are called, the first to cross all of them wins.",
     "other.judge": "Word judge",
     "other.judge_text": "A locked screen for the challenges of a tournament: all words admitted, or not.",
     "other.tally": "Letters to tick off",

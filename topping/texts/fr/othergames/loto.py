@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # what the rules refuse; the leaflet numbers no paragraphs
@@ -18,4 +18,36 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "loto.seven_letters": "« {word} » : chaque mot a sept lettres, de A à Z (livret, « Loto »).",
     "loto.not_admitted": "{word} n’est pas admis.",
     "loto.too_often": "Le jeu n’a que {count} {letter} pour les deux mots (livret, « Loto »).",
+    # the screens
+    "loto.title": "Loto",
+    "loto.setup.hint": "Tapez un nom, puis Entrée ; quand tous y sont, F2.",
+    "loto.setup.remark": "Deux mots de sept lettres chacun",
+    "loto.setup.left": "F5 reprend la partie de {names}",
+    "loto.setup.nobody": "Il faut au moins un joueur.",
+    "loto.write": "{name} écrit ses deux mots de sept lettres ; les autres regardent ailleurs.",
+    "loto.calling": "Entrée appelle une lettre. Qui a tout barré le dit avec son chiffre.",
+    "loto.card_of": "carte {number} sur {of}",
+    "loto.called_so_far": plural("count", one="{count} lettre appelée", other="{count} lettres appelées"),
+    "loto.left": plural("count", one="reste {count} lettre", other="restent {count} lettres"),
+    "loto.missing": plural("count", one="manque {count}", other="manquent {count}"),
+    "loto.all_crossed": "tout est barré",
+    "loto.won": "Loto !",
+    "loto.wins": "Loto ! {name} a barré toutes ses lettres.",
+    "loto.too_early": "{name}, pas encore : il reste des lettres à barrer.",
+    "loto.key.add": "ajouter",
+    "loto.key.remove": "retirer le dernier",
+    "loto.key.cards": "écrire les cartes",
+    "loto.key.take_up": "reprendre",
+    "loto.key.take_card": "prendre la carte",
+    "loto.key.call": "appeler une lettre",
+    "loto.key.say": "dire Loto",
+    "loto.key.sheet": "feuille",
+    "loto.key.again": "nouvelle partie",
+    "loto.key.leave": "autres jeux",
+    # the sheet
+    "loto.column.player": "joueur",
+    "loto.column.words": "mots",
+    "loto.column.missing": "lettres manquantes",
+    "loto.column.winner": "résultat",
+    "loto.called": "lettres appelées",
 }

@@ -10,6 +10,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.title": "Autres jeux",
     "other.card": "Partie classique,\nsolitaire",
     "other.remark": "Ce que contiennent aussi les livrets de règles",
+    "other.loto": "Loto",
+    "other.loto_text": "Deux mots de sept lettres ; les lettres sont appelées, qui a tout barré le premier gagne.",
     "other.judge": "Juge des mots",
     "other.judge_text": "Un écran verrouillé pour les contestations d’un tournoi : tous les mots admis, ou non.",
     "other.tally": "Lettres à rayer",

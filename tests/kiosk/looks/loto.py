@@ -1,0 +1,56 @@
+"""Loto: who plays, a card being written, letters called, the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tests.kiosk.driver import ENTER, Driver
+from topping.kiosk.routes import NewLoto
+
+CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")
+
+
+def _seated(kiosk: Driver, count: int) -> None:
+    kiosk.show(NewLoto())
+    for name in ("Marie-Antoinette", "Jean", "Zoé N’Guyen", "Élodie", "Bob", "Léa", "Max", "Wilhelmine")[:count]:
+        kiosk.type(name)
+        kiosk.key(ENTER)
+
+
+def _written(kiosk: Driver, count: int) -> None:
+    _seated(kiosk, count)
+    kiosk.key(pygame.K_F2)
+    for number in range(count):
+        kiosk.type(CARDS[number % len(CARDS)])
+        kiosk.key(ENTER)
+
+
+def _called(kiosk: Driver, count: int, letters: int) -> None:
+    _written(kiosk, count)
+    for _ in range(letters):
+        kiosk.wait(800)
+        kiosk.key(ENTER)
+
+
+def _writing(kiosk: Driver) -> None:
+    _seated(kiosk, 2)
+    kiosk.key(pygame.K_F2)
+    kiosk.type("zizanie zigzags")
+    kiosk.key(ENTER)
+
+
+def _won(kiosk: Driver) -> None:
+    _called(kiosk, 2, 100)
+    kiosk.type("1")
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "loto players": lambda kiosk: _seated(kiosk, 5),
+    "loto card": _writing,
+    "loto before": lambda kiosk: _written(kiosk, 2),
+    "loto called": lambda kiosk: _called(kiosk, 4, 30),
+    "loto of eight": lambda kiosk: _called(kiosk, 8, 12),
+    "loto won": _won,
+}

@@ -1,0 +1,1 @@
+"""Loto at the kiosk: who plays, the cards, the letters called."""
