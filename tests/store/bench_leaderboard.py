@@ -27,6 +27,10 @@ from topping.store.runs.raced import RaceTerms
 RUNS, PLAYERS, GAMES, MOVES = 20_000, 200, 500, 22
 PAGE = 20
 ROUNDS = 9
+_COLUMNS = (
+    "id, uuid, player, game, game_name, game_moves, lexicon, lexicon_hash, rules_version, conditions, resumed, ranks, "
+    "started_at, ended_at, outcome"
+)
 
 
 def main() -> None:
@@ -86,7 +90,7 @@ def filled(path: Path) -> None:
             row = [run, str(UUID(int=run)), 1 + below(PLAYERS), f"{game:064}", f"Partie {game:03}", MOVES]
             at = f"2025-01-01T00:00:00.{run % 1000:03}Z"
             row += ["essai", HASH, "fisf-2020.1", conditions[max(0, kind - 7)], kind == 3, 1, at, None, "open"]
-            sql.execute(f"INSERT INTO runs VALUES ({', '.join('?' * len(row))})", row)
+            sql.execute(f"INSERT INTO runs ({_COLUMNS}) VALUES ({', '.join('?' * len(row))})", row)
             sql.executemany(
                 "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
                 "VALUES (?, ?, 'MOT', 'H4', 40, 1, ?, 0, ?)",

@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.leaving import Leaves
-from topping.kiosk.routes import Leaderboard, PlayerCare, PlayerLeaving
+from topping.kiosk.routes import Leaderboard, PlayerCare, PlayerLeaving, Players
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.gametext import game_id
 from topping.store import Store, open_store
@@ -76,6 +76,8 @@ def test_one_name_on_two_computers_is_one_person_when_somebody_says_so(kiosk: Dr
 
 
 def test_two_persons_of_one_name_are_not_asked_about_again(kiosk: Driver, other: Store) -> None:
+    kiosk.show(Players())
+    assert "Sur deux ordinateurs : Zoé." in kiosk.message.replace("\N{NO-BREAK SPACE}", " ")
     kiosk.show(PlayerLeaving("Zoé"))
     kiosk.click_on("Deux personnes")
     assert "match" not in kiosk.kiosk.scene.snapshot()

@@ -9,6 +9,9 @@ from topping.store.people.consents import Consent
 from topping.store.people.matches import PlayerMatch
 from topping.store.sharing.exports import KeptExport
 
+_MOST_NAMED = 2
+"""So many names at most are told of those that are on two computers."""
+
 
 class KnownPlayers:
     """Who has played on this machine."""
@@ -53,6 +56,12 @@ class KnownPlayers:
     def exports_holding(self, player: str) -> tuple[KeptExport, ...]:
         """Where facts about a player went."""
         return self._notices.safely(lambda: self._store.exports.holding(player), ())
+
+    def matched_names(self) -> tuple[str, ...]:
+        """The first names that are on two computers, and of which nobody has said yet whether they are one person's."""
+        none: tuple[PlayerMatch, ...] = ()
+        every = self._notices.safely(self._store.matches.all, none)
+        return tuple(dict.fromkeys(one.one.name for one in every))[:_MOST_NAMED]
 
     def matches_of(self, player: str) -> tuple[PlayerMatch, ...]:
         """Players of other machines who bear a player's name, and may be he."""

@@ -29,6 +29,7 @@ class PlayersScene(Scene):
     def __init__(self, stage: Stage, back: Route | None = None) -> None:
         self._back = back
         self._known = stage.backstage.players.known()
+        self._twice = stage.backstage.players.matched_names()
         self._focus = 0
         super().__init__(stage)
 
@@ -99,4 +100,5 @@ class PlayersScene(Scene):
             nobody = AskingView(Icon.GROUP, say("players_screen.nobody"), (say("players_screen.none"),))
             inner = self._blank.inflate(-2 * self.layout.px(64), -2 * self.layout.px(44))
             return [title, Panel("nobody", inner, nobody, paint_asking)]
-        return [title, Panel("message", self._line, VerdictView(say("players_screen.hint"), "plain"), paint_message)]
+        hint = say("players_screen.twice", names=self._twice) if self._twice else say("players_screen.hint")
+        return [title, Panel("message", self._line, VerdictView(hint, "plain"), paint_message)]

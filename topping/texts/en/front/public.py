@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player_care.means.hide": "Whoever has finished the same game may review that of {player} and race it.",
     "player_care.shared": "Done: {player} shows games to whoever has finished the same one.",
     "player_care.hidden": "Done: {player} shows no games any more.",
+    "players_screen.twice": "On two computers: {names}. One person or two? Open the player, then “What leaves”.",
     "player_care.leaving": "What leaves",
     "player_care.means.leaving": "What other computers know of {player}, whether a minor, and who it is elsewhere.",
     "player_care.held": "{done} The name is still in: {places}.",

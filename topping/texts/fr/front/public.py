@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player_care.means.hide": "Qui a fini la même partie peut revoir celle de {player} et courir contre elle.",
     "player_care.shared": "C’est fait : {player} montre ses parties à qui a fini la sienne.",
     "player_care.hidden": "C’est fait : {player} ne montre plus ses parties.",
+    "players_screen.twice": "Sur deux ordinateurs : {names}. Une personne ? Ouvrez-la, puis « Ce qui sort d’ici ».",
     "player_care.leaving": "Ce qui sort d’ici",
     "player_care.means.leaving": "Ce que les autres ordinateurs sauront de {player}, s’il est mineur, qui il y est.",
     "player_care.held": "{done} Son nom reste dans : {places}.",
