@@ -160,6 +160,30 @@ def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) ->
     assert told_keys(told[screen]) == keys_of(*files)
 
 
+COMPETITION = SCENES / "competition"
+
+
+@pytest.mark.parametrize(
+    ("screen", "files"),
+    [
+        ("liste", ["competitions"]),
+        ("réglages", ["setup"]),
+        ("parties", ["games"]),
+        ("inscrits", ["roster"]),
+        ("conduite", ["desk"]),
+        ("classement", ["standings"]),
+        ("décisions", ["decisions"]),
+        ("résultats", ["results"]),
+        ("tableau", ["table"]),
+    ],
+)
+def test_every_key_of_a_competition_is_told(screen: str, files: list[str]) -> None:
+    told = told_keys(dict(rows("competitions", "écran"))[screen])
+    used = keys_of(*(COMPETITION / f"{name}.py" for name in files)) - {"Échap"}
+    assert used <= told
+    assert {key for key in told if key.startswith("F")} <= used
+
+
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").rglob("*.py"), SCENES / "front" / "manual.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
@@ -169,6 +193,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
     told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py"), *LOTO.glob("*.py")}
+    told |= set(COMPETITION.glob("*.py"))
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
