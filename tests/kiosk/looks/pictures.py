@@ -603,4 +603,9 @@ LOOKED_AT: dict[str, Picture] = {
     )
     for name, drive in subject.SCENES.items()
 }
+LOOKED_AT |= {
+    f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
+    for more in (othergames.MORE, classic.MORE, homegame.MORE)
+    for name, drive in more.items()
+}
 """Looks which have no wanted picture."""
