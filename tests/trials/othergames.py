@@ -8,6 +8,8 @@ from collections.abc import Callable
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.kiosk.routes import (
     ChooseClassic,
+    ChooseSolitaire,
+    ClassicAdvice,
     ClassicTournament,
     JudgeWords,
     NewClassic,
@@ -15,9 +17,13 @@ from topping.kiosk.routes import (
     OtherGames,
     PlayClassic,
     PlayHomeGame,
+    PlaySolitaire,
     TickLetters,
 )
 from topping.play.classic.houserules import ClassicRules
+from topping.play.machine.levels import LEVELS
+from topping.play.machine.seating import format_seats
+from topping.play.solitaire.terms import TURN_LIMITS, SolitaireTerms, SolitaireWay
 
 
 def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
@@ -38,7 +44,23 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         driver.show(PlayHomeGame(driver.backstage.homegames.begin(names, game(moves=3), 2)))
         driver.key(ENTER)
 
+    def against_machine() -> None:
+        seats = format_seats({1: rng.choice(list(LEVELS.values()))})
+        table = driver.backstage.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
+        driver.show(PlayClassic(table))
+        driver.key(ENTER)
+
+    def solitaire() -> None:
+        terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
+        driver.show(PlaySolitaire(driver.backstage.solitaires.begin(names[0], terms)))
+
+    def advice() -> None:
+        driver.show(ClassicAdvice(driver.backstage.classics.begin(names, rules, first=0)))
+
     return [
+        *(against_machine, solitaire) * 2,
+        advice,
+        lambda: driver.show(ChooseSolitaire(rng.choice(("", names[0])))),
         lambda: driver.show(OtherGames()),
         lambda: driver.show(JudgeWords()),
         lambda: driver.show(TickLetters()),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import pygame
 import pytest
@@ -12,14 +11,14 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
-from topping.game.machine.knowledge import leave_values
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.routes import ClassicSheet
 from topping.kiosk.scenes.classic.advice import ClassicAdviceScene
-from topping.play.machine.advice import advise
+from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import PASSING, MachineTurn
+from topping.play.machine.weighing import WeighedTurn
 from topping.rules.variant import NORMALE
 from topping.solver import Solver
 from topping.texts import say
@@ -45,8 +44,11 @@ def answer(kiosk: Driver, solver: Solver) -> None:
     """Answers the question that is open."""
     question = kiosk.helper.asked[-1]
     assert isinstance(question, AdviceQuestion)
-    solve = partial(solver.all, variant=NORMALE)
-    found = advise(question.sight, question.played, solve, leave_values(), question.count)
+    best = solver.best(question.sight.position, NORMALE, 3)
+    weighed = tuple(WeighedTurn(MachineTurn(one), "", one.points + 5.0) for one in best)
+    played = question.played
+    own = WeighedTurn(played, "", played.solution.points if played.solution else 0.0)
+    found = TurnAdvice(weighed or (own,), own, is_searched=not question.sight.in_bag)
     kiosk.helper.coming.append(AdviceFound(len(kiosk.helper.asked), found))
     kiosk.step()
 
