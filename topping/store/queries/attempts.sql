@@ -1,6 +1,7 @@
--- Counts the attempts at the games of :games (a JSON array of ids) anew: for each run its place among the runs of its game
--- by the same player. Runs of one machine are in the order in which they were started there, whatever its clock said;
--- those of several machines are merged by their own clocks, and of equal ones the machine with the least UUID comes first.
+-- Counts the attempts at the games of :games (a JSON array of ids) anew, those of player :player alone where one is given:
+-- for each run its place among the runs of its game by the same player. Runs of one machine are in the order in which they
+-- were started there, whatever its clock said; those of several machines are merged by their own clocks, and of equal ones
+-- the machine with the least UUID comes first.
 UPDATE runs SET attempt = placed.attempt
 FROM (
     SELECT
@@ -21,7 +22,7 @@ FROM (
             ) AS latest
         FROM runs
         JOIN machines ON machines.id = runs.machine OR (runs.machine IS NULL AND machines.is_own)
-        WHERE runs.game IN (SELECT value FROM json_each(:games))
+        WHERE runs.game IN (SELECT value FROM json_each(:games)) AND (:player IS NULL OR runs.player = :player)
     )
 ) AS placed
 WHERE runs.id = placed.id AND runs.attempt <> placed.attempt

@@ -75,7 +75,9 @@ class Runs:
             places = ", ".join(f":{column}" for column in values)
             run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
             assert run is not None  # an INSERT that went through has an id
-            renumber(sql, (facts.game_id,))
+            player = values["player"]
+            assert isinstance(player, int)
+            renumber(sql, (facts.game_id,), player)
             telling.tell_begun(sql, run)
             return run
 
