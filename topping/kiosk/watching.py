@@ -13,6 +13,7 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.panel import Panel
 from topping.kiosk.projection import TURN_MS, get_ready, on_termination, window_closed
+from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience, watched_panels
 from topping.kiosk.public.watchedfile import WatchedState, read_watched
 from topping.kiosk.screen import Screen
@@ -22,8 +23,17 @@ from topping.texts import say
 class Watching:
     """The window; it takes no keys but Escape, and writes nothing."""
 
-    def __init__(self, screen: Screen, clock: Clock, file: Path, audience: Audience, settings: Settings) -> None:
-        self.screen = screen
+    def __init__(
+        self,
+        screen: Screen,
+        clock: Clock,
+        file: Path,
+        audience: Audience,
+        settings: Settings,
+        remote: RemoteRuns | None = None,
+    ) -> None:
+        """Follows the referee's kiosk on this machine or, without one, what other machines tell."""
+        self.screen, self._remote = screen, remote
         self._clock, self._file, self._audience = clock, file, audience
         self._dress = (settings.theme, settings.text_scale)
         self._last: WatchedState | None = None
@@ -55,6 +65,9 @@ class Watching:
     def panels(self) -> list[Panel]:
         """What is on screen now."""
         layout, state, now = self.screen.layout, self._last, self._clock.now()
+        elsewhere = None if state is not None or self._remote is None else self._remote.look(now)
+        if elsewhere is not None:
+            return watched_panels(layout, elsewhere, now, self._audience)
         if state is None:
             lines = (f"# {say('screen.title')}", say("watched.none"))
             return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]

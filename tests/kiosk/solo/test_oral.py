@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, ENTER, F2, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, F2, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
+from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.public.live import STALE_MS
+from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience, gap_lines
 from topping.kiosk.public.watchedfile import WatchedState, read_watched
 from topping.kiosk.routes import Home, Play, ReadyToPlay
@@ -20,7 +23,7 @@ from topping.paths import watched_file
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
 from topping.play.together.watched import WatchedMove
-from topping.store import Store
+from topping.store import Store, open_store, open_to_read
 
 
 def aloud(kiosk: Driver, moves: int = 3) -> None:
@@ -164,3 +167,36 @@ def test_the_gap_is_that_of_the_moves_that_all_have_ended(kiosk: Driver) -> None
 def test_the_state_is_written_as_text_and_read_back(kiosk: Driver) -> None:
     aloud(kiosk)
     assert WatchedState.parse(str(told())) == told()
+
+
+def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
+    kiosk: Driver, store: Store, tmp_path: Path
+) -> None:
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
+    aloud(kiosk)
+    path = tmp_path / "other" / "topping.db"
+    with open_store(path).store as other:
+        reader = open_to_read(path)
+        assert reader is not None
+        remote, clock = RemoteRuns(reader), FakeClock()
+        screen = Watching(UnseenScreen((1280, 720)), clock, Path("nowhere"), Audience.PLAYER, Settings(), remote)
+
+        def carry() -> None:
+            other.sharing.take(store.sharing.own_after(0, -1))
+            clock.time += 100
+            screen.turn()
+
+        screen.turn()
+        assert "Aucune partie" in text_of(screen)
+        carry()
+        draw = panel_of(screen, "rack")
+        assert draw.kept + draw.new == kiosk.run.turn.draw.letters
+        assert "PALETS" not in text_of(screen)
+        kiosk.wait(2_000)
+        kiosk.key(ENTER)
+        carry()
+        assert "PALETS" in str(remote.run)
+        assert remote.run is not None
+        assert remote.run.number == 2
+        assert len([one for one in store.sharing.own_after(0, -1) if one.kind == FactKind.SIGNAL]) <= 4, "none a second"
+        reader.close()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import ExitStack
 
 from topping.config import Settings
 from topping.kiosk import theme
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.projection import until_closed
+from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.screen import Screen
 from topping.kiosk.secondscreen import ATTENDED
 from topping.kiosk.watching import Watching
 from topping.log import LOG, note_fault, note_start
 from topping.paths import watched_file
+from topping.store import open_to_read
 
 
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
@@ -26,9 +29,12 @@ def watch(size: tuple[int, int] | None, display: int, audience: str, settings: S
     note_start(screen.surface.get_size())
     for fault in theme.font_faults():
         note_fault("mended", fault)
-    watching = Watching(screen, SystemClock(), watched_file(), Audience(audience), settings)
-    if os.environ.get(ATTENDED):
-        watching.run(is_alive=until_closed(sys.stdin.fileno()))
-    else:
-        watching.run()
+    store = open_to_read()
+    with ExitStack() as closing:
+        remote = None if store is None else RemoteRuns(closing.enter_context(store))
+        watching = Watching(screen, SystemClock(), watched_file(), Audience(audience), settings, remote)
+        if os.environ.get(ATTENDED):
+            watching.run(is_alive=until_closed(sys.stdin.fileno()))
+        else:
+            watching.run()
     LOG.info("end")

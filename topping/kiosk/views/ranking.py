@@ -10,8 +10,10 @@ from topping.kiosk.painters.parts.rows import Cell, Interval, Person, RowColumn,
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions import PAUSE, Conditions
 from topping.rules.formula import Measure
+from topping.rules.options import NO_OPTIONS
 from topping.store import PlayerMean, RankedRun
 from topping.store.people.names import folded
 from topping.texts import say
@@ -151,10 +153,11 @@ def rank_text(run: RankedRun) -> str:
 
 
 def marks(run: RankedRun) -> list[str]:
-    """What sets a run apart: interrupted, an imported game, begun on several computers, helps, announced draws."""
+    """What sets a run apart: interrupted, imported, touched or aloud, begun on several computers, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     where = [say("ranking.mark.machines", count=run.machines)] if run.machines > 1 else []
-    return [say(f"ranking.mark.{name}") for name in found] + where + condition_marks(run.conditions)
+    entered = [] if run.input in (None, InputMark.KEYBOARD) else [say(f"ranking.mark.{run.input.value}")]
+    return [say(f"ranking.mark.{name}") for name in found] + entered + where + condition_marks(run.conditions)
 
 
 def condition_marks(conditions: Conditions) -> list[str]:
@@ -163,6 +166,7 @@ def condition_marks(conditions: Conditions) -> list[str]:
         ("helps", bool({*conditions.helps} - {PAUSE})),
         ("paused", PAUSE in conditions.helps),
         ("announced", conditions.announced),
+        ("options", conditions.options != NO_OPTIONS),
     )
     return [say(f"ranking.mark.{name}") for name, holds in found if holds]
 

@@ -14,6 +14,8 @@ from typing import Any, TypeAlias
 from topping.errors import InputError
 from topping.play.together.watched import WatchedRun
 
+ALOUD = "aloud"
+"""The room of runs played aloud, which other machines may watch."""
 _UNREADABLE = "watched.unreadable"
 
 

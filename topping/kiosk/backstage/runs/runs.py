@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from topping.competition.events import RunEntered
 from topping.errors import StoreError, ToppingError
+from topping.facts.fact import FactKind
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.choices import OfferedChoices
@@ -21,6 +22,8 @@ from topping.lexicon.graph import WordGraph
 from topping.play.run.inputmark import InputMark
 from topping.play.run.referee import Referee
 from topping.play.run.run import Run
+from topping.play.together.signals import ALOUD, Progress, body_of
+from topping.play.together.watched import WatchedRun
 from topping.rules.conditions import Conditions
 from topping.rules.formula import TOPPING
 from topping.rules.game import Game, admitted_in
@@ -166,6 +169,16 @@ class RunKeeping:
             delay_ms = None if delay is None else delay.median_ms
             entered = RunEntered(run, seat.entry.entrant, seat.entry.place, delay_ms)
             self._store.competitions.add(seat.entry.competition, entered, at=self._clock.date())
+
+    def tell_aloud(self, run: WatchedRun, token: str) -> None:
+        """Tells other machines how a run played aloud stands, under the name that may leave."""
+        sharing = self._store.sharing
+
+        def tell() -> None:
+            told = replace(run, player=sharing.leaving_name(run.player))
+            sharing.say(FactKind.SIGNAL, body_of(Progress(token, told), ALOUD))
+
+        self._notices.safely(tell, None)
 
     def meeting(self, seat: Seat) -> MeetingRoom:
         """The meeting of all who are to begin the game of a seat together."""

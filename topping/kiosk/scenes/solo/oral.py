@@ -26,6 +26,7 @@ from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
 from topping.rules.solution import Solution
+from topping.store.uuids import new_uuid
 from topping.texts import say
 
 _MOST_OTHERS = 4
@@ -42,6 +43,9 @@ class OralScene(PlayScene):
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
         """The move whose tops were asked for, and all of them once they are known."""
         self._tops_ticket = 0
+        self._token = new_uuid()
+        self._told: tuple[Phase, int, int] | None = None
+        """What other machines were told last: they are told of each change, and count the seconds themselves."""
         super().__init__(stage, seat, taken_up)
 
     # what happens
@@ -103,6 +107,10 @@ class OralScene(PlayScene):
         settings = self.stage.backstage.settings
         watched = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
         self._writer.tell(WatchedState(watched, settings.theme, settings.text_scale))
+        stage = (self.run.phase, self.run.turn.number, len(self.run.results))
+        if stage != self._told and (settings.hub_dsn or settings.hub_folder):
+            self._told = stage
+            self.stage.backstage.runs.tell_aloud(watched, self._token)
 
     # what is shown
 
