@@ -16,10 +16,16 @@ from tests.trials.mutation import mutated, mutated_bytes
 from tests.trials.program import Said, command
 from tests.trials.trial import TrialError
 from topping import config
+from topping.competition.entrant import Entrant
+from topping.competition.package import CompetitionPackage
+from topping.competition.roster import read_roster
 from topping.config.settings import Settings
 from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
+from topping.encoding import NotTextError, decoded
 from topping.errors import ToppingError
 from topping.exchange.classic.gcgwriting import format_classic_gcg
+from topping.facts.fact import Fact
+from topping.game.sealing import SealedHeader, seal, unseal
 from topping.lexicon import wordlist
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.classic.game import ClassicGame
@@ -57,6 +63,12 @@ _BULLETINS: Final = tuple(
     )
 )
 _ROSTERS: Final = ("1 Ana\n2 Bob\n", "# Club\n12;Élodie\n\n7\tJean-Paul D.\n3 « Zoé »\n", "Ana\nBob\n")
+_SHEETS: Final = (
+    "N°;Nom;Prénom;Club;Licence;Série\r\n1;Lefèvre;Élodie;Évry;0012345;4A\r\n2;Petit;Luc;Lyon;0077;2B\r\n",
+    "MARTIN Zoé\t12\tLyon\t0012345\nPETIT Luc\t13\tLyon\t0012346\n",
+    'Paire,Nom,Licence\n4,"Martin, Zoé",0012\n4,Luc Petit / Ana,="0034"\n',
+)
+_SEALED_CODE: Final = "BAKO RITU NEFA LOSI"
 _WORDS: Final = (
     "AA\nAAS\nROUTES\nÉTÉ\ncœur\n",
     "AA;a volcanic lava\r\nROUTES;pl.\r\n",
@@ -91,6 +103,11 @@ _COMMANDS: Final = (
     "config show",
     "config set play.time 90",
     "help joueur",
+    "event list --json",
+    "event show Tournoi --by series",
+    "event export Tournoi --json",
+    "event decide Tournoi void --move 3 --reason panne --author Roy",
+    "event import partie.txt",
 )
 _NEVER_MUTATED: Final = 2
 """A command and its action keep their names: `play` would open a window."""
@@ -184,6 +201,31 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
             _must_agree(parse_roster(format_roster(read)), read)
         return "taken"
 
+    def sheet(rng: random.Random) -> str:
+        try:
+            text = decoded(mutated_bytes(rng, _SHEETS))
+        except NotTextError:
+            return "refused"
+        read = read_roster(text, pairs=rng.random() < 0.5)
+        _must_agree(bool(read.rows or read.faults), True)
+        for row in read.rows:
+            Entrant("x", row.number or 1, row.names, row.club, row.licences, row.series, row.category, row.centre)
+        return "taken" if read.rows else "refused"
+
+    fact = Fact("0" * 8 + "-0000-4000-8000-" + "0" * 12, 1, 0, "competition", {"competition": "c", "event": "stage"})
+    package = str(CompetitionPackage("c", (fact,), games[:1]))
+    sealed = seal(package.encode(), SealedHeader("c", "Tournoi d’Évry"), _SEALED_CODE)
+
+    def received(rng: random.Random) -> str:
+        if rng.random() < 0.5:
+            read = CompetitionPackage.parse(mutated(rng, (package,)))
+            _must_agree(CompetitionPackage.parse(str(read)), read)
+        else:
+            content = mutated_bytes(rng, (sealed.decode(),))
+            found = unseal(content, _SEALED_CODE)
+            _must_agree(found, package.encode())  # what was touched is refused, not read otherwise
+        return "taken"
+
     def words(rng: random.Random) -> str:
         wordlist.parse(mutated_bytes(rng, _WORDS), liste)
         return "taken"
@@ -218,6 +260,8 @@ def targets(folder: Path, *, solves: bool) -> Sequence[Target]:
         Target("bulletin", bulletin),
         Target("correct", lines("correct", _BULLETINS)),
         Target("roster", roster),
+        Target("entrants", sheet),
+        Target("competition file", received),
         Target("word list", words),
         Target("config", settings),
         Target("command", command_line),
