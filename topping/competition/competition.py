@@ -131,7 +131,7 @@ class Competition:
 
 def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
     """The competition that these events make; None where its plan is not among them yet."""
-    events = sorted({one.stamp: one for one in happened}.values(), key=lambda one: one.stamp)
+    events = in_order(happened)
     plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
     if not plans:
         return None
@@ -186,6 +186,21 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
         sessions=_frozen(sessions),
         decisions=decisions,
     )
+
+
+def in_order(happened: Iterable[StampedEvent]) -> list[StampedEvent]:
+    """Each event once: those of one machine in the order of their numbers, of several machines by their clocks.
+
+    Where a clock was set back, what follows on its machine still comes after what was said before.
+    """
+    latest: dict[str, int] = {}
+    placed: list[tuple[tuple[int, str, int], StampedEvent]] = []
+    unique = {one.stamp: one for one in happened}.values()
+    for one in sorted(unique, key=lambda one: (one.stamp.machine, one.stamp.number, one.stamp.at)):
+        machine = one.stamp.machine
+        latest[machine] = max(latest.get(machine, 0), one.stamp.at)
+        placed.append(((latest[machine], machine, one.stamp.number), one))
+    return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
 
 
 def _listed(entrants: Mapping[str, Entrant], decisions: Iterable[KeptDecision]) -> Mapping[str, Entrant]:

@@ -130,6 +130,17 @@ def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsew
     assert here.competitions.read(uuid).entrants["luc"].licences == ("0034",)
 
 
+def test_a_room_does_not_close_the_competition_of_all(here: Store, elsewhere: Store) -> None:
+    uuid = founded(here)
+    carried(here, elsewhere, uuid)
+    end = StageSet(CompetitionStage.CLOSED)
+    with pytest.raises(InputError) as refused:
+        elsewhere.competitions.add(uuid, end, at=AT)
+    assert refused.value.key == "competition.not_founder"
+    elsewhere.competitions.add(uuid, end, at="2026-11-21T16:00:00+01:00", closes_for_all=True)
+    assert elsewhere.competitions.read(uuid).is_closed
+
+
 def test_a_game_is_unknown_where_only_the_facts_came(here: Store, elsewhere: Store) -> None:
     uuid = founded(here)
     carried(here, elsewhere, uuid)
@@ -161,6 +172,12 @@ def test_a_competition_is_found_by_its_name_or_the_beginning_of_its_uuid(here: S
         with pytest.raises(StoreError) as refused:
             here.competitions.named(text)
         assert refused.value.key == f"store.competition_{key}"
+
+
+def test_a_clock_that_is_set_back_does_not_undo_what_was_said_before(here: Store) -> None:
+    uuid = founded(here)
+    here.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at="2026-11-21T14:00:00+01:00")
+    assert here.competitions.read(uuid).is_closed
 
 
 def test_a_list_counts_games_and_entrants(here: Store) -> None:

@@ -112,6 +112,7 @@ def revoke(options: argparse.Namespace) -> int:
 def add_close_options(parser: Parser) -> None:
     """Adds the options of `close`."""
     add_competition(parser)
+    parser.add_argument("--yes", action="store_true", help=say("help.event.close_yes"))
 
 
 def close(options: argparse.Namespace) -> int:
@@ -119,7 +120,8 @@ def close(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         store.competitions.refresh_sessions(uuid, now())
-        store.competitions.add(uuid, StageSet(CompetitionStage.CLOSED), at=now())
+        end = StageSet(CompetitionStage.CLOSED)
+        store.competitions.add(uuid, end, at=now(), closes_for_all=options.yes)
         name = store.competitions.read(uuid).plan.name
     print(say("event.closed", name=printable(name)))
     return 0

@@ -18,6 +18,7 @@ from topping.competition.events import (
     Planned,
     RunEntered,
     SessionScored,
+    StageSet,
     StampedEvent,
 )
 from topping.competition.eventtext import body_of_event, event_of, kind_of
@@ -139,11 +140,12 @@ class Competitions:
     def runs(self, uuid: str, enrolled: Collection[str] = ()) -> Mapping[str, ScoredRun]:
         """The runs that were entered, by their UUIDs, as far as they have come.
 
-        `enrolled` are the machines that the referee has enrolled; others play on their honour. The machine that founded
-        the competition is the referee's own.
+        `enrolled` are the machines that the referee has enrolled; others play on their honour. This machine is the
+        referee's own where the competition was founded on it.
         """
         competition = self.read(uuid)
-        return scored_runs(self._database, competition.runs, {*enrolled, competition.founded.machine})
+        own = {self._own} & {competition.founded.machine}
+        return scored_runs(self._database, competition.runs, {*enrolled} | own)
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
         """For which competition a run of this machine was entered; None for an ordinary one."""
@@ -169,14 +171,15 @@ class Competitions:
         self.add(uuid, Planned(plan), at=at)
         return uuid
 
-    def add(self, uuid: str, *events: CompetitionEvent, at: str) -> None:
+    def add(self, uuid: str, *events: CompetitionEvent, at: str, closes_for_all: bool = False) -> None:
         """Says what happened at an instant: all of it is on the disk on return, or none is.
 
         Of a minor the names stay in a table of this machine, and initials are said. Raises `InputError` for what no
-        fact can hold, or for an order of the day: a plan or a game that changes once the games are open.
+        fact can hold, for a plan or a game that changes once the games are open, and for the end of a competition that
+        was founded on another machine, unless `closes_for_all`: a room would end it for all others.
         """
         at_ms = ms_of(canonical_instant(at))
-        self._must_be_possible(uuid, events)
+        self._must_be_possible(uuid, events, closes_for_all=closes_for_all)
         with self._database.writing() as sql:
             minors = known_minors(sql, uuid)
             for event in events:
@@ -184,7 +187,12 @@ class Competitions:
                 values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
                 sql.execute(query("say_fact"), values)
 
-    def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent]) -> None:
+    @property
+    def _own(self) -> str:
+        """The UUID of this machine."""
+        return str(self._database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
+
+    def _must_be_possible(self, uuid: str, events: Collection[CompetitionEvent], *, closes_for_all: bool) -> None:
         known = self._made(uuid)
         if known is None:
             if not any(isinstance(one, Planned) for one in events):
@@ -196,6 +204,8 @@ class Competitions:
         for event in events:
             if isinstance(event, GamePlaced) and event.place in played and event != known.game_at(event.place):
                 raise InputError("competition.game_is_played", place=event.place)
+            if event == StageSet(CompetitionStage.CLOSED) and known.founded.machine != self._own and not closes_for_all:
+                raise InputError("competition.not_founder")
             if isinstance(event, RunEntered) and not known.is_open:
                 raise InputError("competition.not_open")
 

@@ -125,4 +125,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.tie_of_one": "a tie-break is between two entrants at least",
     "event.tie_break": "Tie-break placed: game {place}, {entrants:entrants}.",
     "help.event.start": "open the session of a game at the kiosk, with its entrants and conditions",
+    "help.event.close_yes": "close it even where it was founded on another machine",
 }

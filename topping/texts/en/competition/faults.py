@@ -47,4 +47,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.package": "this is not the file of a competition",
     "store.competition_not_closed": "the competition is not closed: somebody may still have to play",
     "competition.other_session": "this session is not one of game {place}: another game, formula, pace or variant",
+    "competition.not_founder": "this competition was founded on another machine, which closes it for "
+    "all; “topping event close --yes” closes it from here",
 }

@@ -125,4 +125,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.tie_of_one": "un départage oppose deux inscrits au moins",
     "event.tie_break": "Départage placé : partie {place}, {entrants:entrants}.",
     "help.event.start": "ouvrir au kiosque la séance d’une partie, avec ses inscrits et ses conditions",
+    "help.event.close_yes": "la clore même si elle a été fondée sur un autre poste",
 }
