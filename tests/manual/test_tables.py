@@ -131,6 +131,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 
 OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
 HOME, LOTO = SCENES / "homegame", SCENES / "loto"
+INVERSE = SCENES / "inverse"
 
 
 @pytest.mark.parametrize(
@@ -147,6 +148,8 @@ HOME, LOTO = SCENES / "homegame", SCENES / "loto"
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
         ("nouveau duplicate à la maison", [HOME / "setup.py"]),
         ("duplicate à la maison", [HOME / "play.py"]),
+        ("nouveau Scrabble inversé", [INVERSE / "setup.py"]),
+        ("Scrabble inversé", [INVERSE / "play.py"]),
         ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "scrolling.py"]),
         ("conseils", [CLASSIC / "advice.py"]),
@@ -194,6 +197,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
     told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py"), *LOTO.glob("*.py")}
     told |= set(COMPETITION.glob("*.py"))
+    told |= set(INVERSE.glob("*.py"))
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs the course of a s
     from topping.kiosk.backstage.sessions.opensession import OpenSession
     from topping.kiosk.backstage.solitaires import SolitaireTable
     from topping.kiosk.backstage.tablegames.homegames import HomeTable
+    from topping.kiosk.backstage.tablegames.inversegames import InverseTable
     from topping.kiosk.backstage.tablegames.lotos import LotoTable
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
@@ -662,6 +663,24 @@ class PlayLoto(Route):
     table: LotoTable = field(compare=False)
 
 
+# the inverse game
+
+
+@dataclass(frozen=True, slots=True)
+class NewInverse(Route):
+    """Asks who plays an inverse game."""
+
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInverse(Route):
+    """An inverse game being played."""
+
+    table: InverseTable = field(compare=False)
+
+
 # by the folders of scenes
 
 FrontRoute: TypeAlias = (
@@ -680,7 +699,16 @@ TrainingRoute: TypeAlias = (
 SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
 OtherGamesRoute: TypeAlias = (
-    OtherGames | JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame | NewLoto | PlayLoto
+    OtherGames
+    | JudgeWords
+    | TickLetters
+    | BlankSheets
+    | NewHomeGame
+    | PlayHomeGame
+    | NewInverse
+    | PlayInverse
+    | NewLoto
+    | PlayLoto
 )
 ClassicRoute: TypeAlias = (
     ChooseClassic

@@ -21,6 +21,7 @@ from tests.kiosk.looks import (
     halfyear,
     homegame,
     imports,
+    inverse,
     loto,
     othergames,
     session,
@@ -599,6 +600,7 @@ LOOKED_AT: dict[str, Picture] = {
         alone,
         competitions,
         homegame,
+        inverse,
         loto,
     )
     for name, drive in subject.SCENES.items()

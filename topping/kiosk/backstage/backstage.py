@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from topping.kiosk.backstage.runs.reviews import Reviews
     from topping.kiosk.backstage.solitaires import SolitaireKeeping
     from topping.kiosk.backstage.tablegames.homegames import HomeGames
+    from topping.kiosk.backstage.tablegames.inversegames import InverseGames
     from topping.kiosk.backstage.tablegames.lotos import LotoKeeping
     from topping.kiosk.backstage.training.dailies import DailyGames
     from topping.kiosk.backstage.training.drills import DrillKeeping
@@ -127,6 +128,11 @@ class Backstage:
     def lotos(self) -> LotoKeeping:
         """Games of Loto."""
         return self._late.lotos
+
+    @property
+    def inversegames(self) -> InverseGames:
+        """Inverse games."""
+        return self._late.inversegames
 
     @property
     def decks(self) -> PlayerDecks:

@@ -19,6 +19,7 @@ from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.backstage.runs.runs import RunKeeping
 from topping.kiosk.backstage.solitaires import SolitaireKeeping
 from topping.kiosk.backstage.tablegames.homegames import HomeGames
+from topping.kiosk.backstage.tablegames.inversegames import InverseGames
 from topping.kiosk.backstage.tablegames.lotos import LotoKeeping
 from topping.kiosk.backstage.training.dailies import DailyGames
 from topping.kiosk.backstage.training.drills import DrillKeeping
@@ -84,6 +85,11 @@ class LateSubjects:
     def lotos(self) -> LotoKeeping:
         """Games of Loto."""
         return LotoKeeping(self._store, self._clock, self._choices)
+
+    @cached_property
+    def inversegames(self) -> InverseGames:
+        """Inverse games."""
+        return InverseGames(self._store, self._clock, self._choices)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -6,6 +6,8 @@ from topping.kiosk import routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.homegame import play as homeplay
 from topping.kiosk.scenes.homegame import setup as homesetup
+from topping.kiosk.scenes.inverse import play as inverseplay
+from topping.kiosk.scenes.inverse import setup as inversesetup
 from topping.kiosk.scenes.loto import play as lotoplay
 from topping.kiosk.scenes.loto import setup as lotosetup
 from topping.kiosk.scenes.othergames import blanksheets, menu, tickletters, wordjudge
@@ -31,3 +33,7 @@ def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
             return lotosetup.NewLotoScene(stage)
         case routes.PlayLoto(table):
             return lotoplay.LotoScene(stage, table)
+        case routes.NewInverse(names):
+            return inversesetup.NewInverseScene(stage, names)
+        case routes.PlayInverse(table):
+            return inverseplay.InverseScene(stage, table)

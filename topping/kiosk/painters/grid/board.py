@@ -39,7 +39,8 @@ class BoardView:
     preview: tuple[tuple[Square, str, bool], ...] = ()
     """Previewed letters: square, character, and whether it agrees with what lies there."""
     cursor: Square | None = None
-    direction: Direction = Direction.HORIZONTAL
+    direction: Direction | None = Direction.HORIZONTAL
+    """Where the next letters go from the cursor; None where it only points at a square."""
     replaced: tuple[Square, ...] = ()
     """Those of the last tiles that replaced a joker (§3.8.1)."""
     last_style: str = "last"
@@ -233,12 +234,14 @@ def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -
     pygame.draw.polygon(surface, colour, points)
 
 
-def paint_cursor(surface: Surface, place: Rect, direction: Direction) -> None:
-    """A frame and an arrow that points where the next letters go."""
+def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> None:
+    """A frame, and an arrow that points where the next letters go."""
     width = max(2, place.width // 16)
     radius = place.width * 9 // UNITS
     pygame.draw.rect(surface, theme.FIELD_INK, place, width + 2, border_radius=radius)
     pygame.draw.rect(surface, theme.ACCENT, place.inflate(-2, -2), width, border_radius=radius)
+    if direction is None:
+        return
     centre = Vector2(place.center)
     tip = Vector2(place.width * 0.3, 0)
     if direction is Direction.VERTICAL:

@@ -1,0 +1,1 @@
+"""The inverse game: who plays, and the grid from which letters are taken."""

@@ -1,0 +1,37 @@
+"""French sentences of the screens of the inverse game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "other.inverse": "Scrabble inversé",
+    "other.inverse_text": "D’une grille finie, chacun à son tour retire des lettres ; ce qui reste est admis.",
+    "inversegame.rule": "De une à six lettres d’un même mot ; ce qui reste tient ensemble et est admis",
+    "inversegame.hint": "Tapez les noms des joueurs, l’un après l’autre, puis F2.",
+    "inversegame.nobody": "Il faut un joueur au moins.",
+    "inversegame.full": "La table est pleine : {most:players}.",
+    "inversegame.twice": "{name} est déjà à la table.",
+    "inversegame.making": "La grille se prépare…",
+    "inversegame.turn": "À {name}",
+    "inversegame.over": "La partie est finie",
+    "inversegame.hint_play": "Marquez les lettres à retirer, puis Entrée.",
+    "inversegame.marked": "{count:letters} : {points:points}",
+    "inversegame.ask_pass": "{name} passe ? F2 encore une fois.",
+    "inversegame.passed": "passe",
+    "inversegame.letters": "LETTRES",
+    "inversegame.end.empty": "La grille est vide.",
+    "inversegame.end.stuck": "Plus rien ne peut être retiré.",
+    "inversegame.end.passed": "Tout le monde a passé deux fois de suite.",
+    "inversegame.key.begin": "commencer",
+    "inversegame.key.add": "ajouter",
+    "inversegame.key.take_up": "reprendre la dernière partie",
+    "inversegame.key.take": "retirer",
+    "inversegame.key.mark": "marquer",
+    "inversegame.key.pass": "passer",
+    "inversegame.key.clear": "effacer les marques",
+    "inversegame.key.leave": "quitter",
+    "inversegame.key.again": "autre partie",
+}
