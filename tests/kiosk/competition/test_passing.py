@@ -167,3 +167,17 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver) -> None:
         other.competitions.add(uuid, Withdrawn(first), at=kiosk.clock.date())
     kiosk.wait(300)
     assert len(kiosk.shown("queue").rows) == 1
+
+
+def test_of_a_minor_on_the_roster_no_name_leaves_with_his_runs(kiosk: Driver) -> None:
+    prepare(kiosk, "1 Zéphyrin Quatremer\n2 Bruno Keller")
+    kiosk.type("j")
+    kiosk.key(DOWN, pygame.K_F5, F2)
+    kiosk.key(ENTER)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        play_whole(kiosk)
+    facts = "\n".join(map(str, kiosk.store.sharing.own_after(0, 10_000)))
+    players = [line for line in facts.splitlines() if '"kind":"player"' in line]
+    assert ["Keller" in line for line in players] == [False, True]
+    assert not any("Quatremer" in line for line in players)

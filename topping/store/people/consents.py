@@ -8,7 +8,7 @@ from topping.facts.leaving import Leaves, initials, may_leave
 from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.names import folded
-from topping.store.people.players import known_id
+from topping.store.people.players import known_id, player_id
 from topping.store.sharing.telling import tell_again
 from topping.store.sharing.withdrawing import forget_strokes
 
@@ -84,4 +84,16 @@ class Consents:
             tell_again(sql, number)
             if may_leave(leaves, minor=minor) is not Leaves.NAME:
                 forget_strokes(sql, number)
+        self._database.forget()
+
+    def mark_minor(self, player: str) -> None:
+        """Keeps that a player, who may not have played yet, is a minor: no more than initials leave from now on."""
+        with self._database.writing() as sql:
+            number = player_id(sql, player)
+            (was_minor,) = sql.execute("SELECT minor FROM players WHERE id = ?", (number,)).fetchone()
+            if was_minor:
+                return
+            sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (number,))
+            tell_again(sql, number)
+            forget_strokes(sql, number)
         self._database.forget()

@@ -128,7 +128,10 @@ class CompetitionKeeping:
         placed = competition.game_at(place)
         game = self._store.competitions.game(competition.uuid, place)
         conditions = competition.plan.conditions if placed is None else conditions_of(competition, placed)
-        seat = self._runs.seat(player_name(entrant, competition.entrants.values()), game, conditions)
+        player = player_name(entrant, competition.entrants.values())
+        if entrant.minor:
+            self._store.consents.mark_minor(player)
+        seat = self._runs.seat(player, game, conditions)
         entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
         return replace(seat, conditions=conditions, entry=entry)
 

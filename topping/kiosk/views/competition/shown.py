@@ -117,7 +117,14 @@ class ShownCompetition:
 
     def live(self, place: int) -> tuple[LiveLine, ...]:
         """A game while it is played."""
-        return live(self.competition, self.runs, place)
+        if place not in self._lines:
+            self._lines[place] = live(self.competition, self.runs, place)
+        return self._lines[place]
+
+    @cached_property
+    def _lines(self) -> dict[int, tuple[LiveLine, ...]]:
+        """The games that were asked for: the room's screen asks many times a second."""
+        return {}
 
     @property
     def is_on_honour(self) -> bool:
