@@ -7,11 +7,13 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver
 from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes import ChooseClassic
+from topping.kiosk.routes import ChooseClassic, PlayClassic
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.lexicon.catalogue import default
 from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.machine.levels import LEVELS
+from topping.play.machine.seating import format_seats
 from topping.play.machine.sight import PASSING, MachineTurn
 from topping.store import Store
 from topping.texts import say
@@ -105,3 +107,19 @@ def test_it_challenges_what_is_not_admitted(kiosk: Driver) -> None:
     assert game_of(kiosk).turns[-1].kind is TurnKind.WITHDRAWN
     assert game_of(kiosk).board.is_empty
     assert asked(kiosk)
+
+
+def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) -> None:
+    seats = format_seats({2: LEVELS["expert"]})
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Jean", "Elle"), INTERNATIONAL, first=0, about=seats)
+    kiosk.show(PlayClassic(table))
+    kiosk.key(ENTER)
+    letters = table.game.racks[0].replace("?", "")[:5]
+    word = letters if not default().admits(letters) else letters[::-1]
+    kiosk.type("1")
+    kiosk.type(f"{word.lower()} h8")
+    kiosk.key(ENTER, ENTER)
+    kiosk.wait(50)
+    assert table.game.turns[-1].kind is TurnKind.WITHDRAWN
+    assert table.game.turns[-1].contested_by == 2
+    assert "rack" not in kiosk.kiosk.scene.snapshot(), "two people play: letters stay hidden between turns"

@@ -131,6 +131,27 @@ def test_what_is_not_allowed_is_refused(way: SolitaireWay) -> None:
         lay_word(hard, Move("BC", Reference.parse("H8")), lambda word: False, Random(1))
 
 
+@given(TERMS, st.integers(0, 99), st.lists(EVENTS | st.integers(0, 7), max_size=12))
+def test_the_tiles_are_always_the_102_and_a_refusal_changes_nothing(
+    terms: SolitaireTerms, seed: int, tried: list[SolitaireEvent | int]
+) -> None:
+    """Events of any kind, and (a number) that many letters of the rack exchanged as the rules want it."""
+    chance = Random(seed)
+    game = solitaire_after(SolitaireGame(terms), deal(terms, chance))
+    for one in tried:
+        turns, score = len(game.turns), game.total
+        event = swap(game, game.rack[:one], chance) if isinstance(one, int) else one
+        before = replace(game)
+        try:
+            game = solitaire_after(game, event)
+        except InputError:
+            assert game == before
+            continue
+        assert game.tiles == Bag.full().tiles
+        assert len(game.turns) == turns + (not isinstance(event, SolitaireStopped))
+        assert game.total == score + sum(turn.points for turn in game.turns[turns:]) - game.left or not game.racks
+
+
 def test_face_up_a_word_takes_seven_letters_at_most() -> None:
     game = solitaire_after(SolitaireGame(SolitaireTerms(SolitaireWay.FACE_UP)), SolitaireDealt(()))
     long = Move("ABAISSER", Reference.parse("H4"))

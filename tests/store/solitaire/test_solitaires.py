@@ -74,3 +74,7 @@ def test_a_player_who_is_merged_or_forgotten_takes_his_games_with_him(store: Sto
     gone, stays = finished(begun(store, "Zoe", FACE_UP), "ET"), begun(store, "Zoé B", FACE_UP)
     store.people.merge(gone.kept.player, stays.kept.player)
     assert store.solitaires.get(gone.kept.id).player == stays.kept.player
+    store.people.anonymise(stays.kept.player)
+    assert store.solitaires.best(FACE_UP, HASH, 9) == ()
+    with pytest.raises(StoreError):
+        store.solitaires.resume(gone.kept.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import LexiconError
@@ -10,6 +11,9 @@ from topping.lexicon.playability import playability
 from topping.lexicon.tools.openlist import OpenList
 from topping.play.machine.leaves import LeaveValues
 from topping.resources import asset
+
+_MOST_REMEMBERED: Final = 100_000
+"""Words whose frequency is remembered."""
 
 
 class OpenVocabulary:
@@ -27,6 +31,8 @@ class OpenVocabulary:
         """0 (never met, or a word that the open list lacks) to 9 (most common)."""
         known = self._frequencies.get(word)
         if known is None:
+            if len(self._frequencies) > _MOST_REMEMBERED:
+                self._frequencies.clear()
             about = self._list.about((word,)).get(word)
             known = self._frequencies[word] = (about.frequency or 0) if about else 0
         return known

@@ -17,6 +17,8 @@ from topping.rules.letters import JOKER, TILES, VOWELS, in_letter_order, is_tile
 
 _BALANCE: Final = "="
 _MOST_KEPT: Final = 6
+_MOST_REMEMBERED: Final = 50_000
+"""Leaves whose value is remembered: a rack has 128 of them at most."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class LeaveValues:
         key = "".join(sorted(leave))
         known = self._known.get(key)
         if known is None:
+            if len(self._known) > _MOST_REMEMBERED:
+                self._known.clear()
             known = self._known[key] = sum(self.points.get(one, 0.0) for one in features(leave))
         return known
 

@@ -51,9 +51,9 @@ class MachineGameScene(ClassicScene):
             self._play(game.turn, now)
         elif (
             game.phase is ClassicPhase.PLAYING
-            and self._people == [game.turn]
             and self.turn_entry is None
             and not self._machine_may_contest(now)
+            and self._people == [game.turn]
         ):
             self._show_own()
 
