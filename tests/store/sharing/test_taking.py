@@ -216,6 +216,7 @@ def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, 
     assert names == {"Élodie", "P. 2", "Z. 3"}, "of who is no player here initials leave"
     with pytest.raises(StoreError, match=r"store\.session_elsewhere"):
         other.sessions.add_events(there.id, log.written + 1, ['{"kind": "ended"}'], instant(9))
+    assert (one.sharing.sessions(), other.sharing.sessions()) == (1, 0)
     one.sessions.erase(one.sessions.all()[0].id)
     exchange(one, other)
     assert other.sessions.all() == ()

@@ -46,6 +46,11 @@ class Sharing:
         """How many runs and sessions of this machine are not said yet and may be."""
         return backlog(self._database)
 
+    def sessions(self) -> int:
+        """How many sessions of this machine are over, and so leave."""
+        row = self._database.all("SELECT count(*) FROM sessions WHERE machine IS NULL AND ended_at IS NOT NULL")[0]
+        return int(row[0])
+
     def tell_backlog(self, most: int = -1) -> int:
         """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
         return tell_backlog(self._database, most)

@@ -26,7 +26,7 @@ def outgoing_lines(store: Store) -> Iterator[str]:
         yield f"  {consent_in_words(one)}"
     if not consents:
         yield f"  {say('sharing.no_runs')}"
-    sessions = sum(session.is_ended for session in store.sessions.all())
+    sessions = store.sharing.sessions()
     if sessions:
         yield f"  {say('sharing.sessions', count=sessions)}"
 
