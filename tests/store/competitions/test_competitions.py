@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, facts, play
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import MoveVoided, NamePutRight
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, Planned, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
-from topping.competition.plan import CompetitionPlan
+from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError, StoreError
+from topping.play.session import events
+from topping.play.session.plan import Plan
+from topping.rules.conditions import Conditions
+from topping.rules.formula import DUPLICATE
 from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
 
 AT = "2026-11-21T15:00:00+01:00"
 ZOE = Entrant("zoe", 1, ("Zoé Martin",), licences=("0012",))
@@ -128,6 +135,31 @@ def test_the_names_of_a_minor_do_not_leave_and_are_shown_here(here: Store, elsew
     assert elsewhere.competitions.read(uuid).entrants["luc"].name == "L. P."
     assert here.competitions.read(uuid).entrants["luc"].name == "Luc Petitjean"
     assert here.competitions.read(uuid).entrants["luc"].licences == ("0034",)
+
+
+def test_who_turns_out_to_be_a_minor_is_named_by_no_fact_any_more(here: Store) -> None:
+    uuid = founded(here)
+    here.competitions.add(uuid, Decided(NamePutRight("zoe", ("Zoé Martinet",)), "faute", "J. Roy"), at=AT)
+    here.competitions.add(uuid, Enrolled(replace(here.competitions.read(uuid).entrants["zoe"], minor=True)), at=AT)
+    text = str(here.competitions.package(uuid, with_games=False))
+    assert "Martin" not in text
+    assert "0012" not in text
+    zoe = here.competitions.read(uuid).entrants["zoe"]
+    assert (zoe.name, zoe.licences, zoe.minor) == ("Zoé Martinet", ("0012",), True)
+
+
+def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
+    under = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
+    uuid = here.competitions.found(CompetitionPlan("Série", under, form=CompetitionForm.SESSIONS), AT)
+    here.competitions.place_game(uuid, 1, SESSION_GAME, AT)
+    here.competitions.add(uuid, Enrolled(ZOE), Enrolled(LUC), StageSet(CompetitionStage.OPEN), at=AT)
+    names = ("Zoé Martin", "Luc Petit", "Ana Roy")
+    first = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
+    session = SessionLog.start(here, Plan(), SESSION_GAME, "", AT, first=first)
+    here.competitions.score_session(uuid, 1, "", session.id, AT)
+    (scored,) = here.competitions.read(uuid).sessions.values()
+    assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
+    assert [line.entrant.name for line in lines(here, uuid)] == list(names)
 
 
 def test_a_room_does_not_close_the_competition_of_all(here: Store, elsewhere: Store) -> None:

@@ -32,7 +32,7 @@ from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions import Conditions
 from topping.rules.game import Game
 from topping.rules.gametext import format_game, game_id, parse_game
-from topping.store.competitions.minors import as_said, known_minors, with_names
+from topping.store.competitions.minors import as_said, known_minors, lines_that_leave, with_names
 from topping.store.competitions.scoredruns import scored_runs
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
@@ -276,6 +276,8 @@ class Competitions:
         if not is_session_of(session, placed, conditions_of(competition, placed)):
             raise InputError("competition.other_session", place=place)
         scored = session_scored(session, row["uuid"], place, centre)
+        with self._database.writing() as sql:  # only read: names and roster are of one instant
+            scored = replace(scored, lines=lines_that_leave(sql, competition, scored))
         if competition.sessions.get(scored.session) != scored:
             self.add(uuid, scored, at=at)
         return scored

@@ -10,7 +10,10 @@ from dataclasses import replace
 from topping.competition.competition import Competition
 from topping.competition.decisions import NamePutRight
 from topping.competition.entrant import Entrant, initials
-from topping.competition.events import CompetitionEvent, Decided, Enrolled
+from topping.competition.events import CompetitionEvent, Decided, Enrolled, SessionScored
+from topping.competition.scored import ScoredLine
+from topping.store.sharing import log
+from topping.store.sharing.telling import name_that_leaves
 
 
 def with_names(competition: Competition, rows: Iterable[sqlite3.Row]) -> Competition:
@@ -34,6 +37,8 @@ def as_said(sql: sqlite3.Connection, uuid: str, event: CompetitionEvent, minors:
     """The event without the names of minors, which are kept here."""
     match event:
         case Enrolled(Entrant(minor=True) as entrant):
+            if entrant.uuid not in minors:
+                _forget_said(sql, uuid, entrant.uuid)
             minors.add(entrant.uuid)
             _keep_names(sql, uuid, entrant.uuid, entrant.names, entrant.licences)
             return Enrolled(entrant.masked)
@@ -52,3 +57,29 @@ def _keep_names(
 ) -> None:
     written = (json.dumps(names, ensure_ascii=False), json.dumps(licences, ensure_ascii=False))
     sql.execute("INSERT OR REPLACE INTO competition_names VALUES (?, ?, ?, ?)", (uuid, entrant, *written))
+
+
+def lines_that_leave(
+    sql: sqlite3.Connection, competition: Competition, scored: SessionScored
+) -> tuple[ScoredLine, ...]:
+    """The lines of a session with the initials of minors: of those on the roster, and of known players beside it."""
+    found = []
+    for line in scored.lines:
+        entrant = competition.entrant_at(scored.centre, line.table)
+        if entrant is None:
+            name = name_that_leaves(sql, line.name)
+        else:
+            name = initials(line.name) if entrant.minor else line.name
+        found.append(replace(line, name=name))
+    return tuple(found)
+
+
+def _forget_said(sql: sqlite3.Connection, uuid: str, entrant: str) -> None:
+    """Forgets what this machine said of an entrant before he was known to be a minor: his name stood there."""
+    own = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()["uuid"]
+    said = [
+        fact
+        for fact in log.of_subject(sql, uuid, ("competition", "decision"))
+        if fact.machine == own and fact.body.get("entrant") == entrant and "names" in fact.body
+    ]
+    log.forget(sql, said)
