@@ -80,6 +80,13 @@ def empty_database(postgres_socket: Path) -> Iterator[str]:
         yield dsn_of(postgres_socket, name)
 
 
+@pytest.fixture
+def second_database(postgres_socket: Path) -> Iterator[str]:
+    """Another one."""
+    with new_database(postgres_socket) as name:
+        yield dsn_of(postgres_socket, name)
+
+
 def _drop_logins(hub: HubDatabase) -> None:
     with psycopg.connect(dsn_of(hub.socket), autocommit=True) as connection:
         for (role,) in connection.execute(

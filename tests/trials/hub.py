@@ -174,7 +174,7 @@ class Room:
         coming = sorted(happenings, key=lambda one: one[0])
         for kiosk in self.kiosks:
             kiosk.home.mkdir()
-            _settle(kiosk.home, self._hub.place)
+            settle(kiosk.home, self._hub.place)
             self._start(kiosk)
         while (now := time.monotonic()) < began + plan.seconds:
             while coming and now >= began + coming[0][0] * plan.seconds:
@@ -296,7 +296,8 @@ def _possible(kept: float, hindrances: Sequence[tuple[float, float]]) -> float:
     return kept
 
 
-def _settle(folder: Path, place: HubPlace) -> None:
+def settle(folder: Path, place: HubPlace) -> None:
+    """Has a machine exchange by a place."""
     key, value = ("dsn", place.dsn) if place.folder is None else ("folder", str(place.folder))
     (folder / "config.toml").write_text(f'[hub]\n{key} = "{value}"\nlabel = "{folder.name}"\n', encoding="utf-8")
 

@@ -102,16 +102,26 @@ class FolderCarrier:
         """As `Carrier`; a line that cannot be read is passed over."""
         check_mark(self._folder)
         with _as_lost(self._folder):
-            for path in sorted(self._folder.glob(f"*{SUFFIX}")):
-                if not is_uuid(path.stem):
-                    continue
-                file = self._files.setdefault(path.stem, _MachineFile())
-                known = heads.get(path.stem, 0)
-                for part in _facts(path, file):
-                    new = [fact for fact in part if fact.machine == path.stem]
+            for machine in self._changed():
+                known = heads.get(machine, 0)
+                for part in _facts(self._path(machine), self._files[machine]):
+                    new = [fact for fact in part if fact.machine == machine]
                     new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
                     if new:
                         yield new
+
+    def _changed(self) -> Sequence[str]:
+        """The machines whose files are not as they were at the last look."""
+        found = []
+        with os.scandir(self._folder) as entries:
+            for entry in entries:
+                machine = entry.name.removesuffix(SUFFIX)
+                if machine == entry.name or not is_uuid(machine):
+                    continue
+                file, now = self._files.setdefault(machine, _MachineFile()), self._path(machine).stat()
+                if (now.st_size, now.st_mtime_ns) != (file.size, file.changed):
+                    found.append(machine)
+        return sorted(found)
 
     def wait(self, seconds: float) -> bool:
         """As `Carrier`: nothing tells of changes in a folder of the network, so that it is looked at every so often."""

@@ -55,12 +55,17 @@ def make(connection: psycopg.Connection[TupleRow]) -> int:
     The login needs the right to create schemas there and, the first time on a server, roles. Raises `HubError` for a
     newer hub, `psycopg.Error` else.
     """
+    return make_to(connection, newest_version())
+
+
+def make_to(connection: psycopg.Connection[TupleRow], wanted: int) -> int:
+    """As `make`, up to an older version."""
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(hashtext('topping.schema'))")
         had = version(connection)
         if had > newest_version():
             raise HubError("hub.newer", found=had, known=newest_version())
-        for number, script in enumerate(_scripts()[had:], start=had + 1):
+        for number, script in enumerate(_scripts()[had:wanted], start=had + 1):
             connection.execute(script)
             connection.execute("UPDATE topping.hub SET version = %s", (number,))
     return had

@@ -1,0 +1,68 @@
+"""The server's schema from version to version."""
+
+from __future__ import annotations
+
+import random
+
+import psycopg
+import pytest
+
+from tests.hub.test_standings import Sayings, uuid
+from topping.errors import HubError
+from topping.hub.postgres import schema
+from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.schema import make, make_to, newest_version, query, version
+
+
+def tables(connection: psycopg.Connection[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
+    """What the tables of the newest version hold, but for when facts came."""
+    return [
+        connection.execute(f"SELECT * FROM topping.{name} ORDER BY 1, 2".encode()).fetchall()
+        for name in ("players", "runs", "entries")
+    ] + [connection.execute("SELECT machine, number, kind, line FROM topping.facts ORDER BY 1, 2").fetchall()]
+
+
+def fill(connection: psycopg.Connection[tuple[object, ...]]) -> None:
+    sayings = Sayings(random.Random(5))
+    for what in (
+        sayings.run,
+        sayings.player,
+        sayings.merging,
+        sayings.erasure,
+        sayings.run,
+        sayings.run,
+        sayings.player,
+    ):
+        what()
+        what()
+    for number in range(3):
+        connection.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (uuid(1, number),))
+    for fact in sayings.facts:
+        connection.execute(query("add_facts"), ([fact.machine], [fact.number], [str(fact)]))
+
+
+@pytest.mark.parametrize("earlier", range(1, newest_version()))
+def test_a_hub_of_each_earlier_version_becomes_what_it_would_be(
+    earlier: int, empty_database: str, second_database: str
+) -> None:
+    with connect(empty_database) as old, connect(second_database) as new:
+        assert version(old) == 0
+        make_to(old, earlier)
+        fill(old)
+        with pytest.raises(HubError, match="older"):
+            schema.check_version(old)
+        assert make(old) == earlier
+        make(new)
+        fill(new)
+        assert (version(old), version(new)) == (newest_version(), newest_version())
+        assert tables(old) == tables(new)
+
+
+def test_a_script_that_fails_leaves_the_version_before(empty_database: str) -> None:
+    with connect(empty_database) as connection:
+        make_to(connection, 1)
+        connection.execute("CREATE TABLE topping.runs (x int)")
+        with pytest.raises(psycopg.errors.DuplicateTable):
+            make(connection)
+        assert version(connection) == 1
+        assert connection.execute("SELECT to_regclass('topping.players')").fetchone() == (None,)
