@@ -159,6 +159,11 @@ def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
         first.hear(heard, 25_100)
         assert first.meeting.may_give(2) is may
     assert not first.meeting.may_give(3)
+    ended = WatchedRun.of(run_until(len(TURNS)), second.name, "Partie", 90_000)
+    first.hear(second.say(Progress(second.meeting.own, ended), 90_000), 90_000)
+    first.hear(second.say(Gone(second.meeting.own), 91_000), 91_000)
+    assert second.meeting.own in first.meeting.runs, "who has played to the end may go: the gaps stay"
+    assert first.meeting.may_give(2), "and keeps nobody waiting"
 
 
 def test_a_late_comer_plays_as_the_referee_decided() -> None:

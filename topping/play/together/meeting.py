@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final, TypeVar
 
 from topping.play.run.run import GUARD_MS, Phase, Run
@@ -59,9 +60,9 @@ class Present:
     """How far the leader's monotonic clock is ahead of his, as he has measured it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Meeting:
-    """What one machine knows of a meeting."""
+    """What one machine knows of a meeting; what follows from it is reckoned once, as screens ask often."""
 
     own: str
     """The token of this machine."""
@@ -83,7 +84,7 @@ class Meeting:
     def _all(self, kind: type[_Kind]) -> list[tuple[Heard, _Kind]]:
         return [(one, one.signal) for one in self.heard if isinstance(one.signal, kind)]
 
-    @property
+    @cached_property
     def _entered(self) -> dict[str, Present]:
         """Who has entered last of each machine, by machine, there or gone."""
         entered: dict[str, Present] = {}
@@ -99,26 +100,26 @@ class Meeting:
             )
         return entered
 
-    @property
+    @cached_property
     def present(self) -> tuple[Present, ...]:
         """Those who are there, in the order of their coming; of each machine only who entered last."""
         gone = {signal.token for _, signal in self._all(Gone)}
         there = [one for one in self._entered.values() if one.token not in gone]
         return tuple(sorted(there, key=lambda one: (one.said_ms, one.machine)))
 
-    @property
+    @cached_property
     def leader(self) -> Present | None:
         """Who came first of those who are there."""
         return self.present[0] if self.present else None
 
-    @property
+    @cached_property
     def leads(self) -> bool:
         """Whether it is this machine."""
         return self.leader is not None and self.leader.token == self.own
 
     # clocks
 
-    @property
+    @cached_property
     def offset(self) -> ClockOffset | None:
         """How far the leader's clock is ahead of this one; none ahead where it is this one, None before it is known."""
         if self.leads:
@@ -139,13 +140,13 @@ class Meeting:
         ahead_ms = one.offset.offset_ms + self.leader.calendar_ms - one.calendar_ms
         return ClockOffset(ahead_ms, one.offset.error_ms)
 
-    @property
+    @cached_property
     def asked(self) -> int:
         """How often this machine has asked for the clock of who leads now."""
         leader = "" if self.leader is None else self.leader.token
         return sum(signal.token == self.own and signal.of == leader for _, signal in self._all(ClockAsked))
 
-    @property
+    @cached_property
     def unanswered(self) -> tuple[tuple[ClockAsked, int], ...]:
         """The questions for this machine's clock that it has not answered, each with when it was seen."""
         told = {(signal.to, signal.sent_ms) for _, signal in self._all(ClockTold)}
@@ -172,17 +173,17 @@ class Meeting:
 
     # the start, and the draws of a duel
 
-    @property
+    @cached_property
     def _start(self) -> tuple[Heard, StartGiven] | None:
         given = self._all(StartGiven)
         return max(given, key=lambda one: (one[0].said_ms, one[0].machine, one[0].number)) if given else None
 
-    @property
+    @cached_property
     def start(self) -> StartGiven | None:
         """The start that was given last, whether or not who gave it is still there; None before."""
         return None if self._start is None else self._start[1]
 
-    @property
+    @cached_property
     def start_ms(self) -> int | None:
         """When it is, on this machine's clock; None before it is given."""
         return None if self._start is None else self._here(self._start[0].machine, self._start[1].at_ms)
@@ -200,11 +201,14 @@ class Meeting:
         _, machine, at_ms = min(given)
         return self._here(machine, at_ms)
 
-    @property
+    @cached_property
     def runs(self) -> dict[str, WatchedRun]:
-        """What may be seen of the runs of those who are there, by their tokens."""
+        """What may be seen of the runs of those who are there, or have played to the end, by their tokens."""
         there = {one.token for one in self.present}
-        return {signal.token: signal.run for _, signal in self._all(Progress) if signal.token in there}
+        told = {signal.token: signal.run for _, signal in self._all(Progress)}
+        known = {one.token for one in self._entered.values()}
+        played_out = {token for token in known if token in told and told[token].phase is Phase.FINISHED}
+        return {token: run for token, run in told.items() if token in there | played_out}
 
     def may_give(self, number: int) -> bool:
         """Whether the leader of a duel may give move `number`: all who are there have ended the one before."""

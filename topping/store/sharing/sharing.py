@@ -97,6 +97,10 @@ class Sharing:
         places = f" AND facts.kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         return self._facts(f"facts.subject = ?{places} ORDER BY machines.uuid, facts.number", subject, *kinds)
 
+    def count_of(self, subject: str) -> int:
+        """How many facts there are about something: whether there are new ones, without reading any."""
+        return int(self._database.all("SELECT count(*) FROM facts WHERE subject = ?", (subject,))[0][0])
+
     def _facts(self, wanted: str, *values: object) -> Sequence[Fact]:
         rows = self._database.all(f"{log.SELECT_FACTS} WHERE {wanted}", values)
         return log.read(rows)

@@ -126,6 +126,8 @@ class MeetingRoom:
         self._notices.safely(lambda: self._store.sharing.say(FactKind.SIGNAL, body_of(signal, self._room)), None)
 
     def _poll(self, now: int) -> None:
+        if self._notices.safely(lambda: self._store.sharing.count_of(self._room), 0) == len(self._known):
+            return
         nothing: Sequence[Fact] = ()
         facts = self._notices.safely(lambda: self._store.sharing.of_subject(self._room, FactKind.SIGNAL), nothing)
         new = [one for one in facts if (one.machine, one.number) not in self._known]

@@ -78,6 +78,7 @@ class DuelScene(PlayScene):
         """The others go on without this machine."""
         if not self._has_left:
             self._has_left = True
+            self.room.tell(self.run, self.seat.game.name, self.now)
             self.room.leave()
         self._writer.close()
         self.stage.second.leave()
