@@ -10,11 +10,11 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.backstage.tablegames.inversegames import InverseTable
 from topping.kiosk.cues import Cue
+from topping.kiosk.painters.classic.modelturn import ModelTurnView, paint_model_turn
 from topping.kiosk.painters.classic.turnlist import TurnListView, TurnRow, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import BoardView, paint_board, square_at
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.painters.solo.movetime import HeadView, paint_head
 from topping.kiosk.panel import Panel
 from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.routes import NewInverse, OtherGames
@@ -63,8 +63,11 @@ class InverseScene(Scene):
     def build(self) -> None:
         """What is said, and the turns under it."""
         places = self.places
-        height = round(self.layout.step(3) * 2.7)
-        self._said = Rect(places.panel.left, places.header.bottom + places.px(8), places.panel.width, height)
+        panel, step = places.panel, self.layout.step
+        high = round(1.3 * step(6)) + places.px(24) + round(1.4 * step(4))
+        self._head = Rect(panel.left, panel.top, panel.width, high)
+        height = round(step(3) * 2.7)
+        self._said = Rect(panel.left, self._head.bottom + places.px(8), panel.width, height)
         top = self._said.bottom + places.px(12)
         self._list = Rect(places.panel.left, top, places.panel.width, places.footer.top - top)
 
@@ -164,10 +167,10 @@ class InverseScene(Scene):
         places = self.places
         cursor = None if self.game.is_over else self._cursor
         board = BoardView(self.game.board.cells, self._marked, cursor=cursor, direction=None, last_style="missed")
-        head = HeadView(self._title, self._scores, places.text(3))
+        head = ModelTurnView(self._title, self._scores)
         return [
             Panel("board", places.board, board, paint_board),
-            Panel("header", Rect(places.header.union(places.clock)), head, paint_head),
+            Panel("header", self._head, head, paint_model_turn),
             Panel("message", self._said, self._told, paint_message),
             *((Panel("turns", self._list, self._turns, paint_turn_list),) if self.game.turns else ()),
         ]

@@ -40,12 +40,14 @@ _QUIET: Final = VerdictView("", "plain")
 
 
 class NewInverseScene(Scene):
-    """Enter adds a player, Delete or a click takes one off, F2 begins."""
+    """Enter adds a player, or takes one off where the keys are on him, as Delete and a click do; F2 begins."""
 
     def __init__(self, stage: Stage, names: Sequence[str] = ()) -> None:
         self._names = list(names)
         self._typed = ""
         self._message = _QUIET
+        self._focus: int | None = None
+        """The player that the keyboard is on; None while it is on the line."""
         self._ticket = 0
         """Of the game being made; 0 where none is."""
         self._left: tuple[KeptTableGame, ...] = ()
@@ -61,7 +63,8 @@ class NewInverseScene(Scene):
         line = max(theme.px(84), 48)
         self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width, line))
         self.entry.set(self._typed)
-        self.entry.focus()
+        if self._focus is None:
+            self.entry.focus()
         said = max(theme.px(84), round(self.layout.step(3) * 2.7))
         self._said = Rect(main.left, main.bottom - said, main.width, said)
         self._card = Rect(main.left, main.top + line + gap, main.width, self._said.top - main.top - line - 2 * gap)
@@ -73,8 +76,8 @@ class NewInverseScene(Scene):
             columns=2,
             text_size=theme.step(4),
             kind=ButtonKind.QUIET,
-            takes_keys=False,
         )
+        self._players.focus_on(self._focus)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Names, and the way on."""
@@ -85,6 +88,8 @@ class NewInverseScene(Scene):
                 self.go(OtherGames())
         elif is_key(event, pygame.K_F2):
             self._begin()
+        elif self._among_players(event):
+            pass
         elif is_key(event, pygame.K_F4) and self._left:
             self._take_up()
         elif is_enter(event):
@@ -96,7 +101,33 @@ class NewInverseScene(Scene):
             self._remove(self._names[-1])
         elif not self._players.handle(event):
             self.gui.handle(event)
+            if event.type == pygame.TEXTINPUT:
+                self._send_keys(None)
         self._typed = self.entry.text
+
+    def _among_players(self, event: pygame.event.Event) -> bool:
+        """Down or Tab goes to the players, Up or Tab back to the line; Enter takes one off."""
+        if self._focus is None:
+            if not is_key(event, pygame.K_DOWN, pygame.K_TAB) or not self._names:
+                return False
+            self._send_keys(0)
+            return True
+        if self._players.handle(event):
+            self._focus = self._players.focus if self._names else None
+            return True
+        if is_key(event, pygame.K_UP, pygame.K_TAB):
+            self._send_keys(None)
+            return True
+        return False
+
+    def _send_keys(self, player: int | None) -> None:
+        """To a player, or to the line."""
+        self._focus = player
+        self._players.focus_on(player)
+        if player is None:
+            self.entry.focus()
+        else:
+            self.entry.unfocus()
 
     def _add(self, text: str) -> None:
         self._message = _QUIET
@@ -117,6 +148,8 @@ class NewInverseScene(Scene):
 
     def _remove(self, name: str) -> None:
         self._names.remove(name)
+        if self._focus is not None:
+            self._focus = min(self._focus, len(self._names) - 1) if self._names else None
         self.lay_out()
 
     def _begin(self) -> None:

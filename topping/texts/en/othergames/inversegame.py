@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.take": "take",
     "inversegame.key.mark": "mark",
     "inversegame.key.pass": "pass",
-    "inversegame.key.clear": "clear the marks",
+    "inversegame.key.clear": "clear",
     "inversegame.key.leave": "leave",
     "inversegame.key.again": "another game",
 }

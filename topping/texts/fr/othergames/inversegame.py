@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.take": "retirer",
     "inversegame.key.mark": "marquer",
     "inversegame.key.pass": "passer",
-    "inversegame.key.clear": "effacer les marques",
+    "inversegame.key.clear": "effacer",
     "inversegame.key.leave": "quitter",
     "inversegame.key.again": "autre partie",
 }
