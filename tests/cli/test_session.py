@@ -466,3 +466,25 @@ def test_a_session_is_erased_with_the_names_in_it(kept: Path, capsys: pytest.Cap
         guards = store._database.all("SELECT name FROM sqlite_master WHERE type = 'trigger'")
         assert {"session_events_stay", "session_events_remain"} <= {guard["name"] for guard in guards}
     assert fault(capsys, "erase", "1", "--yes")[0] == 1
+
+
+def test_two_arbiters_are_compared(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        log = SessionLog.start(store, Plan(), GAME, "Second arbitre", "2025-03-01T19:30:00+01:00")
+        happened: list[events.Event] = [events.Registered(t, n) for t, n in enumerate(("Élodie", "Paul", "Zoé"), 1)]
+        for event in (*happened, events.Opened(1), events.Collected(1)):
+            log.add(event, "2025-03-01T19:31:00+01:00")
+        for line in ("1", "2 JETS H5 22"):
+            log.add(typed(line, log.session, 1, lambda word: True), "2025-03-01T19:40:00+01:00")
+    assert run(["session", "compare", "1", "1"]) == 0
+    assert capsys.readouterr().out == "0 différence sur 1 coup\n"
+    assert run(["session", "compare", "1", "3", "--database", str(kept / "topping.db")]) == 0
+    lines = capsys.readouterr().out.replace("\u00a0", " ").splitlines()
+    assert lines[0].startswith("coup 1, table 2 (Paul) : 0 point")
+    assert "JETS" in lines[0]
+    assert lines[1].endswith("· bulletin non saisi")
+    assert lines[-1] == "2 différences sur 1 coup"
+    assert run(["session", "compare", "1", "3", "--json"]) == 0
+    assert [(one["move"], one["table"]) for one in json.loads(capsys.readouterr().out)] == [(1, 2), (1, 3)]
+    assert run(["session", "compare", "1", "9"]) == 1
+    assert "pas de séance numéro 9" in capsys.readouterr().err

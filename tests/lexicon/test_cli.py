@@ -302,3 +302,14 @@ def test_a_list_named_by_its_file_is_told_of_where_it_is_half_read(
     for _ in range(2):
         assert run(["lexicon", "check", "zen", "--lexicon", str(whole)]) == 0
         assert "n’est lu qu’en partie\u00a0: lignes refusées, 1 sur 4" in capsys.readouterr().err
+
+
+def test_an_official_list_is_known_by_its_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "liste.txt"
+    path.write_text("EX\nAA\nZUP\n", encoding="utf-8")
+    run(["lexicon", "add", str(path), "--name", "officielle", "--force"])
+    capsys.readouterr()
+    run(["lexicon", "list"])
+    assert capsys.readouterr().out.endswith("    ses mots sont ceux de l’ODS 4 au moins (ZUP)\n")
+    run(["lexicon", "list", "--json"])
+    assert [row.get("edition") for row in json.loads(capsys.readouterr().out)] == [None, 4]

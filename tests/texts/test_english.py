@@ -61,6 +61,7 @@ ALIKE = {
         "gcg",
         "interruption",
         "joker",
+        "loto",
         "min",
         "minute",
         "minutes",

@@ -12,8 +12,9 @@ from typing import Any
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
-from topping.lexicon import catalogue, info, wordlist
+from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
+from topping.lexicon.edition import ToldEdition, told_edition
 from topping.lexicon.meaning import meaning_of
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, Refused, WordList
@@ -184,6 +185,7 @@ def _list(options: argparse.Namespace) -> int:
                 "hash": entry.hash,
                 "default": entry.name.casefold() == default,
                 "damaged": entry.fault is not None,
+                **({} if (told := _edition(entry)) is None else {"edition": told.number}),
                 **_supplement_record(entry),
             }
             for entry in entries
@@ -204,9 +206,18 @@ def _list(options: argparse.Namespace) -> int:
         )
         if entry.supplement is not None:
             _out("    " + _supplement_line(entry.supplement))
+        if (told := _edition(entry)) is not None:
+            _out("    " + say("lexicon.told_edition", number=told.number, word=told.word))
     if default not in {entry.name.casefold() for entry in entries}:
         catalogue.default()  # raises the error that says how to fix it
     return 0
+
+
+def _edition(entry: catalogue.InstalledLexicon) -> ToldEdition | None:
+    """The edition of the official list that an added list looks like; None for the free list and for a damaged one."""
+    if entry.fault is not None or entry.name == bundled.NAME:
+        return None
+    return told_edition(catalogue.find(entry.name).admits)
 
 
 def _supplement_record(entry: catalogue.InstalledLexicon) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from topping import config
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.window import sessionexport
+from topping.cli.window import sessioncompare, sessionexport
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason
@@ -73,6 +73,16 @@ def declare(parser: Parser) -> None:
     export = add_action(actions, "session", "export", sessionexport.run)
     _add_id(export)
     sessionexport.add_options(export)
+
+    compare = add_action(actions, "session", "compare", sessioncompare.run)
+    _add_id(compare)
+    compare.add_argument(
+        "other",
+        type=whole_number(1, _MOST_SESSIONS),
+        metavar=say("help.session.other_metavar"),
+        help=say("help.session.other"),
+    )
+    sessioncompare.add_options(compare)
 
 
 def _add_id(parser: Parser) -> None:

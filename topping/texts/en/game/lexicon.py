@@ -105,6 +105,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.few": "only {words:words}, less than {fewest}",
     "lexicon.doubt.no_short": "no word of two letters",
     "lexicon.doubt.dropped": "several words a line, of which only the first is read",
+    "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",
     "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",
     "lexicon.supplement_none": "{name}: no supplement",
     "lexicon.supplement_removed": "{name}: supplement taken away, {count:words} ({hash})",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # the heading
     "session_sheet.unnamed": "Unnamed session",
     "session_sheet.provisional": "Provisional standings: solos and penalties for warnings are announced at the end.",
@@ -82,6 +84,14 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.no_move_yet": "session {session} has no move yet",
     "help.session.slips": "the correction slips to give, as a page to print",
     "help.session.out": "file or folder to write to",
+    "help.session.compare": "show where two arbiters who corrected the same bulletins apart differ (§5.9)",
+    "help.session.other": "number of the other arbiter’s session",
+    "help.session.other_metavar": "OTHER",
+    "help.session.database": "the other arbiter’s topping.db, where that session is",
+    "session.compare.line": "move {move}, table {table} ({name}): {first} · {second}",
+    "session.compare.missing": "bulletin not entered",
+    "session.compare.sum": plural("count", one="{count} difference in {moves}", other="{count} differences in {moves}"),
+    "session.compare_other_game": "The two sessions are not of one game: move {move} differs.",
     "help.session.erase": "erase a session for ever, with the names in it",
     "help.session.yes": "without asking for confirmation",
     "sessions.erase": "Erase session {session} ({name}) for ever? Type {session} to confirm:",

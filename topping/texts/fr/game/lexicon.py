@@ -109,6 +109,7 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.few": "{words:words} seulement, moins de {fewest}",
     "lexicon.doubt.no_short": "aucun mot de deux lettres",
     "lexicon.doubt.dropped": "plusieurs mots par ligne, dont seul le premier est lu",
+    "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",
     "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
     "lexicon.supplement_none": "{name} : aucun complément",
     "lexicon.supplement_removed": "{name} : complément enlevé, {count:words} ({hash})",

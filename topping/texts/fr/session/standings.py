@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # the heading
     "session_sheet.unnamed": "Séance sans nom",
     "session_sheet.provisional": "Classement provisoire : solos et pénalités pour avertissements seront annoncés "
@@ -83,6 +85,16 @@ SENTENCES: Final[dict[str, str]] = {
     "sessions.no_move_yet": "la séance {session} n’a encore aucun coup",
     "help.session.slips": "les billets de correction à remettre, en une page à imprimer",
     "help.session.out": "fichier ou dossier où écrire",
+    "help.session.compare": "montrer où deux arbitres diffèrent, qui ont corrigé à part les mêmes bulletins (§5.9)",
+    "help.session.other": "numéro de la séance de l’autre arbitre",
+    "help.session.other_metavar": "AUTRE",
+    "help.session.database": "fichier topping.db de l’autre arbitre, où se trouve sa séance",
+    "session.compare.line": "coup {move}, table {table} ({name}) : {first} · {second}",
+    "session.compare.missing": "bulletin non saisi",
+    "session.compare.sum": plural(
+        "count", one="{count} différence sur {moves}", other="{count} différences sur {moves}"
+    ),
+    "session.compare_other_game": "Les deux séances n’ont pas la même partie : le coup {move} diffère.",
     "help.session.erase": "effacer une séance pour toujours, avec les noms qu’elle contient",
     "help.session.yes": "sans demander confirmation",
     "sessions.erase": "Effacer pour toujours la séance {session} ({name}) ? Tapez {session} pour confirmer :",

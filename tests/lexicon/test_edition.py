@@ -1,0 +1,22 @@
+"""The edition of an official list, told by its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from topping.lexicon.edition import ToldEdition, told_edition
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("EX", ToldEdition(2, "EX")),
+        ("EX AA ZUP", ToldEdition(4, "ZUP")),
+        ("EX AA ZUP BA OM", ToldEdition(6, "OM")),
+        ("EX ZUP", None),
+        ("AA ZUP BA OM", None),
+        ("", None),
+    ],
+)
+def test_the_latest_edition_without_a_gap_is_told(words: str, told: ToldEdition | None) -> None:
+    assert told_edition(words.split().__contains__) == told

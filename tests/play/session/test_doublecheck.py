@@ -1,0 +1,54 @@
+"""Two arbiters who corrected apart: their differences, against a plain comparison."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.play.session.helpers import OTHER, collected, entered, of, played
+from topping.correction.sanction.motive import Motive
+from topping.errors import InputError
+from topping.play.session.doublecheck import correction_differences
+
+SCORES = st.dictionaries(st.integers(1, 4), st.sampled_from([0, 12, 20, (20, Motive.SCORE_WRONG)]), max_size=4)
+
+
+def test_what_agrees_is_not_named_and_what_is_missing_is() -> None:
+    first = played(of(3), {1: 20, 2: 12, 3: 0})
+    second = played(of(3), {1: 20, 2: 10})
+    found = correction_differences(first, second)
+    assert [(one.move, one.table) for one in found] == [(1, 2), (1, 3)]
+    assert found[0].first is not None
+    assert found[0].second is not None
+    assert (found[0].first.points, found[0].second.points) == (12, 10)
+    assert found[1].second is None
+    assert all(one.is_of_points for one in found)
+    assert correction_differences(first, first) == ()
+
+
+def test_another_motive_for_the_same_points_is_a_difference_too() -> None:
+    first, second = played(of(1), {1: 20}), played(of(1), {1: (20, Motive.SCORE_WRONG)})
+    (found,) = correction_differences(first, second)
+    assert found.first is not None
+    assert found.first.points == 20
+
+
+def test_only_moves_that_both_have_collected_are_looked_at() -> None:
+    first = played(of(2), {1: 20, 2: 12}, {1: 5})
+    assert correction_differences(first, played(of(2), {1: 20, 2: 12})) == ()
+
+
+def test_sessions_of_two_games_are_not_compared() -> None:
+    with pytest.raises(InputError) as refusal:
+        correction_differences(played(of(1), {1: 20}), played(of(1, game=OTHER), {1: 20}))
+    assert refusal.value.key == "session.compare_other_game"
+
+
+@settings(max_examples=20)
+@given(SCORES, SCORES)
+def test_the_differences_are_those_of_a_plain_comparison(ours: dict[int, int], theirs: dict[int, int]) -> None:
+    first = entered(collected(of(4), 1), 1, ours)
+    second = entered(collected(of(4), 1), 1, theirs)
+    wanted = {table for table in {*ours, *theirs} if ours.get(table) != theirs.get(table)}
+    assert {one.table for one in correction_differences(first, second)} == wanted
