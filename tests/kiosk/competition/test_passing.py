@@ -181,3 +181,16 @@ def test_of_a_minor_on_the_roster_no_name_leaves_with_his_runs(kiosk: Driver) ->
     players = [line for line in facts.splitlines() if '"kind":"player"' in line]
     assert ["Keller" in line for line in players] == [False, True]
     assert not any("Quatremer" in line for line in players)
+
+
+def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.key(ENTER, ENTER)
+    play_whole(kiosk)
+    kiosk.type("p")
+    kiosk.key(pygame.K_DELETE)
+    assert "elle reste" in kiosk.message
+    kiosk.key(ENTER, DOWN, pygame.K_DELETE)
+    assert "a joué" in kiosk.message
+    competition = kiosk.store.competitions.read(uuid)
+    assert (len(competition.games), len(competition.entrants)) == (1, 2)

@@ -154,6 +154,9 @@ class CompetitionGamesScene(Scene):
         if self._list.focus is None or not self._games:
             return
         place = self._games[self._list.focus].place
+        if self._shown.is_begun(place):
+            self._message = VerdictView(say("competition_games.played"), "bad")
+            return
         try:
             self.stage.backstage.competitions.add(self._competition.uuid, GameRemoved(place))
             self._message = VerdictView("", "plain")

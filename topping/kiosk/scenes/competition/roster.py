@@ -161,7 +161,9 @@ class CompetitionRosterScene(Scene):
 
     def _acts_on_row(self, event: pygame.event.Event) -> bool:
         entrant = self._entrants[self._list.focus or 0]
-        if is_key(event, pygame.K_DELETE):
+        if is_key(event, pygame.K_DELETE) and self._shown.has_runs(entrant):
+            self._message = VerdictView(say("competition_roster.has_played", name=entrant.name), "bad")
+        elif is_key(event, pygame.K_DELETE):
             self._tell(Withdrawn(entrant.uuid))
         elif is_key(event, pygame.K_F5):
             self._tell(Enrolled(replace(entrant, minor=not entrant.minor)))

@@ -89,6 +89,16 @@ class ShownCompetition:
         sessions = self.competition.sessions.values()
         return any(one.game == place and one.centre == centre for one in sessions)
 
+    def is_begun(self, place: int) -> bool:
+        """Whether anybody has played a game, or is playing it."""
+        competition = self.competition
+        played = {run.game for run in competition.runs.values()} | {one.game for one in competition.sessions.values()}
+        return place in played
+
+    def has_runs(self, entrant: Entrant) -> bool:
+        """Whether an entrant has sat down for any game, counted or not."""
+        return any(one.entrant == entrant.uuid for one in self.competition.runs.values())
+
     def may_play(self, entrant: Entrant, place: int) -> bool:
         """Whether an entrant has not begun a game yet, or may begin it again."""
         if self.is_by_sessions:

@@ -90,6 +90,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.do_remove": "remove",
     "competition_games.do_settings": "settings",
     "competition_games.made_here": "New game",
+    "competition_games.played": "This game has been played: it stays.",
     "competition_games.full": plural(
         "count", one="A competition has {count} game at most.", other="A competition has {count} games at most."
     ),
@@ -124,6 +125,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_minor": "minor",
     "competition_roster.do_move": "pass earlier, later",
     "competition_roster.do_back": "the games",
+    "competition_roster.has_played": "{name} has played: to cancel his results, take a decision (§6.1).",
     "competition_roster.drawn": "The order of passing was drawn by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Nothing new: all had entered.",

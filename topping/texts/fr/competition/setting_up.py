@@ -92,6 +92,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.do_remove": "retirer",
     "competition_games.do_settings": "réglages",
     "competition_games.made_here": "Partie nouvelle",
+    "competition_games.played": "Cette partie a été jouée : elle reste.",
     "competition_games.full": plural(
         "count", one="Une compétition a {count} partie au plus.", other="Une compétition a {count} parties au plus."
     ),
@@ -128,6 +129,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_minor": "mineur",
     "competition_roster.do_move": "passer avant, après",
     "competition_roster.do_back": "les parties",
+    "competition_roster.has_played": "{name} a joué : pour annuler ses résultats, prenez une décision (§6.1).",
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
