@@ -19,7 +19,9 @@ from topping.kiosk.widgets.hints import Hint
 from topping.play.classic.events import Accepted, Laid, Passed
 from topping.play.classic.game import ClassicPhase
 from topping.play.machine.atclassic import challenge_of, event_of, is_layable, sight_of
-from topping.play.machine.sight import MachineTurn
+from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.rules.bag import Bag
+from topping.rules.board import Board
 from topping.texts import say
 
 _LEAST_MS: Final = 900
@@ -36,6 +38,14 @@ class MachineGameScene(ClassicScene):
         self._chosen: MachineTurn | None = None
         super().__init__(stage, table)
         self._people = [player for player in self.game.players if player not in table.machines]
+        if not self.game.is_over:
+            self._warm_up()
+
+    def _warm_up(self) -> None:
+        """Has the helper open the lexicon and the list of frequencies, so that the first turn does not wait for them."""
+        sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
+        level = next(iter(self.table.machines.values()))
+        self.stage.helper.ask(MachineTurnQuestion(sight, level, 0, WantedLexicon.of(self.table.lexicon)))
 
     # time and news
 
