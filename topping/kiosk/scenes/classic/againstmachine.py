@@ -42,7 +42,7 @@ class MachineGameScene(ClassicScene):
             self._warm_up()
 
     def _warm_up(self) -> None:
-        """Has the helper open the lexicon and the list of frequencies, so that the first turn does not wait for them."""
+        """Has the helper open lexicon and frequencies, so that the first turn does not wait for them."""
         sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
         level = next(iter(self.table.machines.values()))
         self.stage.helper.ask(MachineTurnQuestion(sight, level, 0, WantedLexicon.of(self.table.lexicon)))
