@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,18 @@ def test_a_sealed_file_brings_a_competition_to_another_machine(
     shown = event("show", NAME)
     assert "   1   2  Luc Petit" in shown
     assert "sur l’honneur" in shown
+
+
+def test_a_key_file_is_its_users_own_and_opens_what_it_sealed(
+    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event("new", NAME, "--game", game())
+    sealed, key = tmp_path / "scelle.topping", tmp_path / "clef.txt"
+    told = event("seal", NAME, "--out", sealed, "--key", key)
+    assert "Code" not in told
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "centre"))
+    assert "ouverte" in event("open", sealed, "--key", key)
 
 
 def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Typed, tmp_path: Path) -> None:

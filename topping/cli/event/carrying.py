@@ -13,7 +13,7 @@ from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
-from topping.disk import os_reason
+from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, is_sealed, new_code, seal, unseal
 from topping.hub.keys import own_key
@@ -81,7 +81,7 @@ def seal_competition(options: argparse.Namespace) -> int:
     write_out(options.out, seal(str(package).encode(), header, code))
     sys.stdout.write(f"{options.out}\n")
     if given is None and options.key is not None:
-        write_out(options.key, f"{code}\n")
+        _write_key(options.key, code)
         sys.stdout.write(f"{options.key}\n")
     elif given is None:
         print(say("event.code", code=code))
@@ -151,6 +151,14 @@ def _code(options: argparse.Namespace) -> str | None:
     if options.key is not None and _is_file(options.key):
         return _content(options.key).decode("utf-8", "replace").strip()
     return None
+
+
+def _write_key(path: Path, code: str) -> None:
+    """Writes a key that only its user can read."""
+    try:
+        write_whole(path, f"{code}\n".encode(), is_private=True)
+    except OSError as fault:
+        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
 
 
 def _ask_code() -> str:
