@@ -96,6 +96,8 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
         "imported": False,
         "machine": "",
         "machines": 1,
+        "input": "keyboard",
+        "options": "",
     }
 
 

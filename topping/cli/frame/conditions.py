@@ -6,6 +6,7 @@ from typing import Final
 
 from topping.rules.conditions import Conditions
 from topping.rules.formula import FORMULAS
+from topping.rules.options import NO_OPTIONS
 from topping.texts import has, say
 from topping.texts.times import schedule_in_words, to_tenths
 
@@ -21,6 +22,8 @@ def conditions_in_words(conditions: Conditions) -> str:
         parts.append(say("scores.announced"))
     if conditions.helps:
         parts.append(say("scores.assists", names=", ".join(map(_assist, conditions.helps))))
+    if conditions.options != NO_OPTIONS:
+        parts.append(say("scores.options", options=str(conditions.options)))
     return " · ".join(parts)
 
 

@@ -78,7 +78,7 @@ _FIELDS: Final = (
     "rank", "attempt", "player", "game", "game_name", "formula", "variant", "lexicon", "lexicon_hash", "rules_version",
     "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves", "started_at", "finished_at", "limit_ms",
     "penalty_each_ms", "schedule", "start_mode", "assists", "resumed", "scored", "top_points", "percent", "game_moves",
-    "imported", "machine", "machines",
+    "imported", "machine", "machines", "input", "options",
 )  # fmt: skip
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
@@ -93,6 +93,8 @@ def _record(row: RankedRun) -> dict[str, object]:
         "schedule": str(conditions.speed.schedule),
         "start_mode": "announced" if conditions.announced else "immediate",
         "assists": conditions.helps,
+        "input": None if row.input is None else row.input.value,
+        "options": str(conditions.options),
     }
     return {field: of_conditions[field] if field in of_conditions else getattr(row, field) for field in _FIELDS}
 

@@ -89,6 +89,7 @@ SENTENCES: Final[dict[str, str]] = {
     "scores.found": "Tops",
     "scores.scored": "Points",
     "scores.top_points": "Sum of tops",
+    "scores.options": "options: {options}",
     "scores.percent": "%",
     "scores.difference": "Diff.",
     "scores.time": "Time",

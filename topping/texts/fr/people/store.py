@@ -99,6 +99,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.found": "Tops",
     "scores.scored": "Points",
     "scores.top_points": "Somme des tops",
+    "scores.options": "options : {options}",
     "scores.percent": "%",
     "scores.difference": "Écart",
     "scores.time": "Temps",
