@@ -161,9 +161,10 @@ def closed(kiosk: Driver, count: int = 24) -> str:
     """One that is over, with ties and decisions."""
     uuid = opened(kiosk, count)
     keeping = keeping_of(kiosk)
+    begun = keeping.read(uuid).competition.runs
     for number in range(1, count + 1):
         for place in (1, 2):
-            if f"run-{number}-{place}" not in keeping.read(uuid).competition.runs:
+            if f"run-{number}-{place}" not in begun:
                 has_run(kiosk, uuid, number, place, 3 + place, 3 + place)
     keeping.add(uuid, Decided(MoveVoided(1, 3, "entrant-4"), "écran figé", "Arbitre"))
     keeping.add(uuid, StageSet(CompetitionStage.CLOSED))
