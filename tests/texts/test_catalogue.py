@@ -24,7 +24,7 @@ from topping.texts.fr.classic import refusals
 from topping.texts.fr.editing import notes
 from topping.texts.fr.game import correction, machine, rules
 from topping.texts.fr.othergames import beside, home, inverse, loto, solitaire
-from topping.texts.fr.session import bag, desk, reading, setup
+from topping.texts.fr.session import bag, desk, reading, setup, standings
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
 
@@ -130,7 +130,7 @@ def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
     known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES | notes.SENTENCES
     known |= beside.SENTENCES
-    known |= refusals.SENTENCES
+    known |= refusals.SENTENCES | standings.SENTENCES
     known |= home.SENTENCES | inverse.SENTENCES | loto.SENTENCES | machine.SENTENCES | solitaire.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
