@@ -50,6 +50,11 @@ def _later_scene(route: Route, stage: Stage) -> Scene:
         from topping.kiosk.scenemakers import solo
 
         return solo.scene_of(route, stage)
+    if isinstance(route, routes.TogetherRoute):
+        # for speed of start
+        from topping.kiosk.scenemakers import together
+
+        return together.scene_of(route, stage)
     if isinstance(route, routes.KeptRunRoute):
         # for speed of start
         from topping.kiosk.scenemakers import keptruns

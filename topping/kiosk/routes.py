@@ -690,7 +690,8 @@ PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
 ChoosingRoute: TypeAlias = (
     ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
 )
-SoloRoute: TypeAlias = ReadyToPlay | Meet | Play | PlayDuel
+SoloRoute: TypeAlias = ReadyToPlay | Play
+TogetherRoute: TypeAlias = Meet | PlayDuel
 KeptRunRoute: TypeAlias = Result | Resume
 RankingRoute: TypeAlias = Leaderboard | MyRuns
 TrainingRoute: TypeAlias = (

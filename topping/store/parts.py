@@ -1,4 +1,4 @@
-"""The parts of a store that reckon or train: made when they are first asked for.
+"""The parts of a store that reckon, train, or belong to other games: made when they are first asked for.
 
 Importing them takes 100 ms of processor time, which the first screen and most commands do without.
 """
@@ -15,6 +15,7 @@ from topping.store.runs.ranking import Ranking
 from topping.store.runs.runs import Runs
 
 if TYPE_CHECKING:
+    from topping.store.classic.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
     from topping.store.competitions.puzzles import CompetitionPuzzles
     from topping.store.runs.history import History
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from topping.store.runs.raced import RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
+    from topping.store.solitaire.solitaires import KeptSolitaires
+    from topping.store.tablegames.tablegames import KeptTableGames
     from topping.store.training.clubmisses import ClubMisses
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
@@ -52,6 +55,27 @@ class ReckoningParts:
         from topping.store.runs.raced import RacedRuns
 
         return RacedRuns(self._database)
+
+    @cached_property
+    def classics(self) -> KeptClassics:
+        """Classic games."""
+        from topping.store.classic.classics import KeptClassics
+
+        return KeptClassics(self._database)
+
+    @cached_property
+    def solitaires(self) -> KeptSolitaires:
+        """Classic games played alone."""
+        from topping.store.solitaire.solitaires import KeptSolitaires
+
+        return KeptSolitaires(self._database)
+
+    @cached_property
+    def table_games(self) -> KeptTableGames:
+        """Games around a table that are neither duplicate nor classic."""
+        from topping.store.tablegames.tablegames import KeptTableGames
+
+        return KeptTableGames(self._database)
 
     @cached_property
     def competitions(self) -> Competitions:

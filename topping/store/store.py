@@ -6,7 +6,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from topping.store.classic.classics import KeptClassics
 from topping.store.database import Database
 from topping.store.parts import ReckoningParts
 from topping.store.people.consents import Consents
@@ -17,8 +16,6 @@ from topping.store.runs.ranking import Ranking
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
-from topping.store.solitaire.solitaires import KeptSolitaires
-from topping.store.tablegames.tablegames import KeptTableGames
 
 
 class Store(ReckoningParts):
@@ -46,12 +43,6 @@ class Store(ReckoningParts):
         """What of each player may leave."""
         self.matches: Final = PlayerMatches(database)
         """Players of several machines who may be one person."""
-        self.classics: Final = KeptClassics(database)
-        """Classic games."""
-        self.solitaires: Final = KeptSolitaires(database)
-        """Classic games played alone."""
-        self.table_games: Final = KeptTableGames(database)
-        """Games around a table that are neither duplicate nor classic."""
 
     @property
     def path(self) -> Path:

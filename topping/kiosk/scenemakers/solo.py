@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk import routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import duel, meeting, oral, play, ready
+from topping.kiosk.scenes.solo import oral, play, ready
 from topping.kiosk.stage import Stage
 from topping.play.run.inputmark import InputMark
 
@@ -17,7 +17,3 @@ def scene_of(route: routes.SoloRoute, stage: Stage) -> Scene:
         case routes.Play(seat, taken_up):
             kind = oral.OralScene if seat.input is InputMark.ORAL else play.PlayScene
             return kind(stage, seat, taken_up)
-        case routes.Meet(seat):
-            return meeting.MeetingScene(stage, seat)
-        case routes.PlayDuel(seat, room):
-            return duel.DuelScene(stage, seat, room)

@@ -1,0 +1,17 @@
+"""The scenes of runs begun together on several machines, each for its route."""
+
+from __future__ import annotations
+
+from topping.kiosk import routes
+from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.solo import duel, meeting
+from topping.kiosk.stage import Stage
+
+
+def scene_of(route: routes.TogetherRoute, stage: Stage) -> Scene:
+    """The scene of a route, laid out for the present screen."""
+    match route:
+        case routes.Meet(seat):
+            return meeting.MeetingScene(stage, seat)
+        case routes.PlayDuel(seat, room):
+            return duel.DuelScene(stage, seat, room)
