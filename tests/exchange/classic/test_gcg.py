@@ -162,6 +162,22 @@ def test_a_player_is_called_by_nickname_or_name(called: str) -> None:
     assert game.scores == ((called, 76), ("Bob", 68))
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "called"),
+    [
+        ("Martin Dupont", "Dupont Martin", ("Martin", "Dupont")),
+        ("Jean Jean", "Jean2 Jean", ("Jean", "Jean2")),
+        ("A Bob", "Bob A", ("A", "Bob")),
+        ("Jean Paul Jean Paul", "Zoé", ("Jean Paul", "Zoé")),
+        ("Zoé", "", ("Zoé", "Bob")),
+    ],
+)
+def test_nicknames_go_before_whole_names(first: str, second: str, called: tuple[str, str]) -> None:
+    turns = TWO.replace(">Zoé", f">{called[0]}").replace(">Bob", f">{called[1]}")
+    game = replayed(f"#player1 {first}\n#player2 {second}\n{turns}")
+    assert game.scores == ((called[0], 76), (called[1], 68))
+
+
 @pytest.mark.parametrize("word", ["ChACUNE*", "ChACUNE#", "ChÂCÙNÉ"])
 def test_marks_and_accents_of_words(word: str) -> None:
     assert replayed(HEAD + TWO.replace("ChACUNE", word)).lines[0].word == "ChACUNE"

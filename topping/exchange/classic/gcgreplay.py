@@ -126,8 +126,10 @@ class _Replay:
         self._admits = admits
         self._names: list[str] = []
         """As the lines call the players; before, as they are declared."""
+        self._nicknames: list[str] = []
+        """As they are compared, by player."""
         self._aliases: list[frozenset[str]] = []
-        """By what each may be called: nickname, whole name, or both."""
+        """By what else each may be called: whole name, or any beginning of nickname and whole name together."""
         self._account = ClassicAccount()
         self._remarks: list[Remark] = []
         self._not_admitted: Remark | None = None
@@ -160,10 +162,15 @@ class _Replay:
         name = found[1].lower() if found is not None else ""
         self._in_text = name in _OVER_LINES
         if found is not None and name in ("player1", "player2") and not self.lines and found[2]:
-            nickname, _, whole = found[2].partition(" ")
-            if self._number_of(nickname) is None:
-                self._names.append(nickname)
-                self._aliases.append(frozenset(map(_plain, (nickname, whole, found[2]))) - {""})
+            nickname, *more = found[2].split()
+            if _plain(nickname) not in self._nicknames:
+                beginnings = (" ".join((nickname, *more[:count])) for count in range(1, len(more) + 1))
+                self._know(nickname, " ".join(more), *beginnings)
+
+    def _know(self, nickname: str, *aliases: str) -> None:
+        self._names.append(nickname)
+        self._nicknames.append(_plain(nickname))
+        self._aliases.append(frozenset(map(_plain, aliases)) - {""})
 
     def _event(self, text: str) -> None:
         event = event_of(text)
@@ -212,14 +219,17 @@ class _Replay:
                 first, second = self._names
                 raise GameFileError("classic.gcg.third_player", name=nickname, first=first, second=second)
             number = len(self._names)
-            self._names.append(nickname)
-            self._aliases.append(frozenset({_plain(nickname)}))
+            self._know(nickname)
         elif not any(line.player == self._names[number] for line in self.lines):
             self._names[number] = nickname
         return number
 
     def _number_of(self, nickname: str) -> int | None:
-        return next((number for number, names in enumerate(self._aliases) if _plain(nickname) in names), None)
+        """The player who bears the nickname; else the first one who may be called so."""
+        name = _plain(nickname)
+        if name in self._nicknames:
+            return self._nicknames.index(name)
+        return next((number for number, names in enumerate(self._aliases) if name in names), None)
 
     def _play(self, player: int, rack: str, event: GcgEvent) -> tuple[str, str]:
         reference = reference_of(event.place)
