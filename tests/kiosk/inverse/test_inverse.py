@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
@@ -103,3 +105,15 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.show(NewInverse())
     kiosk.key(F4)
     assert inverse_of(kiosk) == before
+
+
+def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
+    begun(kiosk, "Marie", "Jean")
+    kiosk.key(RIGHT, SPACE, ENTER)
+    kiosk.key(F2, F2)
+    kiosk.key(pygame.K_F8)
+    (sheet,) = fresh_home.rglob("inverse-*.csv")
+    rows = sheet.read_text(encoding="utf-8-sig").splitlines()
+    assert len(rows) == 3
+    assert "Marie" in rows[1]
+    assert "Jean" in rows[2]

@@ -6,17 +6,15 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
 from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
-from topping.paths import data_folder, ensure_folder
 from topping.play.solitaire.events import SolitaireEvent
 from topping.play.solitaire.game import SolitaireGame, deal
 from topping.play.solitaire.terms import SolitaireTerms
 from topping.rules.bag import Chance
+from topping.sheets.sheetfile import write_table_sheet
 from topping.sheets.solitaire import solitaire_table
 from topping.store import Store
 from topping.store.solitaire.solitaires import KeptSolitaire, SolitaireLog
@@ -100,9 +98,4 @@ class SolitaireKeeping:
 
     def write_sheet(self, table: SolitaireTable) -> Path:
         """Writes the sheet of a game among the data; returns its place. Raises `SetupError`."""
-        path = ensure_folder(data_folder() / "sheets") / f"solitaire-{table.kept.id}.csv"
-        try:
-            write_whole(path, solitaire_table(table.game).encode(), is_lasting=False)
-        except OSError as fault:
-            raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-        return path
+        return write_table_sheet(f"solitaire-{table.kept.id}", solitaire_table(table.game))

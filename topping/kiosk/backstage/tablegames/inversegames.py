@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from topping.errors import InputError
 from topping.game.lexicon import lexicon_called
@@ -14,6 +15,8 @@ from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, N
 from topping.play.inverse.removal import TakenLetters, refused_words, removals, taken_letters
 from topping.rules.board import Board
 from topping.rules.square import Square
+from topping.sheets.inverse import inverse_table
+from topping.sheets.sheetfile import write_table_sheet
 from topping.store import Store
 from topping.store.tablegames.kinds import INVERSE
 from topping.store.tablegames.tablegames import KeptTableGame, TableLog
@@ -54,6 +57,10 @@ class InverseTable:
     def pass_turn(self) -> None:
         """The player whose turn it is takes nothing; raises `StoreError`."""
         self._add(TurnPassed(self.game.player))
+
+    def write_sheet(self) -> Path:
+        """Writes the sheet among the data; returns its place. Raises `SetupError`."""
+        return write_table_sheet(f"inverse-{self.log.kept.id}", inverse_table(self.game))
 
     def _add(self, event: InverseEvent) -> None:
         self.log.add(event, self.clock.date())

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
 from topping.game.lexicon import lexicon_called
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
-from topping.paths import data_folder, ensure_folder
 from topping.play.loto.game import LetterCalled, LotoEvent, LotoGame
 from topping.sheets.loto import loto_table
+from topping.sheets.sheetfile import write_table_sheet
 from topping.store import Store
 from topping.store.tablegames.kinds import LOTO
 from topping.store.tablegames.tablegames import KeptTableGame, TableLog
@@ -45,12 +43,7 @@ class LotoTable:
 
     def write_sheet(self) -> Path:
         """Writes the sheet among the data; returns its place. Raises `SetupError`."""
-        path = ensure_folder(data_folder() / "sheets") / f"loto-{self.log.kept.id}.csv"
-        try:
-            write_whole(path, loto_table(self.game).encode(), is_lasting=False)
-        except OSError as fault:
-            raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
-        return path
+        return write_table_sheet(f"loto-{self.log.kept.id}", loto_table(self.game))
 
 
 class LotoKeeping:

@@ -86,6 +86,8 @@ class InverseScene(Scene):
                 self._mark(())
             else:
                 self.go(OtherGames())
+        elif is_key(event, pygame.K_F8):
+            self._print()
         elif self.game.is_over:
             if is_enter(event) and not self.stage.keyboard.is_repeat:
                 self.go(NewInverse(self.game.names))
@@ -144,6 +146,14 @@ class InverseScene(Scene):
             return
         self._mark(())
 
+    def _print(self) -> None:
+        try:
+            path = self.table.write_sheet()
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+            return
+        self._message = VerdictView(say("blanks.written", path=path), "good")
+
     def ask_to_close(self) -> bool:
         """Everything is kept already."""
         return True
@@ -153,8 +163,9 @@ class InverseScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """What the keys do now."""
         leave = escape(say("inversegame.key.clear" if self._marked else "inversegame.key.leave"))
+        sheet = Hint("F8", say("inversegame.key.sheet"), pygame.K_F8)
         if self.game.is_over:
-            return (enter(say("inversegame.key.again")), leave)
+            return (enter(say("inversegame.key.again")), sheet, leave)
         return (
             enter(say("inversegame.key.take")),
             Hint(say("key.space"), say("inversegame.key.mark"), pygame.K_SPACE),

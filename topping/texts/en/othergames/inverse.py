@@ -18,4 +18,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inverse.one_word": "The letters taken are of one word (leaflet).",
     "inverse.not_joined": "What stays must be joined, each letter in a word (leaflet).",
     "inverse.not_admitted": "{words}: what stays must be admitted (leaflet).",
+    # the sheet
+    "inverse.column.turn": "turn",
+    "inverse.column.player": "player",
+    "inverse.column.word": "word",
+    "inverse.column.letters": "letters",
+    "inverse.column.squares": "squares",
+    "inverse.column.points": "points",
+    "inverse.column.total": "total",
 }

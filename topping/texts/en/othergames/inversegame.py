@@ -33,5 +33,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.pass": "pass",
     "inversegame.key.clear": "clear",
     "inversegame.key.leave": "leave",
+    "inversegame.key.sheet": "sheet",
     "inversegame.key.again": "another game",
 }

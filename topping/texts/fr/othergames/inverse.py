@@ -18,4 +18,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inverse.one_word": "Les lettres retirées sont d’un même mot (livret, « Scrabble inversé »).",
     "inverse.not_joined": "Ce qui reste doit tenir ensemble, chaque lettre dans un mot (livret, « Scrabble inversé »).",
     "inverse.not_admitted": "{words} : ce qui reste doit être admis (livret, « Scrabble inversé »).",
+    # the sheet
+    "inverse.column.turn": "tour",
+    "inverse.column.player": "joueur",
+    "inverse.column.word": "mot",
+    "inverse.column.letters": "lettres",
+    "inverse.column.squares": "cases",
+    "inverse.column.points": "points",
+    "inverse.column.total": "total",
 }

@@ -33,5 +33,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "inversegame.key.pass": "passer",
     "inversegame.key.clear": "effacer",
     "inversegame.key.leave": "quitter",
+    "inversegame.key.sheet": "feuille",
     "inversegame.key.again": "autre partie",
 }
