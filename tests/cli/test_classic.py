@@ -88,3 +88,18 @@ def test_which_command(capsys: pytest.CaptureFixture[str]) -> None:
         run(["classic"])
     assert left.value.code == 2
     assert capsys.readouterr().err
+
+
+@pytest.mark.parametrize("day", ["2026-13-01", "hier", ""])
+def test_a_table_of_no_day(day: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["classic", "table", "--date", day]) != 0
+    told = capsys.readouterr()
+    assert not told.out
+    assert "AAAA-MM-JJ" in told.err
+
+
+def test_a_lexicon_that_is_not_there_is_no_fault_of_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["classic", "replay", file_of(tmp_path, b""), "--lexicon", "nope"]) == 1
+    assert ".gcg" not in capsys.readouterr().err

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 from tests.kiosk.driver import ENTER, Driver, game
+from tests.kiosk.looks.inverse import ROUTES
 from topping.kiosk.routes import (
     ChooseClassic,
     ChooseSolitaire,
@@ -14,9 +15,13 @@ from topping.kiosk.routes import (
     JudgeWords,
     NewClassic,
     NewHomeGame,
+    NewInverse,
+    NewLoto,
     OtherGames,
     PlayClassic,
     PlayHomeGame,
+    PlayInverse,
+    PlayLoto,
     PlaySolitaire,
     TickLetters,
 )
@@ -44,6 +49,15 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         driver.show(PlayHomeGame(driver.backstage.homegames.begin(names, game(moves=3), 2)))
         driver.key(ENTER)
 
+    def inverse() -> None:
+        driver.show(PlayInverse(driver.backstage.inversegames.begin(names, ROUTES)))
+
+    def loto() -> None:
+        driver.show(PlayLoto(driver.backstage.lotos.begin(names)))
+        for number in range(rng.choice((0, len(names)))):
+            driver.type(("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")[number])
+            driver.key(ENTER)
+
     def against_machine() -> None:
         seats = format_seats({1: rng.choice(list(LEVELS.values()))})
         table = driver.backstage.classics.begin(names[:2], rules, first=rng.randrange(2), about=seats)
@@ -69,5 +83,7 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         lambda: driver.show(ClassicTournament()),
         *(classic,) * 4,
         lambda: driver.show(NewHomeGame(names)),
-        *(home_game,) * 2,
+        *(home_game, inverse, loto) * 2,
+        lambda: driver.show(NewInverse(names)),
+        lambda: driver.show(NewLoto()),
     ]

@@ -36,8 +36,9 @@ def declare(parser: Parser) -> None:
 
 def _replay(options: argparse.Namespace) -> int:
     """Prints the game, or the first line that cannot be; remarks go to standard error."""
+    lexicon = lexicon_asked(options.lexicon)
     try:
-        game = replay_gcg(gcg_text(content_of(options.file)), lexicon_asked(options.lexicon).admits)
+        game = replay_gcg(gcg_text(content_of(options.file)), lexicon.admits)
     except ToppingError as fault:
         raise fault.in_source(options.file.name) from None
     sys.stdout.write(_as_json(game) if options.json else _as_table(game))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from topping.cli.frame.parser import Commands, add_action
+from topping.cli.kept.daily import day_named
 from topping.localtime import local
 from topping.play.classic.match import ClassicResult
 from topping.play.classic.tournament import TournamentRow, tournament_table
@@ -38,6 +39,8 @@ def add_table(actions: Commands) -> None:
 
 def _table(options: argparse.Namespace) -> int:
     left = tuple(normalised(name) for name in options.left)
+    if options.date is not None:
+        day_named(options.date)
     store = open_to_read()
     rows: tuple[TournamentRow, ...] = ()
     if store is not None:
