@@ -183,6 +183,13 @@ def test_marks_and_accents_of_words(word: str) -> None:
     assert replayed(HEAD + TWO.replace("ChACUNE", word)).lines[0].word == "ChACUNE"
 
 
+def test_a_player_declared_twice_makes_no_third() -> None:
+    more = "#player2 Ada Ada\n"
+    assert replayed(HEAD + more + TWO).scores == (("Zoé", 76), ("Bob", 68))
+    fault = fault_of(HEAD + more + OPENING + ">Ada: - +0 0\n")
+    assert (fault.line, fault.key) == (6, "classic.gcg.third_player")
+
+
 def test_a_withdrawn_word_is_no_remark() -> None:
     text = HEAD + OPENING + ">Zoé: AECC?NU -- -76 0\n>Bob: EIOLMLS 8D MOLLIES +70 70\n"
     assert keys_of(replayed(text, lambda word: word != "CHACUNE")) == []

@@ -163,7 +163,7 @@ class _Replay:
         self._in_text = name in _OVER_LINES
         if found is not None and name in ("player1", "player2") and not self.lines and found[2]:
             nickname, *more = found[2].split()
-            if _plain(nickname) not in self._nicknames:
+            if len(self._names) < _PLAYERS and _plain(nickname) not in self._nicknames:
                 beginnings = (" ".join((nickname, *more[:count])) for count in range(1, len(more) + 1))
                 self._know(nickname, " ".join(more), *beginnings)
 
