@@ -126,9 +126,14 @@ def is_missing(font: pygame.font.Font, letter: str) -> bool:
     )
 
 
+AVOIR = ("blank.began", "blank.challenged")
+"""Sentences whose first word is the verb, which has no accent."""
+
+
 def test_typography() -> None:
     for key, sentence in SENTENCES.items():
         for text in forms_of(sentence):
             assert "..." not in text, key
-            assert not text.startswith(("Ecran", "Elodie", "Etat", "A ")), key
+            assert not text.startswith(("Ecran", "Elodie", "Etat")), key
+            assert not text.startswith("A ") or key in AVOIR, key
     assert say("player.title") == "Qui joue\N{NO-BREAK SPACE}?"

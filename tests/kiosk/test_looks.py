@@ -141,24 +141,21 @@ def test_all_pairs_of_size_scale_theme_and_language_are_seen() -> None:
         assert {(look[one], look[other]) for look in seen} == set(product(values[one], values[other]))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_covered_or_too_small(
-    open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str, language: str
-) -> None:
-    speak(language)
+def test_nothing_is_cut_covered_or_too_small(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    # driven in one language, looked at in both: what a scene keeps in words stays in the first one
+    speak(LANGUAGES[list(SCENES).index(name) % len(LANGUAGES)])
     watch = Watch(monkeypatch)
     kiosk = open_kiosk(SMALLEST, at_home=False)
     kiosk.show(Home())
     SCENES[name](kiosk)
     for look in LOOKS[name]:
-        if look.language == language:
-            kiosk.kiosk.screen.dress(look.theme, text_scale=look.text_scale)
-            written = watch.see(kiosk, look.size)
-            assert written, "nothing to be seen"
-            assert faults(kiosk, written, LEAST[look.size]) == [], look
-    if language == LANGUAGES[0]:
-        assert out_of_reach_of_keys(kiosk) == []
+        speak(look.language)
+        kiosk.kiosk.screen.dress(look.theme, text_scale=look.text_scale)
+        written = watch.see(kiosk, look.size)
+        assert written, "nothing to be seen"
+        assert faults(kiosk, written, LEAST[look.size]) == [], look
+    assert out_of_reach_of_keys(kiosk) == []
 
 
 def test_the_watch_sees_what_is_cut_covered_or_out_of_its_place(

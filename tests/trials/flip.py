@@ -151,11 +151,12 @@ def _flip(rng: random.Random, file: Path, starts: int = 0) -> None:
 
 
 def _dump(path: Path) -> list[str]:
-    """Everything that a database holds, as SQL, each text as its bytes."""
+    """Everything that a database holds, as SQL, each text as its bytes, but for the machine that a restored one is."""
     try:
         with closing(sqlite3.connect(path)) as connection:
             connection.text_factory = lambda content: content.decode("utf-8", "backslashreplace")
-            tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+            tables = [name for name in names if name != "machines"]
             return sorted(
                 f"{table} {row!r}" for table in tables for row in connection.execute(f'SELECT * FROM "{table}"')
             )

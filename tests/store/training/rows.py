@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from uuid import uuid4
+
+from topping.play.solitaire.terms import SolitaireTerms
 
 _AT = "2026-05-04T18:00:00.000Z"
 DAY = 739_740
@@ -79,6 +82,12 @@ def add_everything(sql: sqlite3.Connection, player: int, session: int, mark: str
         ),
     )
     sql.execute("INSERT INTO session_players VALUES (?, ?, ?, ?)", (session, player, player, _AT))
+    solitaire = sql.execute(
+        "INSERT INTO solitaires (uuid, player, terms, lexicon, lexicon_hash, seed, started_at) "
+        "VALUES (?, ?, ?, 'essai', 'a', 7, ?)",
+        (str(uuid4()), player, str(SolitaireTerms()), _AT),
+    ).lastrowid
+    sql.execute("INSERT INTO solitaire_events VALUES (?, 1, ?, ?)", (solitaire, _AT, json.dumps({"kind": mark})))
 
 
 def _number(inserted: sqlite3.Cursor) -> int:
