@@ -76,3 +76,20 @@ def test_somebody_elses_key_says_nothing_in_a_machines_name(centre: Store, refer
     stolen = tuple(fact for fact in facts if fact.kind != FactKind.MACHINE)
     assert take_package(referee, CompetitionPackage(uuid, stolen)).refused == len(stolen)
     assert not referee.competitions.read(uuid).is_closed
+
+
+def test_what_came_back_changed_does_not_change_what_was_said_here(centre: Store, referee: Store) -> None:
+    uuid = founded(centre)
+    there = sent(centre, uuid)
+    take_package(referee, there)
+    own = centre.sharing.machine
+
+    def forged(fact: Fact) -> Fact:
+        return replace(fact, body=fact.body | {"name": "Autre nom"}) if "name" in fact.body else fact
+
+    changed = replace(there, facts=tuple(forged(fact) for fact in there.facts if fact.kind != FactKind.MACHINE))
+    assert take_package(centre, changed).refused == sum(new != old for new, old in zip(changed.facts, there.facts[1:]))
+    assert centre.competitions.read(uuid).plan.name == "Simultané"
+    assert centre.sharing.machine == own
+    assert take_package(centre, there).refused == 0
+    assert centre.sharing.machine == own

@@ -15,7 +15,12 @@ class Trust:
     def __init__(self, store: Store) -> None:
         """Reads those that are known."""
         self._keys: dict[str, str] = {}
-        for fact in store.sharing.of_subject(FactKind.MACHINE):
+        self._own = store.sharing.machine
+        presented = store.sharing.of_subject(FactKind.MACHINE)
+        told = [body_of(fact) for fact in presented if fact.machine == self._own]
+        self._own_keys = frozenset(body.key for body in told if isinstance(body, MachineTold) and body.key is not None)
+        """Those that this database has presented: of this computer and, in a copy, of the one it was copied from."""
+        for fact in presented:
             self._learn(fact)
 
     def key_of(self, machine: str) -> str | None:
@@ -31,7 +36,10 @@ class Trust:
         """Whether a fact may come in: that of a machine without a key, that which is signed, that which is empty.
 
         What had to be forgotten is emptied by servers too, which sign nothing; it tells nothing that could be false.
+        What is said in this machine's own name is signed like the rest: else anybody could change what was said here.
         """
+        if fact.machine == self._own and self._own_keys and fact.kind != FactKind.GONE:
+            return any(is_signed_by(fact, key) for key in self._own_keys)
         if fact.kind == FactKind.GONE or fact.machine not in self._keys:
             self._learn(fact)
             return True

@@ -164,4 +164,7 @@ def _write_key(path: Path, code: str) -> None:
 def _ask_code() -> str:
     if not sys.stdin.isatty():
         raise InputError("event.code_wanted")
-    return input(say("event.ask_code") + " ")
+    try:
+        return input(say("event.ask_code") + " ")
+    except (EOFError, UnicodeDecodeError):
+        raise InputError("event.code_wanted") from None

@@ -141,12 +141,20 @@ def erase(options: argparse.Namespace) -> int:
         if not options.yes:
             if not sys.stdin.isatty():
                 raise InputError("event.erase_unconfirmed")
-            if input(say("event.erase", name=printable(name)) + " ").strip() != name:
+            if _typed(say("event.erase", name=printable(name))) != name:
                 print(say("event.not_erased"))
                 return 1
         store.competitions.erase(uuid)
     print(say("event.erased", name=printable(name)))
     return 0
+
+
+def _typed(question: str) -> str:
+    """What is answered; nothing where the input ends."""
+    try:
+        return input(question + " ").strip()
+    except (EOFError, UnicodeDecodeError):
+        return ""
 
 
 def _add_place(parser: Parser, default: int) -> None:

@@ -85,7 +85,8 @@ def add_export_options(parser: Parser) -> None:
     add_competition(parser)
     forms = parser.add_mutually_exclusive_group()
     for form in (*_FORMS, "sigles", "results"):
-        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.event.{form}"))
+        told = "roster_csv" if form == "roster" else form  # `roster` is the command that enrols
+        forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.event.{told}"))
     parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
 
 

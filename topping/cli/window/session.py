@@ -123,12 +123,20 @@ def _erase(options: argparse.Namespace) -> int:
         if not options.yes:
             if not sys.stdin.isatty():
                 raise InputError("sessions.erase_unconfirmed", session=options.id)
-            if input(say("sessions.erase", session=options.id, name=name) + " ").strip() != str(options.id):
+            if _typed(say("sessions.erase", session=options.id, name=name)) != str(options.id):
                 print(say("sessions.not_erased"))
                 return 1
         store.sessions.erase(options.id)
     print(say("sessions.erased", session=options.id, name=name))
     return 0
+
+
+def _typed(question: str) -> str:
+    """What is answered; nothing where the input ends."""
+    try:
+        return input(question + " ").strip()
+    except (EOFError, UnicodeDecodeError):
+        return ""
 
 
 def _at_kiosk(options: argparse.Namespace, session: SessionStart | int, lexicon: str | None) -> int:

@@ -48,6 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.solos": "solos among all rooms (all) or by centre (centre)",
     "help.event.team": "teams of clubs and centres: their best N",
     "help.event.players": "list of entrants: CSV, a spreadsheet saved as text, or a name a line",
+    "help.event.roster_csv": "entrants, as CSV",
     "help.event.roster_of": "take over the entrants of another competition",
     "help.event.centre": "centre where the entrants play",
     "help.event.check": "show what is understood of the list, and enrol nobody",

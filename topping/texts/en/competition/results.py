@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.mark.other-conditions": "other conditions",
     "competition_sheet.mark.admitted": "admitted by decision",
     "competition_sheet.mark.void-move": "void move",
-    "competition_sheet.mark.time-back": "time given back",
+    "competition_sheet.mark.time-back": "time put right",
     "competition_sheet.mark.unlisted": "not enrolled",
     "competition_sheet.mark.out": "out",
     "decision.move_voided_for_all": "move {move} of game {game} void for all",

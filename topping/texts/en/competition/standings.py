@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.mark.other-conditions": "other conditions",
     "competition.mark.admitted": "admitted",
     "competition.mark.void-move": "void move",
-    "competition.mark.time-back": "time given back",
+    "competition.mark.time-back": "time put right",
     "competition.mark.unlisted": "not entered",
     "competition.mark.out": "out",
     "competition.mark.excluded": "excluded",

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.mark.other-conditions": "autres conditions",
     "competition_sheet.mark.admitted": "admise par décision",
     "competition_sheet.mark.void-move": "coup annulé",
-    "competition_sheet.mark.time-back": "temps rendu",
+    "competition_sheet.mark.time-back": "temps rectifié",
     "competition_sheet.mark.unlisted": "non inscrit",
     "competition_sheet.mark.out": "éliminé",
     "decision.move_voided_for_all": "coup {move} de la partie {game} annulé pour tous",

@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.mark.other-conditions": "autres conditions",
     "competition.mark.admitted": "admise",
     "competition.mark.void-move": "coup annulé",
-    "competition.mark.time-back": "temps rendu",
+    "competition.mark.time-back": "temps rectifié",
     "competition.mark.unlisted": "non inscrit",
     "competition.mark.out": "éliminé",
     "competition.mark.excluded": "exclu",
