@@ -110,7 +110,8 @@ def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster:
     assert "n’est pas close" in event("puzzles", NAME, code=1)
     event("close", NAME)
     told = event("puzzles", NAME)
-    assert told.startswith("P1, coup 3 : ")
+    third = list(shelf.load(GAMES / "normale-01.txt").turns())[2]
+    assert told.startswith(f"P1, coup 3 : {third.draw.letters} → {third.solution.move.circled}, ")
     assert told.count("\n") == 1
     assert "trouvé par 1 sur 2 (Élodie Lefèvre)" in told
     assert "1 " in event("puzzles", NAME, "--player", "Luc")

@@ -62,7 +62,7 @@ def _line(puzzle: CompetitionPuzzle) -> str:
         "event.puzzle",
         place=hard.place,
         move=hard.move,
-        draw=puzzle.turn.draw,
+        draw=puzzle.turn.draw.letters,
         top=solution.move.circled,
         points=solution.points,
         found=hard.found,
