@@ -88,7 +88,9 @@ def test_what_came_back_changed_does_not_change_what_was_said_here(centre: Store
         return replace(fact, body=fact.body | {"name": "Autre nom"}) if "name" in fact.body else fact
 
     changed = replace(there, facts=tuple(forged(fact) for fact in there.facts if fact.kind != FactKind.MACHINE))
-    assert take_package(centre, changed).refused == sum(new != old for new, old in zip(changed.facts, there.facts[1:]))
+    assert take_package(centre, changed).refused == sum(
+        new != old for new, old in zip(changed.facts, there.facts[1:], strict=True)
+    )
     assert centre.competitions.read(uuid).plan.name == "Simultané"
     assert centre.sharing.machine == own
     assert take_package(centre, there).refused == 0
