@@ -85,7 +85,7 @@ def test_what_came_back_changed_does_not_change_what_was_said_here(centre: Store
     own = centre.sharing.machine
 
     def forged(fact: Fact) -> Fact:
-        return replace(fact, body=fact.body | {"name": "Autre nom"}) if "name" in fact.body else fact
+        return replace(fact, body={**fact.body, "name": "Autre nom"}) if "name" in fact.body else fact
 
     changed = replace(there, facts=tuple(forged(fact) for fact in there.facts if fact.kind != FactKind.MACHINE))
     assert take_package(centre, changed).refused == sum(

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,11 +16,17 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
+from topping.kiosk.painters.parts import background
 from topping.kiosk.routes import Home
+from topping.kiosk.widgets import gui
 from topping.rules.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
+
+pytest.MonkeyPatch().setattr("topping.kiosk.screen.page", lru_cache(maxsize=24)(background.page.__wrapped__))
+pytest.MonkeyPatch().setattr(gui, "_theme_of", lru_cache(maxsize=96)(gui._theme_of.__wrapped__))
+"""A program has one size and one theme at a time; tests look at all of them, again and again."""
 
 
 @pytest.fixture(autouse=True)
