@@ -78,12 +78,12 @@ def seal_competition(options: argparse.Namespace) -> int:
             store.competitions.game(uuid, place)  # refused where one is not here
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
     header = SealedHeader(uuid, competition.plan.name)
+    if given is None and options.key is not None:
+        _write_key(options.key, code)  # before the file, which nobody could open without it
+        sys.stdout.write(f"{options.key}\n")
     write_out(options.out, seal(str(package).encode(), header, code))
     sys.stdout.write(f"{options.out}\n")
-    if given is None and options.key is not None:
-        _write_key(options.key, code)
-        sys.stdout.write(f"{options.key}\n")
-    elif given is None:
+    if given is None and options.key is None:
         print(say("event.code", code=code))
     return 0
 
