@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypedDict, Unpack
 
 from topping.competition.competition import Competition, gather
 from topping.competition.entrant import Entrant
@@ -26,8 +28,34 @@ UUID = "00000000-0000-4000-8000-0000000000c0"
 TOPPING_60S = Conditions()
 
 
-def entrant(letter: str, number: int, **fields: object) -> Entrant:
-    return Entrant(letter, number, (f"Joueur {letter}",), **fields)  # type: ignore[arg-type]  # fields by name
+class EntrantFields(TypedDict, total=False):
+    """What an entrant of a test may have besides a name."""
+
+    club: str
+    licences: tuple[str, ...]
+    series: str
+    category: str
+    centre: str
+    players: tuple[str, ...]
+    minor: bool
+
+
+class RunFields(TypedDict, total=False):
+    """What a run of a test may have in place of what is usual."""
+
+    conditions: Conditions
+    outcome: ScoredOutcome
+    moves: tuple[ScoredMove, ...]
+    started_at: int
+    attempt: int
+    resumed: bool
+    input: str
+    machine: str
+    enrolled: bool
+
+
+def entrant(letter: str, number: int, **fields: Unpack[EntrantFields]) -> Entrant:
+    return Entrant(letter, number, (f"Joueur {letter}",), **fields)
 
 
 def stamped(events: Iterable[CompetitionEvent], machine: str = MACHINE, first: int = 1) -> list[StampedEvent]:
@@ -45,16 +73,11 @@ def moves(costs_s: Sequence[float], found: Sequence[bool] | None = None, proposa
     )
 
 
-def run(uuid: str, costs_s: Sequence[float], found: Sequence[bool] | None = None, **fields: object) -> ScoredRun:
-    values: dict[str, object] = {
-        "conditions": TOPPING_60S,
-        "outcome": ScoredOutcome.FINISHED,
-        "moves": moves(costs_s, found),
-        "started_at": 0,
-        "enrolled": True,
-        **fields,
-    }
-    return ScoredRun(uuid, **values)  # type: ignore[arg-type]  # fields by name
+def run(
+    uuid: str, costs_s: Sequence[float], found: Sequence[bool] | None = None, **fields: Unpack[RunFields]
+) -> ScoredRun:
+    usual = ScoredRun(uuid, TOPPING_60S, ScoredOutcome.FINISHED, moves(costs_s, found), started_at=0, enrolled=True)
+    return replace(usual, **fields)
 
 
 def competition(

@@ -8,6 +8,7 @@ from tests.competition.sample import TOPPING_60S, competition, entrant, run
 from topping.competition.competition import Competition
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import (
+    Decision,
     EntrantExcluded,
     MoveVoided,
     RunAdmitted,
@@ -33,8 +34,8 @@ def table(found: Competition, *runs: ScoredRun) -> list[tuple[int | None, str, i
     return [(line.rank, line.entrant.uuid, line.time_ms) for line in lines(found, *runs)]
 
 
-def decided(decision: object) -> Decided:
-    return Decided(decision, "panne de clavier", "Le juge-arbitre")  # type: ignore[arg-type]  # each of the union
+def decided(decision: Decision) -> Decided:
+    return Decided(decision, "panne de clavier", "Le juge-arbitre")
 
 
 def test_times_are_cut_off_to_the_second_for_each_game_and_added() -> None:

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.hub.conftest import HubDatabase
+from topping.facts.bodies import Body
 from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import (
     MoveOver,
@@ -44,10 +45,10 @@ class Sayings:
         self._runs = 0
         self._places: dict[int, int] = {}
 
-    def say(self, machine: int, kind: FactKind, body: object) -> None:
+    def say(self, machine: int, kind: FactKind, body: Body) -> None:
         name, at = uuid(1, machine), self._rng.randrange(1_000, 1_000_000)
         number = 1 + sum(fact.machine == name for fact in self.facts)
-        self.facts.append(Fact(name, number, at, kind, body.write()))  # type: ignore[attr-defined]  # each body has it
+        self.facts.append(Fact(name, number, at, kind, body.write()))
 
     def player(self) -> None:
         minor = self._rng.random() < 0.3

@@ -7,7 +7,7 @@ refuse one: hands are what they would be if everybody had always drawn up to sev
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from topping.errors import GameFileError
@@ -49,7 +49,7 @@ class LaidWord:
 class ClassicAccount:
     """The state of a two-player game between two lines."""
 
-    board: Board = Board()  # noqa: RUF009  # a frozen value
+    board: Board = field(default_factory=Board)
     bag: int = sum(COUNTS.values()) - _PLAYERS * RACK
     """Tiles in the bag."""
     hands: tuple[HandAccount, HandAccount] = (HandAccount(), HandAccount())  # frozen values
