@@ -10,8 +10,8 @@ import pytest
 from tests.rules.helpers import random_game
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.cli import run
-from topping.rules.gametext import format_game
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.gametext import format_game
 
 
 def test_a_whole_game_is_announced(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from topping.cli.main import run
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

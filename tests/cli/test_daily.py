@@ -17,9 +17,9 @@ from tests.store.helpers import found, missed
 from topping import config
 from topping.cli import run
 from topping.localtime import training_day_of
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, now, open_store
 from topping.training.daily.source import DailySource
 

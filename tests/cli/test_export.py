@@ -16,7 +16,7 @@ from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 from topping.training.daily.source import DailySource

@@ -11,7 +11,7 @@ from tests.exchange.layouts import ClubLayout, Parting, club_games
 from topping.cli import run
 from topping.game import shelf
 from topping.paths import club_games_folder, database_file
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
 from topping.store import open_store
 
 GAME = club_games()[60]

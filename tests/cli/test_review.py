@@ -21,8 +21,8 @@ from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import parse_game
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
 from topping.training.kinds import kinds_of
 

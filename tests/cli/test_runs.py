@@ -11,7 +11,7 @@ import pytest
 from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_scoring
 from topping.cli import run
 from topping.config import KEYS, save
-from topping.rules.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE
 from topping.store import open_store
 
 

@@ -26,10 +26,10 @@ from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 

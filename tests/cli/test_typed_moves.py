@@ -16,7 +16,7 @@ from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer
 from topping.play.session import events
 from topping.play.session.desk import typed
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
 
 GAME = parse_game("Topping 1\n1 PASSEIR PASSE H8 16\n2 IR+ZEMN? RIZ 13H 21\n")
 TURN = list(GAME.turns())[1]

@@ -21,7 +21,7 @@ from topping.competition.events import (
 )
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 MACHINE = "00000000-0000-4000-8000-000000000001"
 UUID = "00000000-0000-4000-8000-0000000000c0"

@@ -30,8 +30,8 @@ from topping.competition.events import (
 )
 from topping.competition.plan import RESOLUTIONS_MS, CompetitionForm, CompetitionPlan, Passing, SoloScope
 from topping.competition.scored import ScoredLine
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 
 WORDS = st.text("aéZ -'9", min_size=1, max_size=6).map(lambda text: " ".join(f"é{text}".split()))
 PEOPLE = st.sampled_from("abc")

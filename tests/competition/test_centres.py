@@ -18,9 +18,9 @@ from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.standing import standings as standings_of
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.games.gametext import game_id
 
 UNDER = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 

@@ -22,7 +22,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, Grouping, standings
 from topping.competition.teams import teams
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 
 def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:

@@ -16,8 +16,8 @@ from topping.competition.plan import CompetitionPlan, SoloScope
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.competition.solos import SoloLine, solos_of
 from topping.competition.standings import standings
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 
 MOVES = st.tuples(
     st.lists(st.integers(1, 3).map(float), min_size=3, max_size=3),

@@ -7,10 +7,10 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.correction.treatment.correct import correct
-from topping.rules.board import Board
-from topping.rules.position import Position
-from topping.rules.square import Direction, Reference
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction, Reference
 
 
 def lone(**letters: str) -> Board:

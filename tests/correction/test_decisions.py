@@ -8,8 +8,8 @@ from tests.correction.helpers import Referee, column, lone, told
 from topping.correction.referee.attendance import excluded, missed_moves
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.warnings import Regime
-from topping.rules.ending import Aftermath, after_interruption
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.ending import Aftermath, after_interruption
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")

@@ -13,10 +13,10 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.warnings import REGIMES, Regime, Tally
 from topping.errors import InputError
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""

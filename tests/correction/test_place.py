@@ -10,11 +10,11 @@ import pytest
 
 from tests.rules.helpers import board_with, random_turns
 from topping.correction.location.place import Place, Situation, place_at, places
-from topping.rules.judgement import judge
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import judge
+from topping.rules.moves.move import Move
 
 
 def admits(word: str) -> bool:

@@ -13,7 +13,7 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenR
 from topping.correction.bulletin.bulletinjson import read_bulletin, write_bulletin
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
 from topping.texts import tell
 
 boxes = st.sampled_from(["H4", "4H", "O15", "15O", "P4", "16H", "H", "8", "H16"]).map(WrittenReference)

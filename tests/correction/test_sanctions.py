@@ -10,7 +10,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.attendance import absent
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 DOWN = column("RUSE")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
-from topping.rules.square import Direction, Square
+from topping.rules.grid.square import Direction, Square
 
 lines = st.lists(st.text("AB  ", max_size=6), max_size=6)
 sketches = lines.map(Sketch.of)

@@ -10,8 +10,8 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
-from topping.rules.board import Board
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import Board
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE RUA RUSA")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6; so does RUSA."""

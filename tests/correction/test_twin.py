@@ -16,11 +16,11 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenR
 from topping.correction.bulletin.sketch import Sketch
 from topping.correction.referee.slip import must_be_sent
 from topping.correction.treatment.correct import correct
-from topping.rules.board import Board
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.solution import Solution
 
 LIST = (
     "AE ARE AS ES ESSE ESSES EST ET RA RARE RAS RASE RASES RATER RATERA RE RESSERRE SA SE SEA SERRE SES TA TARE TARES",

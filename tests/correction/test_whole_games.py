@@ -11,10 +11,10 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenR
 from topping.correction.bulletin.sketch import Sketch, neighbours
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
-from topping.rules.game import Turn
-from topping.rules.letters import ALPHABET
-from topping.rules.square import SIZE, Direction, Square
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import SIZE, Direction, Square
+from topping.rules.tiles.letters import ALPHABET
 
 
 def admits(word: str) -> bool:

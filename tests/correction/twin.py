@@ -15,13 +15,13 @@ from itertools import combinations
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.motive import Motive, Sanction
-from topping.rules.board import Board
-from topping.rules.judgement import judge
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.position import Position
-from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import judge
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 Cells = frozenset[Square]

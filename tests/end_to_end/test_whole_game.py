@@ -18,8 +18,8 @@ from tests.end_to_end.program import ask, holds, scores, started
 from tests.end_to_end.screen import PATIENCE_S, comes_true, is_available, virtual_screen
 from topping.game import shelf
 from topping.resources import games_folder
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 
 GAME_FILE = games_folder() / "normale-01.txt"
 PLAYER = "Élodie"

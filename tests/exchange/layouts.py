@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from topping.exchange.writing.listing import variant_title
-from topping.rules.game import Game, GameMove
-from topping.rules.gametext import parse_game
-from topping.rules.letters import JOKER
+from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gametext import parse_game
+from topping.rules.tiles.letters import JOKER
 
 
 class Parting(Enum):

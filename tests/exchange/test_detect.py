@@ -10,7 +10,7 @@ from topping.exchange.detect import LARGEST, SheetFormat, form_of, format_of, te
 from topping.exchange.writing.eliotxml import format_eliot
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
-from topping.rules.gametext import format_game
+from topping.rules.games.gametext import format_game
 
 GAME = club_games()[0]
 FILES = {

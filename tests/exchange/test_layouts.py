@@ -17,8 +17,8 @@ from tests.exchange.written import told_of
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import SheetFormat, format_of, text_of
 from topping.exchange.reading.anyformat import read_sheet
-from topping.rules.game import Game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
 from topping.sheets.game.page import as_page
 from topping.sheets.game.sheet import sheet_of
 from topping.sheets.game.text import as_text

@@ -22,9 +22,9 @@ from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.slips import due_slips
 from topping.play.session.standing import standings
-from topping.rules.game import Game
-from topping.rules.square import Reference
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.grid.square import Reference
 
 H4 = Reference.parse("H4")
 

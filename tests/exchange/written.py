@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading
-from topping.rules.draw import Draw, Why
-from topping.rules.game import Game
-from topping.rules.letters import in_letter_order
+from topping.rules.games.game import Game
+from topping.rules.tiles.draw import Draw, Why
+from topping.rules.tiles.letters import in_letter_order
 
 Told: TypeAlias = list[tuple[object, ...]]
 

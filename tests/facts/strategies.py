@@ -11,8 +11,8 @@ from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunResumed, StrokesTold
 from topping.facts.fact import Fact
 from topping.facts.jsontext import LARGEST, Json
-from topping.rules.conditions import Conditions
-from topping.rules.formula import FORMULAS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
 
 MACHINES = tuple(f"{digit * 8}-0000-4000-8000-000000000000" for digit in "abc")
 PLAYERS = tuple(f"{digit * 8}-1111-4000-8000-000000000000" for digit in "1234")

@@ -8,7 +8,7 @@ from topping.facts.bodies.people import PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import RunBegun
 from topping.facts.fact import Fact
 from topping.facts.merging import merged
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 ANN, BOB = PLAYERS[:2]
 HERE, THERE = MACHINES[:2]

@@ -20,7 +20,7 @@ from topping.game.bank.index import BankIndex
 from topping.game.making.maker import Maker
 from topping.game.service.bankanswers import words_told
 from topping.lexicon.catalogue import open_lexicon
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
 from topping.solver import Solver
 
 _FIRST = 900_001

@@ -14,11 +14,11 @@ from topping.play.session.course import after
 from topping.play.session.drawing import top_event, wanted
 from topping.play.session.othergame import with_other_top, without_last
 from topping.play.session.session import Session
-from topping.rules.gametext import format_game
-from topping.rules.position import Position
-from topping.rules.retained import preferred, retain
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.gametext import format_game
+from topping.rules.games.retained import preferred, retain
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 
 
 def tops_of(session: Session) -> tuple[Solution, ...]:

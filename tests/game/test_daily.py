@@ -9,9 +9,9 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.game.test_maker import maker
 from tests.solver.lexicons import bundled
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.training.daily.source import DailySource
 
 

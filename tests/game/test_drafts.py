@@ -14,7 +14,7 @@ from topping.errors import GameFileError, SetupError
 from topping.game import shelf
 from topping.game.drafts import DraftShelf, forget_draft, load_draft, write_draft
 from topping.play.editing.draft import GameDraft
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 
 _WRITER = """
 import sys

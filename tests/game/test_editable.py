@@ -14,8 +14,8 @@ from topping.game.editable import draft_of_content, draft_of_file
 from topping.play.editing.checking import check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.drafttext import format_draft
-from topping.rules.gametext import format_game
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import format_game
 
 FAULTY = """Partie du club
 1 AECC?NU C(H)ACUNE H4 76

@@ -9,7 +9,7 @@ from topping.lexicon.catalogue import default
 from topping.play.editing.checking import check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.grading import RowGrade, graded
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
 from topping.solver.solver import Solver
 
 

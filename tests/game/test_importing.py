@@ -12,12 +12,12 @@ from tests.exchange.layouts import ClubLayout, club_games
 from topping.errors import GameFileError
 from topping.exchange.detect import SheetFormat
 from topping.game.importing import import_content, import_file, in_words
-from topping.rules.game import Game, GameMove, Turn
-from topping.rules.gametext import game_id, parse_game
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game, GameMove, Turn
+from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 
 GAME = club_games()[60]
 OWN = CHECKOUT / "games" / "normale-01.txt"

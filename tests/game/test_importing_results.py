@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.exchange.reading.test_eliotxml import eliot
 from topping.exchange.published import published_results
 from topping.game.importing import import_content
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.ghosts import published_ghost
 
 TABLE = "1 +AEIRSTN ARISENT H4 66\n2 +AELOUTS LIE 6G 3\n"

@@ -12,10 +12,10 @@ from topping.errors import LexiconError
 from topping.game.making.maker import Maker
 from topping.game.shelf import file_name, load, prepared
 from topping.lexicon.graph import WordGraph
-from topping.rules.gamestate import GameState
-from topping.rules.gametext import format_game, game_id, parse_game
-from topping.rules.placement import laid, lay
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.gamestate import GameState
+from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.moves.placement import laid, lay
 from topping.solver import Solver
 
 

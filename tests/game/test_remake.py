@@ -16,16 +16,16 @@ from topping.errors import GameFileError, InputError, LexiconError
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
 from topping.lexicon.graph import WordGraph
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.draw import Draw, Rejection, Why, same_letters
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game, GameMove
-from topping.rules.gamestate import GameState
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.letters import JOKER
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gamestate import GameState
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.draw import Draw, Rejection, Why, same_letters
+from topping.rules.tiles.letters import JOKER
 from topping.solver import Solver
 
 

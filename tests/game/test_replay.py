@@ -13,8 +13,8 @@ from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
 from topping.cli import run
 from topping.game.making.maker import Maker
-from topping.rules.gametext import format_game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.gametext import format_game
 from topping.solver import Solver
 
 GAME = CHECKOUT / "games" / "normale-01.txt"

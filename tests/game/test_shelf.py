@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.game.shelf import Prepared, file_name, load, prepared
-from topping.rules.game import Game
-from topping.rules.letters import COUNTS, JOKER, tile_of
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.tiles.letters import COUNTS, JOKER, tile_of
 
 
 def on_the_shelf(name: str) -> Prepared:

@@ -16,7 +16,7 @@ from tests.hub.server import dsn_of, new_database, running_server
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import make
 from topping.hub.postgres.tables import competition_table, game_table
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 COMPETITION = str(UUID(int=77))
 LARGEST = "partie-0"

@@ -27,7 +27,7 @@ from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import merged
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import query
-from topping.rules.conditions import PAUSE, Conditions
+from topping.rules.conditions.conditions import PAUSE, Conditions
 
 GAMES = ("partie-a", "partie-b")
 

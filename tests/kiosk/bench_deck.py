@@ -55,7 +55,8 @@ def rounds(kiosk: Driver, count: int) -> tuple[list[float], list[float]]:
     import pygame
 
     from tests.kiosk.driver import ENTER, ESCAPE, F2
-    from topping.kiosk.routes import DeckReview, Home
+    from topping.kiosk.routes.front import Home
+    from topping.kiosk.routes.training import DeckReview
 
     first, after = [], []
     for _ in range(count):
@@ -90,7 +91,7 @@ def main() -> None:
 
     from tests.kiosk.driver import Driver
     from topping.kiosk import allscenes
-    from topping.rules.conditions import Conditions
+    from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     assert allscenes.SCENES, "imported, as after the first frame of a kiosk"

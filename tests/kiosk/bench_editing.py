@@ -23,10 +23,10 @@ from topping.game.drafts import write_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
-from topping.kiosk.routes import EditGame, SetUpPosition
+from topping.kiosk.routes.editing import EditGame, SetUpPosition
 from topping.lexicon.catalogue import default
-from topping.rules.conditions import Conditions
-from topping.rules.position import Position
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.grid.position import Position
 from topping.store import open_store
 
 SIZE = (1920, 1080)

@@ -22,11 +22,11 @@ from tests.kiosk.driver import ENTER, Driver
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
-from topping.kiosk.routes import Rush
+from topping.kiosk.routes.training import Rush
 from topping.kiosk.scenes.training.rush.rush import RushScene
 from topping.kiosk.scenes.training.rush.rushready import RushReadyScene
 from topping.lexicon.catalogue import default
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 from topping.training.rush.modes import RushMode
 from topping.training.rush.rush import RushPhase

@@ -17,9 +17,9 @@ import pytest
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
 from topping.kiosk.painters.parts import background
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.kiosk.widgets import gui
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]

@@ -30,7 +30,9 @@ from topping.kiosk.cues import Cue, Cues
 from topping.kiosk.painters.grid.board import place_of
 from topping.kiosk.painters.grid.rack import plan_of
 from topping.kiosk.painters.parts.entry import EntryView
-from topping.kiosk.routes import Play, PlaySession, Route
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import PlaySession
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
 from topping.kiosk.screen import Screen
@@ -39,9 +41,9 @@ from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
 from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.square import Square
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.grid.square import Square
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 

@@ -37,7 +37,7 @@ def ours(
     from tests.kiosk.driver import Driver
     from tests.kiosk.looks import evening, pictures
     from topping.config import Settings
-    from topping.rules.conditions import Conditions
+    from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
     from topping.texts import speak
 

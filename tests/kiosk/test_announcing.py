@@ -11,12 +11,12 @@ from tests.kiosk.driver import ENTER, F2, RIGHT, Driver, game
 from tests.kiosk.session.test_session import lead, session
 from topping.config import load
 from topping.kiosk.public.timeline import AnnouncementTimeline
-from topping.kiosk.routes import Play, ReadyToPlay
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
 from topping.play.run.run import Phase
-from topping.rules.announcement import announce
+from topping.rules.games.announcement import announce
 from topping.store import Store
 
 

@@ -9,8 +9,9 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from tests.kiosk.looks.watch import contrast
-from topping.kiosk import theme
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.palette import PALETTES, PRUNE
 from topping.kiosk.painters.training.charts import heatmap
 from topping.kiosk.painters.training.charts.axes import Axes, Tick
 from topping.kiosk.painters.training.charts.chartcard import Chart, ChartCardView, paint_chart_card
@@ -18,7 +19,6 @@ from topping.kiosk.painters.training.charts.curve import CurveLine, CurveView, p
 from topping.kiosk.painters.training.charts.heatmap import HeatFact, HeatMapView
 from topping.kiosk.painters.training.charts.movebars import MoveBar, MoveBarsView, Part, paint_move_bars
 from topping.kiosk.painters.training.charts.parrows import ParRow, ParRowsView, paint_par_rows
-from topping.kiosk.palette import PALETTES, PRUNE
 
 AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))
 EMPTY = Axes((), ())

@@ -10,8 +10,8 @@ from tests.kiosk.looks import session, solo
 from tests.kiosk.looks.watch import Watch, Written
 from topping.kiosk.painters.grid.rack import plan_of
 from topping.kiosk.painters.session.halltiles import DrawView, tile_places
-from topping.kiosk.routes import Home
-from topping.rules.announcement import COUNTRIES
+from topping.kiosk.routes.front import Home
+from topping.rules.games.announcement import COUNTRIES
 
 SIZE = (1920, 1080)
 SCENES = {**solo.SCENES, **session.SCENES}

@@ -10,13 +10,13 @@ from pygame import Rect
 
 from tests.kiosk.driver import DOWN, Driver, game
 from topping.config import Theme
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import PALETTES
 from topping.kiosk.painters.grid.board import square_at
 from topping.kiosk.painters.parts.card import ring_reach
-from topping.kiosk.palette import PALETTES
-from topping.rules.announcement import COUNTRIES
-from topping.rules.premium import PREMIUMS
-from topping.rules.square import SIZE, Square
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.grid.premium import PREMIUMS
+from topping.rules.grid.square import SIZE, Square
 from topping.texts import en, say
 from topping.texts.fr import SENTENCES
 from topping.texts.plural import forms_of

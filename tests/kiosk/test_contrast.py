@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from tests.kiosk.looks.watch import contrast
-from topping.kiosk.palette import CONTRAST, PALETTES, PRUNE, Palette
-from topping.rules.premium import Premium
+from topping.kiosk.look.palette import CONTRAST, PALETTES, PRUNE, Palette
+from topping.rules.grid.premium import Premium
 
 AFAR = 7.0
 """What is to be read from the back of the room."""

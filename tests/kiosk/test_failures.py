@@ -10,8 +10,8 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.kiosk import theme
-from topping.kiosk.routes import WhoPlays
+from topping.kiosk.look import theme
+from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.scenes.solo.play import PlayScene

@@ -21,15 +21,16 @@ from topping import resources
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk import fontfiles, theme
-from topping.kiosk.routes import ChooseFile, ChooseGame, Home
+from topping.kiosk.look import fontfiles, theme
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame
+from topping.kiosk.routes.front import Home
 from topping.kiosk.voice import TOP, Voice
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE
+from topping.rules.conditions.formula import DUPLICATE
 from topping.store.sessions.log import SessionLog
 from topping.texts import tell
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
-from topping.kiosk import theme
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
 

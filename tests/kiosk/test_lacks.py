@@ -7,7 +7,7 @@ import pytest
 from tests.play.explanation.test_shortfall import GRID, solution
 from topping.kiosk.views.lacks import lack_in_words
 from topping.play.explanation.shortfall import shortfall
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
 
 
 @pytest.mark.parametrize(

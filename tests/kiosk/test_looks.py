@@ -32,11 +32,11 @@ from tests.kiosk.looks import (
 )
 from tests.kiosk.looks.watch import Canvas, Watch, faults, out_of_reach_of_keys
 from topping.config import Theme
-from topping.kiosk import pen
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import pen
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import cell_of
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.texts import speak
 from topping.texts.language import LANGUAGES
 

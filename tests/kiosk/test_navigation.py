@@ -5,6 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Hashable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import get_type_hints
 
 import pygame
 import pytest
@@ -14,27 +17,16 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk import scenemakers
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.navigator import MAKERS
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import (
-    AskLeave,
-    AskPin,
-    Attract,
-    ChooseFile,
-    ChooseGame,
-    ClubSettings,
-    Home,
-    HowToPlay,
-    Leaderboard,
-    Play,
-    PlayerCare,
-    Players,
-    ReadyToPlay,
-    SessionPlayers,
-    Sessions,
-    SessionStandings,
-    WhoPlays,
-)
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame
+from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ClubSettings, Home, HowToPlay
+from topping.kiosk.routes.people import PlayerCare, Players, WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.session import SessionPlayers, Sessions, SessionStandings
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.widgets.gui import Gui
@@ -289,3 +281,10 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
         assert [one() for one in left if one() is not None] == []
     finally:
         gc.enable()
+
+
+def test_each_file_of_scene_makers_is_called_for_the_routes_that_it_takes() -> None:
+    assert {path.stem for path in Path(scenemakers.__path__[0]).glob("[a-z]*.py")} == set(MAKERS)
+    for name, routes in MAKERS.items():
+        maker = import_module(f"topping.kiosk.scenemakers.{name}")
+        assert get_type_hints(maker.scene_of)["route"] == routes

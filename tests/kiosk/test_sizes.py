@@ -9,7 +9,8 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
-from topping.kiosk.routes import PlayerCare, SessionPlayers
+from topping.kiosk.routes.people import PlayerCare
+from topping.kiosk.routes.session import SessionPlayers
 from topping.pin import hashed
 
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))

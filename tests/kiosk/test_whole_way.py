@@ -10,8 +10,8 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from topping.game import shelf
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
-from topping.rules.game import Game
-from topping.rules.letters import JOKER
+from topping.rules.games.game import Game
+from topping.rules.tiles.letters import JOKER
 from topping.store import Store
 
 

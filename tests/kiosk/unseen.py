@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.panel import Panel
 from topping.kiosk.screen import Screen
 from topping.kiosk.widgets.gui import Gui
 

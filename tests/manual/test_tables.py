@@ -49,7 +49,7 @@ SCENES = Path(scenes.__file__).parent
 TRAINING = SCENES / "training"
 SEARCHING = TRAINING / "answering" / "searching.py"
 WIDGETS = Path(widgets.__file__).parent
-LISTS = (WIDGETS / "rowlist.py", WIDGETS / "typing.py")
+LISTS = (WIDGETS / "lists" / "rowlist.py", WIDGETS / "move" / "typing.py")
 NAMES = {
     "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
     "K_UP": "flèches", "K_DOWN": "flèches", "K_LEFT": "flèches", "K_RIGHT": "flèches",
@@ -78,7 +78,7 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [WIDGETS / "controls.py", WIDGETS / "typing.py"]),
+        ("joueur", "touche, pendant un coup", [WIDGETS / "move" / "controls.py", WIDGETS / "move" / "typing.py"]),
         ("arbitre", "touche, en séance", sorted((SCENES / "session").rglob("*.py"))),
     ],
 )
@@ -90,9 +90,9 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
 @pytest.mark.parametrize(
     ("screen", "files"),
     [
-        ("accueil", [SCENES / "front" / "home.py", WIDGETS / "cards.py", WIDGETS / "hints.py"]),
-        ("listes", [WIDGETS / "choices.py"]),
-        ("qui joue ?", [SCENES / "people" / "who_plays.py", WIDGETS / "playercards.py"]),
+        ("accueil", [SCENES / "front" / "home.py", WIDGETS / "lists" / "cards.py", WIDGETS / "hints.py"]),
+        ("listes", [WIDGETS / "lists" / "choices.py"]),
+        ("qui joue ?", [SCENES / "people" / "who_plays.py", WIDGETS / "lists" / "playercards.py"]),
         (
             "quelle partie ?",
             [SCENES / "choosing" / f"{name}.py" for name in ("game_choice", "game_grid", "conditions_card")],
@@ -101,13 +101,13 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
         ("position libre", [*(SCENES / "editing" / f"position{part}.py" for part in ("", "_face")), *LISTS]),
-        ("saisies gardées", [SCENES / "editing" / "drafts.py", WIDGETS / "choices.py"]),
+        ("saisies gardées", [SCENES / "editing" / "drafts.py", WIDGETS / "lists" / "choices.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
-        ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "rowlist.py"]),
+        ("mes parties", [SCENES / "ranking" / "my_runs.py", WIDGETS / "lists" / "rowlist.py"]),
         ("revue", [*sorted((TRAINING / "review").glob("*.py")), SEARCHING, *LISTS]),
         ("statistiques", sorted((TRAINING / "statistics").glob("*.py"))),
-        ("s’entraîner", [*sorted((TRAINING / "ways").glob("*.py")), WIDGETS / "cards.py"]),
+        ("s’entraîner", [*sorted((TRAINING / "ways").glob("*.py")), WIDGETS / "lists" / "cards.py"]),
         (
             "séance de cartes",
             [
@@ -117,10 +117,10 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             ],
         ),
         ("tout le paquet", [TRAINING / "deck" / "deckcards.py", *LISTS[:1]]),
-        ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "cards.py"]),
+        ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "lists" / "cards.py"]),
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
-        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), WIDGETS / "scrolling.py"]),
-        ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "wordgrid.py"]),
+        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), WIDGETS / "lists" / "scrolling.py"]),
+        ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "lists" / "wordgrid.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
 )
@@ -137,10 +137,10 @@ INVERSE = SCENES / "inverse"
 @pytest.mark.parametrize(
     ("screen", "files"),
     [
-        ("autres jeux", [OTHER / "menu.py", OTHER / "entries.py", WIDGETS / "cards.py"]),
+        ("autres jeux", [OTHER / "menu.py", OTHER / "entries.py", WIDGETS / "lists" / "cards.py"]),
         ("juge des mots", [OTHER / "wordjudge.py"]),
         ("lettres à rayer", [OTHER / "tickletters.py"]),
-        ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "cards.py"]),
+        ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "lists" / "cards.py"]),
         ("nouveau Loto", [LOTO / "setup.py"]),
         ("Loto", [LOTO / "play.py"]),
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
@@ -150,12 +150,12 @@ INVERSE = SCENES / "inverse"
         ("duplicate à la maison", [HOME / "play.py"]),
         ("nouveau Scrabble inversé", [INVERSE / "setup.py"]),
         ("Scrabble inversé", [INVERSE / "play.py"]),
-        ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "scrolling.py"]),
-        ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "scrolling.py"]),
+        ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "lists" / "scrolling.py"]),
+        ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "lists" / "scrolling.py"]),
         ("conseils", [CLASSIC / "advice.py"]),
         ("solitaire", [CLASSIC / "solitairesetup.py"]),
         ("partie solitaire", [CLASSIC / "solitaire.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
-        ("fin d’un solitaire", [CLASSIC / "solitaireover.py", WIDGETS / "scrolling.py"]),
+        ("fin d’un solitaire", [CLASSIC / "solitaireover.py", WIDGETS / "lists" / "scrolling.py"]),
     ],
 )
 def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) -> None:

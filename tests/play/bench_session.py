@@ -23,9 +23,9 @@ from topping.play.session.collection import awaited
 from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.play.session.standing import standings
-from topping.rules.formula import Formula
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
+from topping.rules.conditions.formula import Formula
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 from topping.sheets.session.csvjson import road_sheets_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet

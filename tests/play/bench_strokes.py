@@ -18,8 +18,8 @@ from tests.store.helpers import facts, instant
 from topping.play.run.run import Run
 from topping.play.run.strokes import Device, StrokeKind, pack
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
-from topping.rules.move import Move
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.moves.move import Move
 from topping.store.files.opening import open_store
 
 GAMES: Final = 40

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tests.rules.helpers import board_with
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.draw import Draw
-from topping.rules.game import Turn
-from topping.rules.gamestate import GameState
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Turn
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.draw import Draw
 
 PASSE = board_with("PASSE H8")
 

@@ -16,12 +16,12 @@ from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.board import Board
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
 
 START = 1_000_000
 SHOWN = 4_000

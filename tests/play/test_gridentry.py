@@ -9,12 +9,12 @@ from tests.rules.helpers import board_with, random_turns
 from tests.rules.strategies import squares, variants
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.referee import Referee
-from topping.rules.board import Board
-from topping.rules.judgement import judge
-from topping.rules.letters import ALPHABET, JOKER
-from topping.rules.position import Position
-from topping.rules.square import CENTRE, Direction, Reference, Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.moves.judgement import judge
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 DOWN, ACROSS = Direction.VERTICAL, Direction.HORIZONTAL
 

@@ -14,10 +14,10 @@ from topping.play.run.referee import Referee
 from topping.play.run.run import Phase, Run
 from topping.play.run.settlement import hints_taken
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, TOPPING, Formula
-from topping.rules.move import Move
-from topping.rules.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, TOPPING, Formula
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, WarningRule, ZeroRule
+from topping.rules.moves.move import Move
 
 START = 1_000_000
 TURNS = tuple(replace(second_turn(), number=number) for number in range(1, 7))

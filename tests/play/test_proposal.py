@@ -7,12 +7,12 @@ import pytest
 from tests.play.helpers import PASSE, anything
 from tests.rules.helpers import board_with
 from topping.play.run.proposal import Proposal, understand
-from topping.rules.board import Board
-from topping.rules.judgement import Fault
-from topping.rules.placement import Misfit
-from topping.rules.position import Position
-from topping.rules.typedmove import TypedMove
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Fault
+from topping.rules.moves.placement import Misfit
+from topping.rules.moves.typedmove import TypedMove
 
 
 def understood(text: str, rack: str, board: Board = PASSE) -> Proposal:

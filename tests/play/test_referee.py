@@ -8,8 +8,8 @@ from tests.play.helpers import anything, first_turn, second_turn, turn_at
 from tests.rules.helpers import board_with
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer
-from topping.rules.placement import Misfit
-from topping.rules.position import Position
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import Misfit
 
 WORDS = {"RIZ", "PASSE", "PASSER", "RIE", "MUE", "PASSEUR", "REPASSE", "EMU", "NUE", "ZEN", "IMU"}
 REFEREE = Referee(WORDS.__contains__)

@@ -13,8 +13,8 @@ from tests.play.limits import limited
 from topping.play.run.events import EndedBy
 from topping.play.run.run import GUARD_MS, SOLUTION_SHOWN_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import PAUSE, Conditions
-from topping.rules.move import Move
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.moves.move import Move
 
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)
 WRONG = Verdict(Answer.NOT_ADMITTED, Move.parse("RIM 13H"), refused=("RIM",))

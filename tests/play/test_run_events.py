@@ -26,9 +26,9 @@ from topping.play.run.events import (
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
-from topping.rules.move import Move
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.moves.move import Move
 
 START = 1_000_000
 TOP = Verdict(Answer.TOP, Move.parse("RIZ 13H"), 21, 0)

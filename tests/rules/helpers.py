@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from random import Random
 
-from topping.rules.board import Board
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.game import Game, GameMove, Turn, play
-from topping.rules.gamestate import GameState
-from topping.rules.letters import ALPHABET, JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, GameMove, Turn, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 
 def move_of(text: str) -> Move:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from topping.rules.board import EMPTY, Board
-from topping.rules.letters import ALPHABET, TILES
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import ALPHABET, TILES
 
 squares = st.builds(Square, st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
 directions = st.sampled_from(Direction)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.conftest import CHECKOUT
-from topping.rules.game import Turn
-from topping.rules.gametext import parse_game
+from topping.rules.games.game import Turn
+from topping.rules.games.gametext import parse_game
 
 PREPARED = CHECKOUT / "games" / "normale-01.txt"
 

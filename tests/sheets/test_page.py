@@ -10,10 +10,10 @@ import pytest
 
 from tests.rules.helpers import random_game
 from tests.sheets.games import JOKER_GAME, PREPARED
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
-from topping.rules.square import SIZE
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.square import SIZE
 from topping.sheets.game.page import as_page
 from topping.sheets.game.sheet import sheet_of
 from topping.sheets.game.text import cells

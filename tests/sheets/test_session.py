@@ -33,7 +33,7 @@ from topping.play.session.desk import typed
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
 from topping.sheets.bulletin import Written, written
 from topping.sheets.session.csvjson import ROAD, STANDINGS, road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page

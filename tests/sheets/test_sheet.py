@@ -12,10 +12,10 @@ from tests.rules.helpers import random_game
 from tests.rules.strategies import variants
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED
 from topping.errors import GameFileError
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
+from topping.rules.tiles.draw import Draw, Rejection, Why
 from topping.sheets.game.page import as_page
 from topping.sheets.game.sheet import sheet_of
 from topping.sheets.game.text import as_text

@@ -12,8 +12,8 @@ from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.referee.slip import Slip
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Reason
-from topping.rules.square import Reference
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.square import Reference
 from topping.sheets.slip import grounds, reason_in_words, slip_lines
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")

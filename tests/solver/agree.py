@@ -15,8 +15,8 @@ from random import Random
 
 from tests.solver import lexicons, naive, positions
 from topping.lexicon.graph import WordGraph
-from topping.rules.position import Position
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.grid.position import Position
 from topping.solver import Solver
 
 NAMES = ("normale", "7sur8", "7et8", "789")

@@ -18,8 +18,8 @@ from itertools import islice
 import numpy as np
 
 from tests.solver import lexicons, positions
-from topping.rules.position import Position
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.grid.position import Position
 from topping.solver import Solver
 from topping.solver.found import ALL, TOPS
 from topping.solver.search import search

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.solver import lexicons, naive, positions
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.solver import Solver
 
 ANSWERS = Path(__file__).with_name("full_list.json")

@@ -21,8 +21,8 @@ import numpy as np
 
 from tests.solver import lexicons, positions
 from topping.lexicon.graph import WordGraph
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.grid.position import Position
 from topping.solver import Solver
 from topping.solver.found import TOPS
 from topping.solver.search import search

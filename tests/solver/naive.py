@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from topping.rules.board import EMPTY
-from topping.rules.letters import JOKER, without
-from topping.rules.move import Move
-from topping.rules.placement import Placement, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER, without
 
 
 def solutions(position: Position, variant: Variant, words: Collection[str]) -> list[Solution]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from topping.rules.board import Board
-from topping.rules.letters import ALPHABET, COUNTS, JOKER, without
-from topping.rules.placement import Placement, lay
-from topping.rules.position import Position
-from topping.rules.square import SIZE
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.tiles.letters import ALPHABET, COUNTS, JOKER, without
 from topping.solver import Solver
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.solver import lexicons
 from tests.solver.agree import NAMES, disagreement, some
 from topping.errors import InputError
-from topping.rules.board import Board
-from topping.rules.position import Position
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
 from topping.solver import Solver
 
 

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from tests.solver import lexicons, positions
-from topping.rules.letters import ALPHABET, JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Placement, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.tiles.letters import ALPHABET, JOKER
 from topping.solver import Solver
 from topping.solver.grid import STRIDE
 from topping.solver.search import _SLOTS

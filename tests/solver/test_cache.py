@@ -17,8 +17,8 @@ from tests.solver import lexicons
 from topping.lexicon import catalogue
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.supplement import Supplement
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
 from topping.solver import Solver, is_warm, tablefile, tables_file, warm_up
 from topping.solver.tables import Tables
 
@@ -48,8 +48,8 @@ def test_a_second_process_compiles_nothing_and_finds_the_same() -> None:
     expected = [str(solution) for solution in solver.best(position, NORMALE, 500)]
     told = in_another_process(
         "from tests.solver import lexicons\n"
-        "from topping.rules.position import Position\n"
-        "from topping.rules.variant import NORMALE\n"
+        "from topping.rules.grid.position import Position\n"
+        "from topping.rules.conditions.variant import NORMALE\n"
         "from topping.solver import Solver, warm_up\n"
         "warm_up()\n"
         "from topping.solver import building, search\n"
@@ -87,7 +87,7 @@ def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
     assert loaded_anew() == "42 1 0", "and kept"
 
 
-@pytest.mark.parametrize("source", ["solver/bits.py", "solver/hand.py", "rules/premium.py", "lexicon/layout.py"])
+@pytest.mark.parametrize("source", ["solver/bits.py", "solver/hand.py", "rules/grid/premium.py", "lexicon/layout.py"])
 def test_an_edit_of_any_source_that_kernels_hold_compiles_them_anew(tmp_path: Path, source: str) -> None:
     package = Path(__file__).parents[2] / "topping"
     for name in ("solver", "rules", "lexicon"):

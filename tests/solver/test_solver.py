@@ -7,10 +7,10 @@ import pytest
 from tests.solver import lexicons
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
-from topping.rules.board import Board
-from topping.rules.judgement import judge
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import judge
 from topping.solver import Solver
 from topping.solver.solver import _Memory
 from topping.solver.timing import measure

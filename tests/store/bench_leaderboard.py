@@ -18,8 +18,8 @@ from statistics import median
 from uuid import UUID
 
 from tests.store.helpers import HASH
-from topping.rules.conditions import Conditions
-from topping.rules.formula import FORMULAS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
 from topping.store import BoardFilter, Store, open_store
 from topping.store.conditions import id_of
 from topping.store.runs.raced import RaceTerms

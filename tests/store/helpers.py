@@ -13,12 +13,12 @@ from topping.correction.referee.ruling import Ruling
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.play.session import events
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Formula, Speed
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import parse_game
-from topping.rules.move import Move
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Formula, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import parse_game
+from topping.rules.moves.move import Move
 from topping.store import RunFacts, Store
 
 HASH = "a" * 64

@@ -13,8 +13,8 @@ from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, HASH, SHORT, instant, turns, whole_course
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
 from topping.play.session.eventtext import write_event
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, game_id
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id
 from topping.store import schema
 
 TYPED = (replace(GAME, name="", lexicon_name="", lexicon_hash=""), replace(GAME, name="", lexicon_hash=""))

@@ -24,10 +24,10 @@ from tests.store.helpers import (
     play_until_missed,
 )
 from topping.cli import run
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Speed
-from topping.rules.gametext import game_id
-from topping.rules.schedule import Schedule
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.gametext import game_id
 from topping.store import open_store
 
 PROMISED = {

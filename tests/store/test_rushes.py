@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 from topping.store import Store, open_store
 from topping.store.training.rushes import RushFacts, day_as_local
 from topping.training.kinds import Kind

@@ -16,11 +16,11 @@ import pytest
 from tests.store.doom import Doom
 from tests.store.helpers import GAME, SHORT, facts, facts_under, play, whole_course
 from tests.store.olddatabases import EVENTS, TYPED, filled, filled_5, filled_6, filled_7
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, TOPPING, Speed
-from topping.rules.gametext import game_id
-from topping.rules.schedule import Schedule
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, TOPPING, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.gametext import game_id
 from topping.store import open_store, schema
 from topping.store.sessions.log import SessionLog
 

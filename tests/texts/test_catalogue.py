@@ -17,7 +17,7 @@ import topping
 from topping import errors
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
-from topping.rules.placement import Misfit
+from topping.rules.moves.placement import Misfit
 from topping.texts import fr, has, say, tell
 from topping.texts.fr import SENTENCES
 from topping.texts.fr.classic import refusals
@@ -64,7 +64,7 @@ def uses() -> Iterator[Use]:
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             if name in faults or name in ("say", "refused"):
                 arguments, more = node.args[:1], {"paragraph"} if name == "refused" else set()
-            elif name == "_fault" and where == "rules/game.py":
+            elif name == "_fault" and where == "rules/games/game.py":
                 arguments, more = node.args[1:2], {"number"}
             else:
                 continue

@@ -14,13 +14,13 @@ import topping
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.lexicon.wordlist import WordFault
 from topping.play.run.verdict import Answer
-from topping.rules.conditions import DISTANCE, PLACE
-from topping.rules.draw import Why
-from topping.rules.formula import FORMULAS
-from topping.rules.judgement import Fault
-from topping.rules.placement import Misfit
-from topping.rules.schedule import Signal
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import DISTANCE, PLACE
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.schedule import Signal
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.moves.judgement import Fault
+from topping.rules.moves.placement import Misfit
+from topping.rules.tiles.draw import Why
 from topping.texts import en, fr, has, speak
 from topping.texts.language import LANGUAGES
 from topping.texts.plural import Plural, Sentence, forms_of

@@ -28,8 +28,8 @@ from tests.end_to_end.screen import virtual_screen, wait_until
 from tests.kiosk.driver import TAB, Driver
 from tests.training.player import arrow
 from topping.game import shelf
-from topping.rules.conditions import Conditions
-from topping.rules.game import Turn
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
 from topping.store.files.opening import open_store
 from topping.training.movetime import MoveTime, move_time
 

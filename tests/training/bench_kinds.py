@@ -15,8 +15,8 @@ from statistics import fmean
 from tests.solver.lexicons import bundled
 from topping.game.making.maker import Maker
 from topping.lexicon.info import about_all
-from topping.rules.game import Game
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
 from topping.solver import Solver
 from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts

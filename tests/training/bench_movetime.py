@@ -20,8 +20,8 @@ from tests.kiosk.driver import Driver
 from tests.training.player import ScriptedPlayer
 from topping.game import shelf
 from topping.play.run.strokes import Device
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.files.opening import open_store
 from topping.training.movetime import MoveTime, move_time

@@ -19,7 +19,7 @@ from tests.solver.lexicons import bundled
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
 from topping.training.difficulty import difficulty_of
 from topping.training.kinds import KINDS, Kind

@@ -15,7 +15,7 @@ from topping.game.making.maker import Maker
 from topping.lexicon.info import about_all
 from topping.lexicon.kin import lemmas_of
 from topping.lexicon.verbform import ending_of
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
 from topping.training.analysedmove import analysed
 from topping.training.deck.lists import CardList, PlayTally, listed

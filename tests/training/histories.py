@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import Conditions
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.schedule import Schedule
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.kinds import KINDS
 from topping.training.statistics.columns import CountedMove, CountedRun

@@ -8,9 +8,9 @@ from random import Random
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, UP, Driver
 from topping.kiosk.painters.grid.board import BoardView
 from topping.play.run.strokes import Device
-from topping.rules.board import Board
-from topping.rules.solution import Solution
-from topping.rules.square import Direction, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Square
+from topping.rules.moves.solution import Solution
 from topping.training.movetime import MoveTime
 
 

@@ -29,7 +29,7 @@ import numpy as np
 from tests.solver.lexicons import bundled
 from topping.game.making.maker import Maker
 from topping.lexicon.kin import kin_of
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.held import Arm, Holding, WordEntry, WordKin

@@ -9,7 +9,7 @@ import pytest
 from tests.training.histories import CONDITIONS
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
 from topping.play.run.verdict import Answer
-from topping.rules.formula import FORMULAS
+from topping.rules.conditions.formula import FORMULAS
 from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import DISTANCE, Conditions
-from topping.rules.formula import DUPLICATE, TOPPING
-from topping.rules.options import Options
-from topping.rules.schedule import Schedule
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import DISTANCE, Conditions
+from topping.rules.conditions.formula import DUPLICATE, TOPPING
+from topping.rules.conditions.options import Options
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import VARIANTS
 from topping.training.comparable import LeftOut, PlayedRun, RunOutcome, comparable
 
 MINUTE = Conditions()

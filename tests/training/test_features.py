@@ -8,13 +8,13 @@ from tests.solver import naive
 from tests.solver.agree import NAMES, some
 from tests.solver.lexicons import small
 from topping.lexicon.graph import WordGraph
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.placement import Placement, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
 from topping.solver import Solver
 from topping.training.features import MOST_TOPS, MoveFacts, PositionFacts
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.exchange.published import PublishedResult
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.ghosts import (
     Comparison,
     Ghost,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from topping.rules.square import SIZE
+from topping.rules.grid.square import SIZE
 from topping.training.statistics.heatmap import NOWHERE, HeatMap, heat_map, place_of, squares_of
 from topping.training.statistics.lacking import Absence, Lacking
 

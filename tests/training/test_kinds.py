@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from topping.game import shelf
-from topping.rules.board import EMPTY, Board
-from topping.rules.game import Game
-from topping.rules.move import Move
-from topping.rules.placement import Placement, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import analysed
 from topping.training.features import MoveFacts
 from topping.training.kinds import KINDS, Kind, kind_of, kinds_of

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.training.histories import FIRST_DAY, LIMIT_MS, PENALTY_MS, counted_move, dated_run, history, played
-from topping.rules.formula import FORMULAS
+from topping.rules.conditions.formula import FORMULAS
 from topping.training.comparable import RunOutcome
 from topping.training.difficulty import Difficulty
 from topping.training.intervals import Mean

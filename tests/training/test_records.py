@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.records import (
     LocalDay,
     PlayedTops,

@@ -8,7 +8,7 @@ from tests.store.helpers import GAME, HASH
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.training.movetime import MoveTime
 from topping.training.review import MoveOutcome, ReviewedRun
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.play.run.kept import KeptMove
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import Difficulty, difficulty_of
 from topping.training.kinds import Kind

@@ -39,8 +39,11 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
     """Tries every case; `folder` is the program's home."""
     from tests.kiosk.driver import Driver
     from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-    from topping.kiosk.routes import Home, Leaderboard, Players, Sessions
-    from topping.rules.conditions import Conditions
+    from topping.kiosk.routes.front import Home
+    from topping.kiosk.routes.people import Players
+    from topping.kiosk.routes.ranking import Leaderboard
+    from topping.kiosk.routes.session import Sessions
+    from topping.rules.conditions.conditions import Conditions
 
     path, saved = folder / "topping.db", folder.parent / f"{folder.name}-saved.db"
     kept.make(path, runs=30)

@@ -37,10 +37,10 @@ from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan
 from topping.play.session.roster import format_roster, parse_roster
 from topping.play.session.session import Session
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.grid.position import Position
 
 _ENTRIES: Final = ("ROUTES H4", "h4 routes", "ROUTESH4", "routes h 4", "R(O)UTES 8D", "ÉTÉ H'", "cœur 4h", "JODLES")
 _DESK: Final = (

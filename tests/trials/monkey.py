@@ -43,25 +43,19 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from tests.trials import othergames, training
     from tests.trials.hands import Hands
     from topping.exchange.published import PublishedResult
-    from topping.kiosk.routes import (
-        Attract,
-        ChooseFile,
-        ChooseGame,
-        Home,
-        Leaderboard,
-        PlaySession,
-        ReadGame,
-        Sessions,
-        WhoPlays,
-    )
+    from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
+    from topping.kiosk.routes.front import Attract, Home
+    from topping.kiosk.routes.people import WhoPlays
+    from topping.kiosk.routes.ranking import Leaderboard
+    from topping.kiosk.routes.session import PlaySession, Sessions
     from topping.paths import config_file
     from topping.pin import hashed
     from topping.play.session.newsession import SessionStart
     from topping.play.session.plan import Plan
     from topping.play.session.roster import Player
-    from topping.rules.conditions import Conditions
-    from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING
-    from topping.rules.gametext import format_game
+    from topping.rules.conditions.conditions import Conditions
+    from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING
+    from topping.rules.games.gametext import format_game
     from topping.store import open_store
 
     kept.make(folder / "kept.db")

@@ -33,8 +33,8 @@ from topping.lexicon.catalogue import default
 from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
 from topping.texts import speak, tell
 from topping.texts.language import ENGLISH, FRENCH
 

@@ -7,22 +7,24 @@ from collections.abc import Callable
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.inverse import ROUTES
-from topping.kiosk.routes import (
+from topping.kiosk.routes.classic import (
     ChooseClassic,
     ChooseSolitaire,
     ClassicAdvice,
     ClassicTournament,
-    JudgeWords,
     NewClassic,
+    PlayClassic,
+    PlaySolitaire,
+)
+from topping.kiosk.routes.othergames import (
+    JudgeWords,
     NewHomeGame,
     NewInverse,
     NewLoto,
     OtherGames,
-    PlayClassic,
     PlayHomeGame,
     PlayInverse,
     PlayLoto,
-    PlaySolitaire,
     TickLetters,
 )
 from topping.play.classic.houserules import ClassicRules

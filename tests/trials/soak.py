@@ -62,8 +62,8 @@ def soak(folder: Path, plan: Plan) -> Report:
     """Does all of it once, on the database of `folder`."""
     from tests.kiosk.driver import Driver
     from topping.config import Settings
-    from topping.kiosk.routes import Home
-    from topping.rules.conditions import Conditions
+    from topping.kiosk.routes.front import Home
+    from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     told = Report()
@@ -96,7 +96,9 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 
 def _go_round(kiosk: Driver, rounds: int) -> None:
     from tests.kiosk.driver import game
-    from topping.kiosk.routes import Home, Leaderboard, Play
+    from topping.kiosk.routes.front import Home
+    from topping.kiosk.routes.ranking import Leaderboard
+    from topping.kiosk.routes.solo import Play
 
     seat = kiosk.backstage.runs.seat("Marie", game())
     for _ in range(rounds):
@@ -108,10 +110,10 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
     """One game after the other, each at its own formula, to its result and the leaderboard."""
     from tests.kiosk.driver import ENTER, TAB, game
     from topping.game import shelf
-    from topping.kiosk.routes import Play
+    from topping.kiosk.routes.solo import Play
     from topping.play.run.run import Phase
-    from topping.rules.conditions import Conditions
-    from topping.rules.formula import FORMULAS
+    from topping.rules.conditions.conditions import Conditions
+    from topping.rules.conditions.formula import FORMULAS
 
     formulas, prepared = tuple(FORMULAS.values()), shelf.prepared()
     for number in range(games):
@@ -147,7 +149,7 @@ def _lead_session(kiosk: Driver) -> None:
 
 def _stay_idle(kiosk: Driver, ms: int, told: Report) -> None:
     """The idle screens, untouched; what they gain after ten minutes is a fault where it is more than noise."""
-    from topping.kiosk.routes import Attract
+    from topping.kiosk.routes.front import Attract
 
     kiosk.show(Attract())
     _let_pass(kiosk, min(ms, _TEN_MINUTES_MS))

@@ -22,10 +22,12 @@ from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestio
 from topping.game.service.messages import AnyQuestion, News
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.service.rushquestions import RushSliceQuestion
-from topping.kiosk import routes
+from topping.kiosk.routes import training as routes
+from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.route import Route
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
-from topping.rules.game import Game, Turn
+from topping.rules.games.game import Game, Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
@@ -60,8 +62,8 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
     mode = rng.choice(list(RushMode))
     kind = rng.choice(list(Kind)) if mode is RushMode.KIND else None
     variant = rng.choice(("", "", "7et8"))
-    shown: tuple[routes.Route, ...] = (
-        routes.Review(run, rng.choice((None, routes.MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
+    shown: tuple[Route, ...] = (
+        routes.Review(run, rng.choice((None, MyRuns(PLAYER))), rng.choice((0, 0, 1, 9, 99))),
         routes.Stats(rng.choice(("", PLAYER, "Zoé"))),
         routes.Train(),
         routes.DeckReview(),
@@ -72,7 +74,7 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         routes.DailyMove(variant),
     )
 
-    def way(route: routes.Route) -> Callable[[], None]:
+    def way(route: Route) -> Callable[[], None]:
         def show() -> None:
             driver.backstage.players.last = rng.choice((PLAYER, PLAYER, PLAYER, PLAYER, "Zoé", ""))
             driver.show(route)

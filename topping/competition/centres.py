@@ -7,8 +7,8 @@ from topping.competition.scored import ScoredLine
 from topping.play.session.collection import registered
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import game_id
 
 
 def is_session_of(session: Session, placed: GamePlaced, conditions: Conditions) -> bool:

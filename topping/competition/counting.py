@@ -9,8 +9,8 @@ from enum import Enum
 from topping.competition.competition import Competition, Rulings
 from topping.competition.events import GamePlaced, RunEntered
 from topping.competition.scored import ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 
 
 class ScoreState(Enum):

@@ -10,7 +10,7 @@ from topping.competition.decisions import Decision
 from topping.competition.entrant import Entrant
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredLine
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 FIRST_TIE_BREAK: int = 101
 """The place of the first tie-break; games have those up to `MOST_GAMES`."""

@@ -44,7 +44,7 @@ from topping.errors import InputError
 from topping.facts.bodies.fields import BodyFields
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 _Choice = TypeVar("_Choice", bound=Enum)
 _MOST: Final = 5_000

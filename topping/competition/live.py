@@ -13,7 +13,7 @@ from topping.competition.counting import ScoreState, chosen_run, conditions_of, 
 from topping.competition.entrant import Entrant
 from topping.competition.scored import ScoredMove
 from topping.competition.standings import Runs
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 
 @dataclass(frozen=True, slots=True)

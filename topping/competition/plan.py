@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 MOST_GAMES: Final = 20
 LONGEST_COMPETITION_NAME: Final = 60

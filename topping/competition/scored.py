@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 
 class ScoredOutcome(Enum):

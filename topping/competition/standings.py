@@ -33,7 +33,7 @@ from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredLine, ScoredRun
 from topping.competition.solos import SoloLine, solos_of
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 MIXED: Final = "mixed"
 """The input of an entrant who has played some games in one way and some in another."""

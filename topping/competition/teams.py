@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from topping.competition.standings import EntrantStanding
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 
 @dataclass(frozen=True, slots=True)

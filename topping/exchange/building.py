@@ -11,10 +11,10 @@ from topping.exchange.detect import SheetFormat
 from topping.exchange.playing.course import Course, follow
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenPlayer
-from topping.rules.game import Game
-from topping.rules.judgement import Admits
-from topping.rules.scoring import score
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.scoring import score
 
 _LONGEST_LEXICON: Final = 80
 _HASH: Final = 64

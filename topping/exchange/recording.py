@@ -27,14 +27,14 @@ from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan, Settling
 from topping.play.session.roster import LONGEST_NAME, MOST_TABLES
 from topping.play.session.session import Session
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import Direction
-from topping.rules.variant import Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.solution import Solution
 
 _LEAST_LETTERS: Final = 2
 

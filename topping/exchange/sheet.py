@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.exchange.remarks import Remark, SheetFault
-from topping.rules.draw import Why
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
+from topping.rules.tiles.draw import Why
 
 
 @dataclass(frozen=True, slots=True)

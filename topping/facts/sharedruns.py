@@ -12,7 +12,7 @@ from topping.errors import InputError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
 from topping.facts.fact import Fact
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 
 @dataclass(frozen=True, slots=True)

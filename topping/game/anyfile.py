@@ -10,7 +10,7 @@ from topping.exchange.building import ImportedGame
 from topping.exchange.detect import SheetFormat
 from topping.game import shelf
 from topping.game.importing import import_file
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 
 _OF_ANOTHER_FORMAT: Final = ("game.first_line", "game.not_utf8")
 

@@ -13,8 +13,8 @@ from topping.game import shelf
 from topping.paths import ensure_folder
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.drafttext import format_draft, parse_draft
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 
 _LARGEST: Final = 1 << 18
 """Bytes of a draft; a file of more is none."""

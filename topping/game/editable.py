@@ -14,11 +14,11 @@ from topping.exchange.sheet import GameSheet, WrittenMove
 from topping.play.editing.draft import MOST_ROWS, GameDraft
 from topping.play.editing.drafttext import is_draft, parse_draft
 from topping.play.editing.row import TypedRow
-from topping.rules.draw import Rejection, Why
-from topping.rules.judgement import Admits
-from topping.rules.letters import JOKER
-from topping.rules.typedmove import TypedMove
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.letters import JOKER
 
 
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:

@@ -15,12 +15,12 @@ from topping.exchange.detect import LARGEST, SheetFormat, format_of, text_of
 from topping.exchange.published import stated_results
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.remarks import Remark, SheetFault
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 Tops: TypeAlias = Callable[[Position, Variant], Sequence[Solution]]

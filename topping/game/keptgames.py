@@ -12,11 +12,11 @@ from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game, Turn, admitted_in
-from topping.rules.gametext import game_id, parse_game
-from topping.rules.judgement import Admits
-from topping.rules.move import Move
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game, Turn, admitted_in
+from topping.rules.games.gametext import game_id, parse_game
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
 
 
 def game_of(identity: str, name: str, text: str, variant: str) -> Game:

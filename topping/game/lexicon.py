@@ -11,7 +11,7 @@ from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexic
 from topping.lexicon.clubwords import MARK
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.wordlist import WordList
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.texts import say
 from topping.texts.numbers import grouped
 

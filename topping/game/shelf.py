@@ -9,10 +9,10 @@ from topping.disk import os_reason, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.paths import club_games_folder, ensure_folder
 from topping.resources import asset, games_folder
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.typedmove import without_accents
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.moves.typedmove import without_accents
 
 _LARGEST = 1 << 20
 _LONGEST_NAME = 60

@@ -8,7 +8,7 @@ from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
 from topping.paths import data_folder, ensure_folder
 from topping.play.beside.lettertally import LetterTally
-from topping.rules.letters import COUNTS
+from topping.rules.tiles.letters import COUNTS
 
 
 def tally_file() -> Path:

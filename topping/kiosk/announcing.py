@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.session.announcement import paint_announcement
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.stage import Stage
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 
 
 class Announcer:

@@ -23,25 +23,14 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.motion import FRAME_MS
+from topping.kiosk.look.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
-from topping.kiosk.routes import (
-    AskLeave,
-    AskPin,
-    ChooseDraft,
-    EditGame,
-    Home,
-    LookUpWords,
-    Manual,
-    OutOfOrder,
-    PlaySession,
-    SessionPlayers,
-    Sessions,
-    SetUpPosition,
-)
+from topping.kiosk.otherscreens.secondscreen import SecondScreen
+from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.front import AskLeave, AskPin, Home, LookUpWords, Manual, OutOfOrder
+from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
-from topping.kiosk.secondscreen import SecondScreen
 from topping.kiosk.stage import question_at
 from topping.kiosk.voice.voice import Speaker
 from topping.log import LOG, note_crash

@@ -3,84 +3,63 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from importlib import import_module
+from types import UnionType
+from typing import Any, Final
 
-from topping.kiosk import routes
-from topping.kiosk.routes import Answer, Modal, Route
+from topping.kiosk.routes.choosing import ChoosingRoute
+from topping.kiosk.routes.classic import ClassicRoute
+from topping.kiosk.routes.competition import CompetitionRoute
+from topping.kiosk.routes.editing import EditingRoute
+from topping.kiosk.routes.front import FrontRoute, Home, OutOfOrder
+from topping.kiosk.routes.keptruns import KeptRunRoute
+from topping.kiosk.routes.othergames import OtherGamesRoute
+from topping.kiosk.routes.people import PeopleRoute
+from topping.kiosk.routes.ranking import RankingRoute
+from topping.kiosk.routes.route import Answer, Modal, Route
+from topping.kiosk.routes.session import SessionRoute
+from topping.kiosk.routes.solo import SoloRoute
+from topping.kiosk.routes.together import TogetherRoute
+from topping.kiosk.routes.training import TrainingRoute
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.stage import Stage
 from topping.log import note_fault
 
+MAKERS: Final[Mapping[str, UnionType]] = {
+    "front": FrontRoute,
+    "people": PeopleRoute,
+    "choosing": ChoosingRoute,
+    "editing": EditingRoute,
+    "solo": SoloRoute,
+    "together": TogetherRoute,
+    "keptruns": KeptRunRoute,
+    "ranking": RankingRoute,
+    "othergames": OtherGamesRoute,
+    "classic": ClassicRoute,
+    "training": TrainingRoute,
+    "session": SessionRoute,
+    "competition": CompetitionRoute,
+}
+"""The files of `scenemakers`, each with the routes that it makes scenes for.
+
+One is imported when the first of its scenes is opened, unless it has been by then: the first frame waits for none."""
+
 
 def scene_of(route: Route, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
-    if isinstance(route, routes.Home):
+    if isinstance(route, Home):
         return HomeScene(stage)
-    if isinstance(route, routes.OutOfOrder):
+    if isinstance(route, OutOfOrder):
         return OutOfOrderScene(stage)
-    return _later_scene(route, stage)
-
-
-def _later_scene(route: Route, stage: Stage) -> Scene:
-    """A scene that is imported when it is opened, with those of its folder, unless it has been by then."""
-    if isinstance(route, routes.FrontRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import front
-
-        return front.scene_of(route, stage)
-    if isinstance(route, routes.PeopleRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import people
-
-        return people.scene_of(route, stage)
-    if isinstance(route, routes.ChoosingRoute | routes.EditingRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import choosing, editing
-
-        if isinstance(route, routes.EditingRoute):
-            return editing.scene_of(route, stage)
-        return choosing.scene_of(route, stage)
-    if isinstance(route, routes.SoloRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import solo
-
-        return solo.scene_of(route, stage)
-    if isinstance(route, routes.TogetherRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import together
-
-        return together.scene_of(route, stage)
-    if isinstance(route, routes.KeptRunRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import keptruns
-
-        return keptruns.scene_of(route, stage)
-    if isinstance(route, routes.RankingRoute | routes.OtherGamesRoute | routes.ClassicRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import classic, othergames, ranking
-
-        if isinstance(route, routes.ClassicRoute):
-            return classic.scene_of(route, stage)
-        if isinstance(route, routes.OtherGamesRoute):
-            return othergames.scene_of(route, stage)
-        return ranking.scene_of(route, stage)
-    if isinstance(route, routes.TrainingRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import training
-
-        return training.scene_of(route, stage)
-    if isinstance(route, routes.SessionRoute | routes.CompetitionRoute):
-        # for speed of start
-        from topping.kiosk.scenemakers import competition, session
-
-        if isinstance(route, routes.CompetitionRoute):
-            return competition.scene_of(route, stage)
-        return session.scene_of(route, stage)
+    for maker, routes in MAKERS.items():
+        if isinstance(route, routes):
+            scene: Scene = import_module(f"topping.kiosk.scenemakers.{maker}").scene_of(route, stage)
+            return scene
     raise TypeError(f"no scene for {route!r}")
 
 

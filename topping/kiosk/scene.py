@@ -10,12 +10,13 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Answer, Attract, Home, Modal, Route
+from topping.kiosk.routes.front import Attract, Home
+from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints

@@ -12,13 +12,13 @@ from pygame import Rect, Surface
 
 from topping.config import Theme
 from topping.errors import SetupError
-from topping.kiosk import pen, theme
 from topping.kiosk.heldkeys import repeat_keys
-from topping.kiosk.layout import LEAST, Layout
+from topping.kiosk.look import pen, theme
+from topping.kiosk.look.layout import LEAST, Layout
+from topping.kiosk.look.palette import PALETTES, PRUNE
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.background import page
 from topping.kiosk.painters.parts.card import Card, paint_card
-from topping.kiosk.palette import PALETTES, PRUNE
-from topping.kiosk.panel import Panel
 from topping.kiosk.widgets.gui import Gui, Look, forget_themes
 
 

@@ -13,9 +13,10 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.routes import Answer, AskLeave, AskPin, Modal, Route
+from topping.kiosk.otherscreens.secondscreen import SecondScreen
+from topping.kiosk.routes.front import AskLeave, AskPin
+from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.screen import Screen
-from topping.kiosk.secondscreen import SecondScreen
 from topping.kiosk.voice.voice import Speaker
 
 

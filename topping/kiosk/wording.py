@@ -9,10 +9,10 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.game.service.messages import SolverPreparing
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Speed
-from topping.rules.schedule import Schedule
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.wording import printable
 from topping.texts import has, say, tell
 from topping.texts.times import day, schedule_in_short, schedule_in_words

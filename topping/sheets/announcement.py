@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topping.rules.announcement import COUNTRIES, Announcement, SolutionAnnouncement, announce, announce_solution
-from topping.rules.game import Turn
-from topping.rules.letters import JOKER
+from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement, announce, announce_solution
+from topping.rules.games.game import Turn
+from topping.rules.tiles.letters import JOKER
 from topping.texts import has, say
 
 

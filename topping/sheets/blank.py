@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from topping.rules.letters import COUNTS, TILES
+from topping.rules.tiles.letters import COUNTS, TILES
 from topping.sheets.html import html_page
 from topping.texts import say
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.correction.bulletin.sketch import BLANK, Sketch
-from topping.rules.square import Direction, Square
+from topping.rules.grid.square import Direction, Square
 from topping.texts import say
 
 _SEVERAL: Final = " / "

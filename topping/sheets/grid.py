@@ -6,10 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from topping.rules.board import EMPTY, Board
-from topping.rules.letters import JOKER, tile_of
-from topping.rules.premium import Premium, premium_at
-from topping.rules.square import ROWS, SIZE, Square
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.premium import Premium, premium_at
+from topping.rules.grid.square import ROWS, SIZE, Square
+from topping.rules.tiles.letters import JOKER, tile_of
 from topping.texts import say
 
 _MARKS: Final = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
-from topping.rules.options import HintKind, SoloRule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import HintKind, SoloRule
 from topping.texts import say
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.texts import say
 
 _UNPRINTABLE: Final = ("Cc", "Cs")

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
 from topping.solver.codes import EMPTY, LETTER_VALUES
 from topping.solver.compiled import inner
 

@@ -26,7 +26,7 @@ from typing import Final
 from topping.paths import cache_folder
 
 _READY: Final = "ready"
-_CONSTANTS: Final = ("rules/letters.py", "rules/premium.py", "lexicon/layout.py")
+_CONSTANTS: Final = ("rules/tiles/letters.py", "rules/grid/premium.py", "lexicon/layout.py")
 """Sources outside this room whose constants kernels hold."""
 
 STEPS: Final = 3

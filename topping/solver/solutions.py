@@ -8,8 +8,8 @@ from typing import Final, overload
 import numpy as np
 import numpy.typing as npt
 
-from topping.rules.solution import Solution
-from topping.rules.square import Direction, Reference, Square
+from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.moves.solution import Solution
 from topping.solver import found
 from topping.solver.tables import WORD_BYTES, Tables
 

@@ -12,11 +12,11 @@ import numpy as np
 
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
-from topping.rules.letters import JOKER
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER
 from topping.solver import found
 from topping.solver.hand import MOST, MOST_JOKERS
 from topping.solver.memory import address_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from topping.rules.position import Position
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
 from topping.solver.solver import Solver
 
 Statistics = dict[str, int | dict[str, float]]

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from topping.errors import InputError
-from topping.rules.conditions import Conditions
-from topping.rules.formula import TOPPING, Measure, Speed
-from topping.rules.schedule import Schedule
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING, Measure, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import NORMALE
 
 
 def id_of(sql: sqlite3.Connection, conditions: Conditions) -> int:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError, ToppingError
-from topping.rules.fields import escaped
-from topping.rules.gametext import game_id, parse_game
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.fields import escaped
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.games.gametext import game_id, parse_game
 from topping.store.uuids import content_uuid, new_uuid
 
 APPLICATION_ID: Final = 0x546F7070

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.kinds import KINDS, Kind, kind_of
 

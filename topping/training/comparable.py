@@ -10,9 +10,9 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import Conditions
-from topping.rules.options import NO_OPTIONS
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import NO_OPTIONS
+from topping.rules.conditions.schedule import Schedule
 
 
 class RunOutcome(Enum):

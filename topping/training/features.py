@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.board import EMPTY
-from topping.rules.letters import JOKER, without
-from topping.rules.placement import Misfit, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER, without
 
 MOST_TOPS: Final = 64
 """Of how many equal tops the facts are given; all are counted."""

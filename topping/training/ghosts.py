@@ -16,7 +16,7 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from topping.exchange.published import PublishedResult
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 MEDIAN_KEPT: Final = Fraction(3, 4)
 """The weight of a run in a median, as a part of the weight of the run after it."""

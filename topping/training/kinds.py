@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.training.features import MoveFacts
 
 RARE: Final = frozenset("JKQWXYZ")

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 
 class RecordSpan(Enum):

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
 

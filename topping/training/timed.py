@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from topping.play.run.kept import KeptMove
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.par import Stake, TimedMove

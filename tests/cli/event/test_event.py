@@ -22,8 +22,8 @@ from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
 

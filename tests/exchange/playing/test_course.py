@@ -18,12 +18,12 @@ from topping.exchange.building import ImportedGame, build
 from topping.exchange.playing.course import follow
 from topping.exchange.reading import table
 from topping.exchange.sheet import WrittenMove
-from topping.rules.draw import Rejection, Why
-from topping.rules.game import Game, GameMove, play
-from topping.rules.gamestate import GameState
-from topping.rules.letters import ALPHABET
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.game import Game, GameMove, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.letters import ALPHABET
 
 GAME = club_games()[60]
 """Normale 01: JODLES H4, ETATISAS 8H, ESKUARA M7, INDEXAI 6F, AWALE 11K, GEMMEE O10, QUE(T)AI L1…"""

@@ -11,8 +11,8 @@ from tests.rules.helpers import random_game
 from topping.exchange.reading import eliottext
 from topping.exchange.sheet import SheetReading, WrittenDraw
 from topping.exchange.writing.notation import marked_draw
-from topping.rules.game import Game
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
 
 HEAD = """    N |   RACK   |    SOLUTION    | REF | PTS | BONUS
    ===|==========|================|=====|=====|======

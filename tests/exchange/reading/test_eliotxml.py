@@ -11,8 +11,8 @@ from tests.rules.helpers import random_game
 from topping.exchange.reading import eliotxml
 from topping.exchange.sheet import SheetReading, WrittenAnswer, WrittenDraw, WrittenPlayer, WrittenRejection
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
-from topping.rules.square import Reference
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.square import Reference
 
 TURNS = """
 <Turn><GameRack>AECC?NU</GameRack><MasterMove points="0" type="none" />

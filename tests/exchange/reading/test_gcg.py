@@ -12,8 +12,8 @@ from topping.exchange.reading import gcg
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
 from topping.exchange.sheet import SheetReading
 from topping.exchange.writing.gcg import format_gcg, place
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
 
 MADE = """#character-encoding UTF-8
 #lexicon ODS9

@@ -8,8 +8,8 @@ from tests.exchange.layouts import club_games
 from tests.exchange.written import keys, told_of
 from topping.exchange.building import build
 from topping.exchange.reading import own
-from topping.rules.draw import Why
-from topping.rules.gametext import format_game
+from topping.rules.games.gametext import format_game
+from topping.rules.tiles.draw import Why
 
 TAGS = "Topping 1\nNom : Jeudi soir\nVariante : 7sur8+joker\nLexique : ODS9\n# un mot\n\n"
 

@@ -8,7 +8,7 @@ from tests.exchange.written import keys
 from topping.exchange.reading import kinds, table
 from topping.exchange.reading.cells import parted
 from topping.exchange.sheet import SheetReading, WrittenDraw, WrittenMove, WrittenRejection
-from topping.rules.draw import Why
+from topping.rules.tiles.draw import Why
 
 ROWS = (
     ("1", "DTSELJO", "JODLES", "H4", "44", "44"),

@@ -10,8 +10,8 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from topping.rules.letters import COUNTS, VALUES
-from topping.rules.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
+from topping.rules.tiles.letters import COUNTS, VALUES
 
 SIZE = 15
 ROOT = ("Dictionary", "Game", "History", "Statistics")

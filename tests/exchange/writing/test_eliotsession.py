@@ -19,9 +19,9 @@ from topping.play.session.desk import typed
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 
 
 def totals_in_eliot(text: str) -> dict[str, int]:

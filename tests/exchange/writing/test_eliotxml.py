@@ -10,8 +10,8 @@ from tests.exchange.writing.eliotreader import RefusedError, opened
 from tests.rules.helpers import random_game
 from topping.exchange.writing.eliotxml import format_eliot, is_known
 from topping.game import shelf
-from topping.rules.game import Game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
 
 KNOWN = sorted(name for name, variant in VARIANTS.items() if is_known(variant))
 

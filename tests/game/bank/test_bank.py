@@ -22,9 +22,9 @@ from topping.game.bank.record import BankRecord
 from topping.game.bank.seeds import private_seed
 from topping.game.making.analysis import analysing
 from topping.game.making.maker import Maker
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, game_id, parse_game
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.solver import Solver
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of

@@ -23,7 +23,7 @@ from topping.game.bank.file import (
     banks,
     drop_banks,
 )
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer

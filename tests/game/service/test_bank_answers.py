@@ -21,7 +21,7 @@ from topping.game.service.bankquestions import (
     PlayabilityQuestion,
     WordPlacesQuestion,
 )
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 
 LEXICON = WantedLexicon()
 _Answer = TypeVar("_Answer")

@@ -18,7 +18,7 @@ from topping.game.service.messages import HelperFailed, News, QuestionFailed, So
 from topping.game.service.wordquestions import PlusFound, PlusQuestion
 from topping.lexicon.tools.plus import PlusTable
 from topping.log import close_log, setup_log
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.texts import say
 
 QUESTION = PlusQuestion("AB", WantedLexicon())

@@ -48,13 +48,13 @@ from topping.game.service.wordquestions import PlusQuestion, WordPageFound, Word
 from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
 from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.rules.bag import Bag
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import format_game, game_id, parse_game
-from topping.rules.position import Position
-from topping.rules.retained import retainable
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.rules.games.retained import retainable
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
 from topping.solver import Solver
 from topping.training.features import PositionFacts
 from topping.training.kinds import kinds_of

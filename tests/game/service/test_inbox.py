@@ -23,7 +23,7 @@ from topping.game.service.wire import MessageError
 from topping.game.service.wordquestions import PlusFound, PlusQuestion, WordSearchQuestion
 from topping.lexicon.tools.plus import PlusTable
 from topping.lexicon.tools.search import WordOrder, WordSearch
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 
 LEXICON = WantedLexicon()
 GAME = GameQuestion(2, NORMALE, LEXICON)

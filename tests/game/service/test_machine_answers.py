@@ -18,7 +18,7 @@ from topping.game.service.machinequestions import (
 )
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.sight import MachineTurn
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 
 LEXICON = WantedLexicon.of(bundled())
 

@@ -92,13 +92,13 @@ from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn
-from topping.rules.board import Board
-from topping.rules.gametext import parse_game
-from topping.rules.letters import ALPHABET, TILES
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise

@@ -18,7 +18,7 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
 from topping.kiosk.scenes.choosing.folder import FolderContent
 from topping.kiosk.scenes.choosing.game_file import GameFileScene
 from topping.kiosk.scenes.choosing.sheet_read import SheetReadScene
@@ -27,9 +27,9 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.play.session.standing import standings
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, game_id
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id
 from topping.store.sessions.log import SessionLog
 
 SHEET = replace(game(), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)

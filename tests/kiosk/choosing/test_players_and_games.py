@@ -16,7 +16,9 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed, SolverPreparing, SolverReady
 from topping.kiosk.painters.front.gamecell import GameCell
-from topping.kiosk.routes import ChooseGame, Leaderboard, WhoPlays
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard
 from topping.texts import say
 
 NEW = "Nouvelle partie"

@@ -14,12 +14,12 @@ from tests.solver.lexicons import sample
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
-from topping.kiosk.routes import ClassicSheet
+from topping.kiosk.routes.classic import ClassicSheet
 from topping.kiosk.scenes.classic.advice import ClassicAdviceScene
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
 from topping.texts import say
 

@@ -9,7 +9,7 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver
 from topping.config import Settings
-from topping.kiosk.routes import ChooseClassic, NewClassic
+from topping.kiosk.routes.classic import ChooseClassic, NewClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.game import ClassicGame
 from topping.store import Store

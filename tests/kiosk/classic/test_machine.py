@@ -7,7 +7,7 @@ import pygame
 from tests.kiosk.driver import ENTER, Driver
 from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes import ChooseClassic, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.lexicon.catalogue import default
 from topping.play.classic.game import ClassicGame, TurnKind

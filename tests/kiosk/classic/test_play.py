@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
-from topping.kiosk.routes import PlayClassic
+from topping.kiosk.routes.classic import PlayClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
@@ -27,8 +27,8 @@ from topping.play.classic.events import (
 )
 from topping.play.classic.game import ClassicPhase, TurnKind
 from topping.play.classic.houserules import ClassicRules
-from topping.rules.letters import JOKER, in_letter_order
-from topping.rules.move import Move
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.texts import say
 
 F2, F3, F4, F5, F6, F7, F8 = (getattr(pygame, f"K_F{number}") for number in range(2, 9))

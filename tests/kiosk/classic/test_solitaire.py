@@ -10,7 +10,7 @@ import pytest
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
-from topping.kiosk.routes import ChooseSolitaire, PlaySolitaire
+from topping.kiosk.routes.classic import ChooseSolitaire, PlaySolitaire
 from topping.kiosk.scenes.classic.solitaire import SolitaireScene
 from topping.kiosk.scenes.classic.solitaireover import SolitaireOverScene
 from topping.play.solitaire.game import SolitaireGame

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes import ListCompetitions
-from topping.rules.game import Game
+from topping.kiosk.routes.competition import ListCompetitions
+from topping.rules.games.game import Game
 from topping.store.competitions.competitions import KeptCompetition
 
 

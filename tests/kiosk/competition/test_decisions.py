@@ -13,7 +13,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import TimeGivenBack
 from topping.competition.events import CompetitionStage, StageSet
-from topping.kiosk.routes import CompetitionDecisions, CompetitionResults
+from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionResults
 from topping.kiosk.scenes.competition.decision_form import DecisionForm, DecisionKind
 from topping.paths import data_folder
 

@@ -10,7 +10,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
-from topping.kiosk.routes import CompetitionStandings, CompetitionTable, ListCompetitions
+from topping.kiosk.routes.competition import CompetitionStandings, CompetitionTable, ListCompetitions
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.store import Store, open_store

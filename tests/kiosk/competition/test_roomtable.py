@@ -9,9 +9,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, Driver
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
-from topping.kiosk.roomtable import RETRY_MS, RoomTable
-from topping.kiosk.routes import ListCompetitions
-from topping.kiosk.secondscreen import Process, SecondScreen, Shown
+from topping.kiosk.otherscreens.roomtable import RETRY_MS, RoomTable
+from topping.kiosk.otherscreens.secondscreen import Process, SecondScreen, Shown
+from topping.kiosk.routes.competition import ListCompetitions
 
 
 def table_of(kiosk: Driver, wanted: str, database: Path | None = None) -> RoomTable:

@@ -11,7 +11,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, RIGHT, TAB, Driver, game
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
-from topping.kiosk.routes import CompetitionDesk, ListCompetitions
+from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.events import Collected, Ended, Opened
 

@@ -14,11 +14,12 @@ from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
 from topping.kiosk.painters.editing.sheetrows import RowMark
-from topping.kiosk.routes import ChooseDraft, ChooseFile, ChooseGame, EditGame, ReadGame
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
+from topping.kiosk.routes.editing import ChooseDraft, EditGame
 from topping.kiosk.scenes.editing.editor import EditorScene
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 F2, F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 7, 8, 9))
 CTRL = pygame.KMOD_CTRL

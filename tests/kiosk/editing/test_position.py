@@ -10,9 +10,9 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Dr
 from tests.kiosk.looks import editing
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MOST_LISTED, ListQuestion
-from topping.kiosk.routes import SetUpPosition
+from topping.kiosk.routes.editing import SetUpPosition
 from topping.kiosk.scenes.editing.position import PositionScene
-from topping.rules.position import Position
+from topping.rules.grid.position import Position
 
 F5, F7 = pygame.K_F5, pygame.K_F7
 CGP = next(reversed(editing.listed()))

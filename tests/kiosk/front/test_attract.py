@@ -11,9 +11,9 @@ from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.routes import SessionPlayers
+from topping.kiosk.routes.session import SessionPlayers
 from topping.kiosk.scenes.front.attract import ANSWER_MS, THINK_MS
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 
 IDLE_MS = 60_000

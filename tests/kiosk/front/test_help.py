@@ -9,11 +9,11 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, UP, Driver
 from topping.kiosk.painters.classic.modelturn import ModelTurnView
 from topping.kiosk.painters.front.helppage import HelpPageView
 from topping.kiosk.painters.grid.board import BoardView
-from topping.kiosk.routes import HowToPlay
+from topping.kiosk.routes.front import HowToPlay
 from topping.kiosk.scenes.front.helppages import PAGES, page_view
 from topping.play.classic.modelgame import model_game
-from topping.rules.formula import FORMULAS
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.variant import VARIANTS
 
 
 @pytest.fixture

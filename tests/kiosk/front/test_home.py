@@ -9,9 +9,10 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from topping.config import Settings
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk.routes import Home, ReadyToPlay
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.pin import hashed
 from topping.store import Store
 

@@ -8,11 +8,14 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import font
 from topping.kiosk.painters.front.page import PageView, lines_of
-from topping.kiosk.pen import width_of
-from topping.kiosk.routes import HowToPlay, Leaderboard, Sessions, WhoPlays
-from topping.kiosk.theme import font
+from topping.kiosk.routes.front import HowToPlay
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.session import Sessions
 from topping.manual.blocks import Style
 from topping.manual.pages import NAMES, page_named
 from topping.texts import speak

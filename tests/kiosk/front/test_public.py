@@ -9,7 +9,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver, game
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
-from topping.kiosk.routes import ClubSettings
+from topping.kiosk.routes.front import ClubSettings
 from topping.pin import hashed
 from topping.store import Store
 

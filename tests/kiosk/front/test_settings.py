@@ -12,11 +12,11 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping import config, pin
 from topping.config import MissedStay, Settings, Theme
-from topping.kiosk import theme
 from topping.kiosk.cues import Cue
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import CONTRAST, IVOIRE
 from topping.kiosk.painters.front.settingrow import RowGround
-from topping.kiosk.palette import CONTRAST, IVOIRE
-from topping.kiosk.routes import ClubSettings
+from topping.kiosk.routes.front import ClubSettings
 from topping.kiosk.scenes.front.settingrows import Rubric, SettingRow, rows_of
 from topping.texts import language
 

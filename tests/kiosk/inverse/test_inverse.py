@@ -9,7 +9,7 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.kiosk.looks.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes import NewInverse, OtherGames
+from topping.kiosk.routes.othergames import NewInverse, OtherGames
 from topping.kiosk.scenes.inverse.play import InverseScene
 from topping.play.inverse.game import InverseEnd, InverseGame
 

@@ -10,15 +10,15 @@ from tests.kiosk.classic.layable import first_word
 from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks.classic import own_key, some_turns
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion, MachineTurnChosen
-from topping.kiosk.routes import ChooseClassic, ChooseSolitaire, PlaySolitaire
+from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySolitaire
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.kiosk.scenes.classic.solitaire import SolitaireScene
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 
 BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]
 F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))

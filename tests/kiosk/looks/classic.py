@@ -9,12 +9,13 @@ import pygame
 from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
-from topping.kiosk.routes import ChooseClassic, HowToPlay, NewClassic, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
+from topping.kiosk.routes.front import HowToPlay
 from topping.play.classic.events import Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
-from topping.rules.letters import JOKER
-from topping.rules.move import Move
-from topping.rules.square import CENTRE, Direction, Reference, Square
+from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 
 F2, F5, F7, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7, 8))

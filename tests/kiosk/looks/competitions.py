@@ -29,7 +29,7 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
-from topping.kiosk.routes import (
+from topping.kiosk.routes.competition import (
     CompetitionDecisions,
     CompetitionDesk,
     CompetitionGames,
@@ -43,10 +43,10 @@ from topping.kiosk.routes import (
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.paths import club_games_folder, ensure_folder
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store.competitions.competitions import KeptCompetition
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"

@@ -10,10 +10,10 @@ from tests.kiosk.driver import ENTER, F2, Driver
 from tests.kiosk.looks.evening import prepared
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes import Daily, DailyMove
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.kiosk.routes.training import Daily, DailyMove
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.training.daily.source import DailySource
 

@@ -12,11 +12,11 @@ from tests.kiosk.looks import evening
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.kiosk.routes import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
-from topping.rules.position import Position
+from topping.rules.grid.position import Position
 
 LISTED = Path(__file__).parent.parent.parent / "data" / "listed_solutions.json"
 """By position: how many solutions there are, and the first ones."""

@@ -12,10 +12,10 @@ from topping.lexicon.catalogue import default
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 from topping.training.analysedmove import AnalysedMove, analysed

@@ -14,9 +14,9 @@ from tests.store.helpers import found, missed
 from topping.lexicon.catalogue import default
 from topping.play.run.result import MoveResult
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game, Turn
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.game import Game, Turn
 from topping.store import RunFacts, Store
 from topping.training.difficulty import KIND_FACTORS
 from topping.training.kinds import Kind

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.kiosk.routes import NewHomeGame, PlayHomeGame
+from topping.kiosk.routes.othergames import NewHomeGame, PlayHomeGame
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 

@@ -13,13 +13,14 @@ from topping.exchange.remarks import Remark
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
-from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 
 LONG = f"{'W' * 40} {'i' * 19}"
 """As long a name as is kept of a player in a published game."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.kiosk.routes import NewInverse, PlayInverse
-from topping.rules.board import Board
-from topping.rules.square import Direction, Square
+from topping.kiosk.routes.othergames import NewInverse, PlayInverse
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Square
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.kiosk.routes import NewLoto
+from topping.kiosk.routes.othergames import NewLoto
 
 CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")
 

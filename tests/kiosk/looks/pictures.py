@@ -35,16 +35,17 @@ from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, OutOfOrder, PlayerLeaving
+from topping.kiosk.routes.front import Home, OutOfOrder
+from topping.kiosk.routes.people import PlayerLeaving
 from topping.kiosk.scenes.front.settingrows import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
 from topping.resources import games_folder
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 from topping.store.sharing.exports import ExportCarrier

@@ -9,16 +9,17 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes import ChooseSessionGame, PlaySession, SessionPlayers, Sessions
+from topping.kiosk.routes.choosing import ChooseSessionGame
+from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE, FORMULAS
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 from topping.store.sessions.log import SessionLog
 
 F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 8, 9))

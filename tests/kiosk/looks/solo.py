@@ -13,29 +13,22 @@ from tests.store.helpers import play as keep
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
-from topping.kiosk.routes import (
-    ChooseFile,
-    ChooseGame,
-    ChooseOptions,
-    Leaderboard,
-    MyRuns,
-    Play,
-    ReadyToPlay,
-    Result,
-    Resume,
-    Review,
-    WhoPlays,
-)
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseOptions
+from topping.kiosk.routes.keptruns import Result, Resume
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.training import Review
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer
 from topping.resources import games_folder
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
-from topping.rules.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.training.ghosts import Comparison, Race
 
 LONGEST_NAME = "Wilhelmine-Marguerite Vandenbo"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tests.kiosk.driver import Driver
 from tests.kiosk.looks import decks, evening, halfyear
-from topping.kiosk.routes import Stats
+from topping.kiosk.routes.training import Stats
 
 _FEW = 7
 """Games: enough that every chart shows something, and some kinds of moves have too few."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
-from topping.kiosk.routes import Meet
+from topping.kiosk.routes.together import Meet
 from topping.kiosk.scenes.solo.duel import DuelScene
 from topping.kiosk.scenes.solo.meeting import MeetingScene
 from topping.play.together.meeting import Heard

@@ -13,10 +13,10 @@ import pytest
 from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
-from topping.kiosk import pen
+from topping.kiosk.look import pen
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.widgets.elements import LEAST_TARGET, Button
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.texts import en, fr, say
 from topping.texts.plural import forms_of
 

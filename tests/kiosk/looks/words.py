@@ -17,7 +17,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import WordToolQuestion
 from topping.kiosk.backstage.runs.runs import InterruptedRun
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.play.run.run import Run
 from topping.texts import tell
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
-from topping.kiosk.routes import NewLoto
+from topping.kiosk.routes.othergames import NewLoto
 from topping.kiosk.scenes.loto.play import LotoScene
 from topping.kiosk.scenes.othergames.menu import OtherGamesScene
 

@@ -10,7 +10,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
 from topping.config import Settings
-from topping.kiosk.routes import BlankSheets, Home, JudgeWords, OtherGames, TickLetters
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.othergames import BlankSheets, JudgeWords, OtherGames, TickLetters
 from topping.pin import hashed
 from topping.sheets.blank import BlankSheet
 from topping.texts import say

@@ -8,9 +8,10 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.leaving import Leaves
-from topping.kiosk.routes import Leaderboard, PlayerCare, PlayerLeaving, Players
+from topping.kiosk.routes.people import PlayerCare, PlayerLeaving, Players
+from topping.kiosk.routes.ranking import Leaderboard
 from topping.play.classic.houserules import INTERNATIONAL
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.classic.log import ClassicLog
 from topping.store.sharing.exports import ExportCarrier

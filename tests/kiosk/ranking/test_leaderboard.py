@@ -12,10 +12,10 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk.painters.parts.rows import Interval, Person, RowsView, rows_place
-from topping.kiosk.routes import Leaderboard, MyRuns
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
 
 M, J = pygame.K_m, pygame.K_j

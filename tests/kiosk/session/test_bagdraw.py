@@ -16,7 +16,7 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower
-from topping.kiosk.routes import PlaySession, SessionPlayers
+from topping.kiosk.routes.session import PlaySession, SessionPlayers
 from topping.kiosk.scenes.session.drawing.places import BagPlaces
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.paths import live_file
@@ -25,13 +25,13 @@ from topping.play.session.events import Collected
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
 from topping.store.sessions.log import SessionLog
 
 F3, F5, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 7, 8, 9, 11))

@@ -11,13 +11,13 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver
 from tests.kiosk.looks.session import log_of, names, pass_move
 from tests.kiosk.session.test_session import F5, lead, play_move
-from topping.kiosk import theme
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.session.halltiles import NAME, DrawView, tile_places
 from topping.kiosk.painters.session.survivors import Contestant
 from topping.kiosk.public import sudden
 from topping.kiosk.public.hall import Hall
-from topping.kiosk.theme import Face
 from topping.play.session.desk import typed
 from topping.play.session.events import Ended
 

@@ -23,19 +23,19 @@ from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, play_move, session, text
 from topping.config import Settings, Theme
 from topping.errors import InputError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import IVOIRE
+from topping.kiosk.otherscreens.projection import Projection
+from topping.kiosk.otherscreens.secondscreen import RESTART_MS, Process, SecondScreen, Shown
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.palette import IVOIRE
-from topping.kiosk.projection import Projection
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import RETRY_MS, Follower
 from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.screen import Screen
-from topping.kiosk.secondscreen import RESTART_MS, Process, SecondScreen, Shown
 from topping.paths import live_file
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store

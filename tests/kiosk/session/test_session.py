@@ -17,7 +17,8 @@ from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuest
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.painters.session.bulletins import Mark
-from topping.kiosk.routes import ChooseSessionGame, SessionPlayers, Sessions
+from topping.kiosk.routes.choosing import ChooseSessionGame
+from topping.kiosk.routes.session import SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
 from topping.play.session.events import Collected, Opened, Registered
@@ -26,11 +27,11 @@ from topping.play.session.plan import Plan
 from topping.play.session.questions import open_questions
 from topping.play.session.roster import Player
 from topping.play.session.session import Session
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
-from topping.rules.game import Game, GameMove
-from topping.rules.gametext import game_id
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gametext import game_id
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 

@@ -9,13 +9,13 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Play
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.widgets.gui import Gui
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 
 

@@ -10,13 +10,14 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
 from topping.kiosk.painters.parts.table import CROSS, TICK
-from topping.kiosk.routes import ChooseFile, ChooseGame, Play, ReadyToPlay
+from topping.kiosk.routes.choosing import ChooseFile, ChooseGame
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.game_choice import GameChoiceScene
 from topping.play.run.run import Phase
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 from topping.store import Store
 
 

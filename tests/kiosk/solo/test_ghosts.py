@@ -9,11 +9,13 @@ import pytest
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import GhostChoice
-from topping.kiosk.routes import MyRuns, Play, PlayerCare
+from topping.kiosk.routes.people import PlayerCare
+from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.gametext import game_id
 from topping.training.analysedmove import analysed
 from topping.training.ghosts import Comparison, Race
 

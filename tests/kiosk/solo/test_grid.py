@@ -6,7 +6,7 @@ import pygame
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, UP, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.rules.square import Direction, Square
+from topping.rules.grid.square import Direction, Square
 
 
 def cursor(kiosk: Driver) -> tuple[str, int, Direction]:

@@ -8,7 +8,9 @@ from tests.kiosk.driver import ENTER, F2, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_run
-from topping.kiosk.routes import Play, PlaySession, Review
+from topping.kiosk.routes.session import PlaySession
+from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.training import Review
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.lexicon.catalogue import default
@@ -18,12 +20,12 @@ from topping.play.session.events import Collected, Opened
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.rules.gametext import parse_game
-from topping.rules.move import Move
-from topping.rules.solution import Solution
-from topping.rules.typedmove import TypedMove
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.games.gametext import parse_game
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
+from topping.rules.moves.typedmove import TypedMove
 
 SHEET = parse_game("""Topping 1
 Nom : Interclubs

@@ -7,8 +7,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, LEFT, TAB, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.kiosk import theme
-from topping.rules.conditions import Conditions
+from topping.kiosk.look import theme
+from topping.rules.conditions.conditions import Conditions
 
 
 def test_every_way_to_type_the_top(kiosk: Driver) -> None:

@@ -11,16 +11,18 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
+from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.public.watchedfile import read_watched
-from topping.kiosk.routes import Home, Meet, ReadyToPlay
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.together import Meet
 from topping.kiosk.scenes.solo.duel import DuelScene
 from topping.kiosk.scenes.solo.meeting import MeetingScene
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.watching import Watching
 from topping.paths import watched_file
 from topping.play.run.run import Phase
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 
 AHEAD_MS = 3_600_000

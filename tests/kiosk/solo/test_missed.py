@@ -13,7 +13,7 @@ from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestio
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.lexicon.meaning import Meaning, Sense
 from topping.play.run.run import Phase
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 AGAIN = game("normale-02")
 """A game without lexicon, which does not rank."""

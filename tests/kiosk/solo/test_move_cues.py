@@ -9,9 +9,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.config import Settings
 from topping.kiosk.cues import Cue, CuePlayer
-from topping.kiosk.routes import Play
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
+from topping.kiosk.routes.solo import Play
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 
 
 def without_tiles(kiosk: Driver) -> list[Cue]:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, UP, Driver, game
-from topping.kiosk.motion import FOUND_MS
+from topping.kiosk.look.motion import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase

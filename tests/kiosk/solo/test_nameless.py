@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.kiosk.routes import Play, WhoPlays
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.solo import Play
 from topping.store import BoardFilter
 
 F4 = pygame.K_F4

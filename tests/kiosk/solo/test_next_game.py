@@ -7,11 +7,11 @@ from dataclasses import replace
 from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver
 from tests.kiosk.looks.evening import prepared
 from topping.game import shelf
-from topping.kiosk.routes import Play
-from topping.rules.conditions import Conditions
-from topping.rules.formula import MORT_SUBITE
-from topping.rules.game import Game
-from topping.rules.variant import VARIANTS
+from topping.kiosk.routes.solo import Play
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import MORT_SUBITE
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.game import Game
 
 
 def start(kiosk: Driver, game: Game, player: str) -> None:

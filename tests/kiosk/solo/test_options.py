@@ -10,13 +10,14 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk.cues import Cue
-from topping.kiosk.routes import ChooseGame, ChooseOptions, Play, ReadyToPlay
+from topping.kiosk.routes.choosing import ChooseGame, ChooseOptions
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scenes.choosing.options import ChooseOptionsScene
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.store import BoardFilter, Store
 from topping.training.features import PositionFacts
 

@@ -13,12 +13,13 @@ from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
+from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.public.live import STALE_MS
 from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience, gap_lines
 from topping.kiosk.public.watchedfile import WatchedState, read_watched
-from topping.kiosk.routes import Home, Play, ReadyToPlay
-from topping.kiosk.watching import Watching
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.paths import watched_file
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase

@@ -9,8 +9,8 @@ from tests.kiosk.driver import ENTER, Driver, game
 from tests.store.helpers import facts
 from topping.kiosk.painters.grid.board import BoardView
 from topping.play.run.run import Phase
-from topping.rules.board import Board
-from topping.rules.conditions import PAUSE
+from topping.rules.conditions.conditions import PAUSE
+from topping.rules.grid.board import Board
 from topping.store import RunFacts, Unranked
 
 

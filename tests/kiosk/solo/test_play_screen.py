@@ -7,8 +7,8 @@ from dataclasses import replace
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import F2, Driver, game
 from topping.kiosk.painters.solo.ribbon import Pip
-from topping.kiosk.routes import Play
-from topping.rules.formula import DUPLICATE
+from topping.kiosk.routes.solo import Play
+from topping.rules.conditions.formula import DUPLICATE
 
 
 def test_the_screen_tells_nothing_of_the_moves_to_come(open_kiosk: Open) -> None:

@@ -9,11 +9,11 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.exchange.published import PublishedResult
 from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.routes import Play, ReadyToPlay
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.result import ResultScene
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
 SHEET = replace(game(moves=2), name="Interclubs", lexicon_name="", lexicon_hash="", generator=None, seed=None)
 TOPS = tuple(move.solution.points for move in SHEET.moves)

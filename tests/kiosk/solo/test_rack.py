@@ -13,14 +13,14 @@ from pygame import Rect, Surface
 
 from tests.kiosk.looks.watch import Rendering
 from tests.kiosk.test_looks import SIZES
-from topping.kiosk import pen, theme
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import pen, theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.playlayout import PlayLayout
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.grid.rackplan import RackPlan, plan_brackets, plan_rack
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.theme import Face
-from topping.rules.announcement import COUNTRIES
-from topping.rules.bag import Bag
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.tiles.bag import Bag
 from topping.texts import say
 
 WIDEST = (

@@ -9,12 +9,13 @@ import pytest
 from tests.kiosk.driver import F2, Driver, game
 from topping.errors import GameFileError
 from topping.kiosk.backstage.runs.results import RunResult, result_of
-from topping.kiosk.routes import Play, Result
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.play.run.result import MoveResult
 from topping.play.run.verdict import Answer
-from topping.rules.formula import FORMULAS
-from topping.rules.gametext import game_id
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 
 SHORT = game(moves=3)

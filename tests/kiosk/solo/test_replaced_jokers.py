@@ -10,11 +10,11 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.rules.helpers import board_with
-from topping.kiosk import pen, theme
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import pen, theme
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.painters.grid.board import BoardView, cell_of, paint_board, place_of
 from topping.kiosk.painters.grid.tile import paint_tile
-from topping.rules.square import Reference, Square
+from topping.rules.grid.square import Reference, Square
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 PASSE = tuple(Reference.parse(reference).square for reference in ("H4", "H5", "H6", "H7", "H8"))

@@ -10,7 +10,7 @@ from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.solo.chart import BarKind, ChartView
 from topping.kiosk.scenes.solo import result_view
 from topping.play.run.run import Phase, Run
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.training.par import Expected
 from topping.training.runpar import RunPar
 

@@ -11,11 +11,12 @@ from topping.errors import StoreError
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.painters.solo.chart import BarKind
 from topping.kiosk.painters.solo.tops import TopRow
-from topping.kiosk.routes import Leaderboard, MyRuns, ReadyToPlay
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS
 from topping.kiosk.scenes.solo.result import ResultScene
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunStanding, Store
 
 SHORT = game(moves=2)

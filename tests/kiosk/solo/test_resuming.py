@@ -15,12 +15,13 @@ from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
-from topping.kiosk.routes import Home, Play, ReadyToPlay
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.store import Store, Unranked, open_store
 
 

@@ -9,10 +9,10 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, TAB, TU
 from tests.kiosk.test_frames import entry_of
 from topping.config import Settings
 from topping.kiosk.backstage.resumption import interrupted_run
-from topping.kiosk.routes import Play
+from topping.kiosk.routes.solo import Play
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
 from topping.store import Store
 
 LETTER, DIGIT, JOKER, OTHER = StrokeKind.LETTER, StrokeKind.DIGIT, StrokeKind.JOKER, StrokeKind.OTHER

@@ -12,9 +12,9 @@ from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.voice import script_of_draw, script_of_reminder, script_of_solution
 from topping.kiosk.voice.clip import COUNTRY
 from topping.kiosk.voice.number import number
-from topping.rules.announcement import announce, announce_solution
-from topping.rules.game import Turn
-from topping.rules.letters import ALPHABET
+from topping.rules.games.announcement import announce, announce_solution
+from topping.rules.games.game import Turn
+from topping.rules.tiles.letters import ALPHABET
 from topping.sheets.announcement import spoken
 
 COUNTRIES = {clip.name.removeprefix("pays-"): clip.name for clip in COUNTRY.values()}

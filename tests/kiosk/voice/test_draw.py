@@ -9,10 +9,10 @@ from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
 from topping.kiosk.voice import DrawScript, script_of_draw
 from topping.kiosk.voice.clip import COUNTRY, LETTER
 from topping.kiosk.voice.script import STOP, Pause
-from topping.rules.announcement import COUNTRIES, Announcement, announce
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.game import Turn
-from topping.rules.letters import TILES
+from topping.rules.games.announcement import COUNTRIES, Announcement, announce
+from topping.rules.games.game import Turn
+from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.letters import TILES
 
 
 def of(turn: Turn, **options: bool) -> DrawScript:

@@ -26,9 +26,9 @@ from topping.kiosk.voice.device import RATE, open_channel
 from topping.kiosk.voice.inventory import CLIPS
 from topping.kiosk.voice.length import length_ms
 from topping.kiosk.voice.number import number
-from topping.rules.announcement import announce, announce_solution
-from topping.rules.gametext import parse_game
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
+from topping.rules.games.announcement import announce, announce_solution
+from topping.rules.games.gametext import parse_game
 
 FOLDER = CHECKOUT / "assets" / "voice"
 NAMES = sorted(clip.name for clip in CLIPS)

@@ -6,7 +6,7 @@ from tests.kiosk.voice.heard import heard
 from topping.kiosk.voice import TOP, Pause, script_of_move, script_of_signal
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import listed, phrases
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
 
 A, B, C = Clip("a"), Clip("b"), Clip("c")
 SHORT, LONG = Pause(50), Pause(500)

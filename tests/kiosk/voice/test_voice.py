@@ -18,7 +18,7 @@ from topping.kiosk.voice import Pause, Script, Voice, device, script_of_signal
 from topping.kiosk.voice.clip import COUNTRY, LETTER, Clip
 from topping.paths import voice_folder
 from topping.resources import asset
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
 from topping.texts import tell
 
 START = script_of_signal(Signal.START)

@@ -22,7 +22,7 @@ from topping.game.service.messages import SolverPreparing
 from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
 from topping.kiosk.painters.words.wordcard import WordCardView
 from topping.kiosk.painters.words.wordcells import WordCellsView
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.profile import Admission
 from topping.lexicon.tools.search import WordOrder, WordSearch

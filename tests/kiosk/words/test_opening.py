@@ -14,24 +14,14 @@ from tests.kiosk.looks import drills as drill_looks
 from tests.kiosk.looks import session as session_looks
 from tests.kiosk.looks import training as training_looks
 from topping.kiosk.backstage.runs.runs import InterruptedRun
-from topping.kiosk.routes import (
-    Attract,
-    ChooseGame,
-    ClubSettings,
-    DeckCards,
-    Drill,
-    Home,
-    HowToPlay,
-    Leaderboard,
-    ReadyToPlay,
-    Route,
-    Rush,
-    SessionPlayers,
-    Sessions,
-    Stats,
-    Train,
-    WhoPlays,
-)
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.front import Attract, ClubSettings, Home, HowToPlay
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import SessionPlayers, Sessions
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.training import DeckCards, Drill, Rush, Stats, Train
 from topping.texts import say
 from topping.training.drills.exercise import Exercise
 from topping.training.rush.modes import RushMode

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from topping.kiosk.widgets.wordgrid import EvenRows, GridRow, WordGrid, rows_of_groups
+from topping.kiosk.widgets.lists.wordgrid import EvenRows, GridRow, WordGrid, rows_of_groups
 
 KEYS = st.sampled_from(
     [

@@ -14,7 +14,7 @@ from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.tools.table import NO_LETTER, WordTable
-from topping.rules.letters import ALPHABET, VALUES
+from topping.rules.tiles.letters import ALPHABET, VALUES
 
 WORDS = st.lists(st.text("ABCYZ", min_size=2, max_size=15), min_size=1, max_size=20)
 

@@ -12,9 +12,9 @@ from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
 from topping.play.classic.laying import laid_on
 from topping.play.classic.refusal import ClassicRefusalError
-from topping.rules.letters import ALPHABET, JOKER
-from topping.rules.move import Move
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 
 def admits(word: str) -> bool:

@@ -15,9 +15,9 @@ from topping.play.classic.lots import Lots
 from topping.play.classic.match import ClassicMatch, ClassicResult
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.play.classic.tournament import tournament_table
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.square import Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
 
 A, B = "AECCHNU", "EIOLMLS"
 CHACUNE = Move.parse("CHANCE H4")

@@ -9,7 +9,7 @@ from topping.exchange.classic.gcgreplay import replay_gcg
 from topping.exchange.writing.gcg import place
 from topping.play.classic import events
 from topping.play.classic.modelgame import LEFT, NAMES, final_scores, model_game
-from topping.rules.letters import COUNTS, tile_of
+from topping.rules.tiles.letters import COUNTS, tile_of
 
 WORDS = {9: {"QUAIS", "SOYEUX"}, 14: {"ET", "ECARTE"}, 25: {"EH", "HE"}, 26: {"LU", "NU"}, 27: {"DANS", "ON", "US"}}
 """Turns of which the booklet names several words."""

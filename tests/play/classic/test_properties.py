@@ -25,9 +25,9 @@ from topping.play.classic.game import ClassicGame, EndKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.matchsheet import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
-from topping.rules.bag import Bag
-from topping.rules.move import Move
-from topping.rules.square import Square
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.bag import Bag
 from topping.texts import tell
 
 FULL = Bag.full().tiles

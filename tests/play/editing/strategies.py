@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from tests.rules.strategies import references, variants
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow
-from topping.rules.draw import Rejection, Why
-from topping.rules.formula import FORMULAS
-from topping.rules.letters import ALPHABET, TILES
-from topping.rules.typedmove import TypedMove
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.draw import Rejection, Why
+from topping.rules.tiles.letters import ALPHABET, TILES
 
 letters = st.text(TILES, min_size=1, max_size=9)
 rejections = st.one_of(

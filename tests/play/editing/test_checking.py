@@ -16,10 +16,10 @@ from topping.game import shelf
 from topping.play.editing.checking import CheckedRow, check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row
-from topping.rules.draw import Draw
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.tiles.draw import Draw
 
 
 def any_word(_: str) -> bool:

@@ -12,11 +12,11 @@ from tests.play.editing.strategies import typed_moves
 from tests.rules.strategies import boards, directions, positions, racks, squares, variants
 from topping.errors import InputError
 from topping.play.editing.freeposition import FreePosition
-from topping.rules.board import Board
-from topping.rules.letters import ALPHABET, COUNTS
-from topping.rules.position import Position
-from topping.rules.square import SIZE, Direction, Square
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Square
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.letters import ALPHABET, COUNTS
 
 frees = st.builds(FreePosition, boards, racks, variants, squares, directions)
 

@@ -7,9 +7,9 @@ import pytest
 from topping.play.editing.checking import CheckedRow, check
 from topping.play.editing.grading import RowGrade, graded
 from topping.play.editing.row import parse_row
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 
 
 def row(line: str) -> CheckedRow:

@@ -8,15 +8,15 @@ from hypothesis import assume, given
 from tests.conftest import CHECKOUT
 from tests.rules.strategies import boards, references, variants, words
 from topping.play.explanation.scoreparts import ScoreParts, score_parts
-from topping.rules.board import EMPTY, Board
-from topping.rules.game import Turn
-from topping.rules.gametext import parse_game
-from topping.rules.move import Move
-from topping.rules.placement import Placement
-from topping.rules.premium import Premium
-from topping.rules.scoring import score
-from topping.rules.square import SIZE, Reference, Square
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Turn
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.premium import Premium
+from topping.rules.grid.square import SIZE, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement
+from topping.rules.moves.scoring import score
 
 
 def turns(name: str) -> list[Turn]:

@@ -8,10 +8,10 @@ from tests.rules.helpers import board_with
 from topping.play.explanation.shortfall import Lack, Shortfall, best_try, shortfall
 from topping.play.run.result import Try
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 
 GRID = board_with("PASSE H8")
 

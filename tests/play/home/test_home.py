@@ -26,8 +26,8 @@ from topping.play.home.game import (
     home_game_of,
 )
 from topping.play.home.saying import SaidFault, WordValue, value_of_said
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
 
 GAME = load(demo_games()[0])
 WORDS = ["PASSE", "PASSES", "AS", "SE", "ES", "RASE", "RAS", "ARS", "SA", "SAS", "RE", "ERS"]

@@ -21,8 +21,8 @@ from topping.game.machine.knowledge import OpenVocabulary, leave_values
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
 from topping.solver import Solver
 from topping.solver.solutions import Solutions
 

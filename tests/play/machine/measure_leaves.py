@@ -22,7 +22,7 @@ from tests.solver.lexicons import bundled
 from topping.play.machine.leaves import LeaveValues, features
 from topping.play.machine.sight import TurnSight
 from topping.play.machine.weighing import weigh
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
 
 PLACE = CHECKOUT / "assets" / "lists" / "leaves.tsv"

@@ -18,10 +18,10 @@ from topping.play.machine.atclassic import challenge_of, event_of, is_layable, s
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.letters import in_letter_order
-from topping.rules.move import Move
-from topping.rules.square import Reference
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.square import Reference
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import in_letter_order
 from topping.solver import Solver
 
 

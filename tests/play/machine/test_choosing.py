@@ -16,13 +16,13 @@ from topping.play.machine.leaves import kept_of
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import kept_after, leave_worth, weigh
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.letters import in_letter_order, without
-from topping.rules.placement import laid
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import laid
+from topping.rules.moves.scoring import score
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import in_letter_order, without
 from topping.solver import Solver
 from topping.solver.solutions import Solutions
 

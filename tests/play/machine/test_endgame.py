@@ -15,13 +15,13 @@ from topping.game.machine.knowledge import leave_values
 from topping.play.machine.advice import advise
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
-from topping.rules.bag import Bag
-from topping.rules.letters import in_letter_order, tile_of, without
-from topping.rules.placement import laid
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import LINES, Direction
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import LINES, Direction
+from topping.rules.moves.placement import laid
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import in_letter_order, tile_of, without
 from topping.solver import Solver
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topping.play.session import events
-from topping.rules.board import Board
-from topping.rules.draw import Why
-from topping.rules.game import Game
-from topping.rules.gamestate import GameState
-from topping.rules.letters import JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.games.game import Game
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Why
+from topping.rules.tiles.letters import JOKER
 
 
 def some_solution(state: GameState, letters: str) -> Solution | None:

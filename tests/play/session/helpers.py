@@ -14,10 +14,10 @@ from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.plan import Plan, Settling
 from topping.play.session.session import Session
-from topping.rules.formula import DUPLICATE, MORT_SUBITE
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
-from topping.rules.variant import Variant
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 
 GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
 """Nineteen moves, the first one JODLES H4 44."""

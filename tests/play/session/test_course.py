@@ -34,8 +34,8 @@ from topping.play.session.elimination import still_in
 from topping.play.session.plan import Plan
 from topping.play.session.session import Appeal, Session
 from topping.play.session.standing import Standing, standings
-from topping.rules.formula import DUPLICATE, Speed
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, Speed
+from topping.rules.conditions.variant import VARIANTS
 from topping.texts import tell
 
 MINUTE = 60_000

@@ -15,8 +15,8 @@ from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session.deskline import DeskLine, directed, parse_boxes, retained_bulletin, written
-from topping.rules.game import Game
-from topping.rules.square import Direction
+from topping.rules.games.game import Game
+from topping.rules.grid.square import Direction
 from topping.texts import tell
 
 ACROSS, DOWN = Direction.HORIZONTAL, Direction.VERTICAL

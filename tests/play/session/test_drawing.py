@@ -22,14 +22,14 @@ from topping.play.session.desk import typed
 from topping.play.session.drawing import draw_event, typed_draw, wanted
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
-from topping.rules.draw import Why
-from topping.rules.game import Game
-from topping.rules.gamestate import GameState
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.letters import COUNTS, JOKER, VOWELS
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gamestate import GameState
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Why
+from topping.rules.tiles.letters import COUNTS, JOKER, VOWELS
 
 SHIPPED = sorted((CHECKOUT / "games").glob("*.txt"))
 NORMALE = VARIANTS["normale"]

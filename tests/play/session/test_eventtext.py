@@ -22,7 +22,7 @@ from topping.play.session import events
 from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.plan import Plan
-from topping.rules.square import Direction, Reference
+from topping.rules.grid.square import Direction, Reference
 
 GROUPS = st.builds(
     Group,

@@ -13,7 +13,7 @@ from topping.play.session.collection import missing_bulletins
 from topping.play.session.course import after, follow
 from topping.play.session.solo import Solo, solos
 from topping.play.session.standing import standings
-from topping.rules.options import Options, SoloRule
+from topping.rules.conditions.options import Options, SoloRule
 
 
 def test_the_one_player_above_all_others_even_below_the_top() -> None:

@@ -23,12 +23,12 @@ from topping.play.solitaire.events import (
 )
 from topping.play.solitaire.game import SolitaireGame, deal, lay_word, solitaire_after, solitaire_of, swap
 from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
-from topping.rules.bag import Bag
-from topping.rules.letters import TILES, value_of
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import Direction, Reference, Square
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import TILES, value_of
 from topping.solver import Solver
 
 TERMS = st.builds(SolitaireTerms, st.sampled_from(SolitaireWay), st.sampled_from(TURN_LIMITS))

@@ -30,7 +30,7 @@ from topping.play.together.signals import (
     read_signal,
 )
 from topping.play.together.watched import WatchedRun
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 TURNS = tuple(game(moves=4).turns())
 _ways = st.integers(0, 5_000)

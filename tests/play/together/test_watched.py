@@ -14,7 +14,7 @@ from topping.errors import InputError
 from topping.play.run.run import Phase, Run
 from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 TURNS = tuple(game(moves=4).turns())
 START = 1_000

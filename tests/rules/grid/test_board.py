@@ -4,8 +4,8 @@ from hypothesis import given
 
 from tests.rules.helpers import board_with
 from tests.rules.strategies import boards, directions, squares
-from topping.rules.board import Board
-from topping.rules.square import Direction, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Square
 
 PASSE = board_with("PASSE H8")
 

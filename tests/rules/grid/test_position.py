@@ -6,8 +6,8 @@ from hypothesis import given
 from tests.rules.helpers import board_with
 from tests.rules.strategies import positions
 from topping.errors import InputError
-from topping.rules.board import Board
-from topping.rules.position import Position
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
 
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 EMPTY = "/".join(["15"] * 15)

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from topping.rules.premium import LETTER_FACTORS, PREMIUMS, WORD_FACTORS, Premium, premium_at
-from topping.rules.square import CENTRE, Reference
+from topping.rules.grid.premium import LETTER_FACTORS, PREMIUMS, WORD_FACTORS, Premium, premium_at
+from topping.rules.grid.square import CENTRE, Reference
 
 
 def at(name: str) -> Premium:

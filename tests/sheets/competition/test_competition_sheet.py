@@ -20,8 +20,8 @@ from topping.competition.events import Decided, Revoked, SessionScored
 from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 from topping.sheets.competition.csvjson import competition_csv, roster_csv
 from topping.sheets.competition.files import competition_files, competition_sigles, has_sigles
 from topping.sheets.competition.sheet import CompetitionSheet

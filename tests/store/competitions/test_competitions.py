@@ -21,8 +21,8 @@ from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError, StoreError
 from topping.play.session import events
 from topping.play.session.plan import Plan
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tests.store.helpers import SHORT, facts, facts_under, instant, play, play_until_missed
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.store import Store
 
 

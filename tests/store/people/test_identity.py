@@ -15,8 +15,8 @@ from tests.store.helpers import GAME, SHORT, facts, found, instant, play, turns,
 from topping.errors import InputError, StoreError
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.strokes import Device, Stroke, StrokeKind, pack
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.conditions import id_of
 from topping.texts import tell

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from tests.store.helpers import GAME, SHEET, facts, instant, play
 from topping.exchange.published import PublishedResult
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 
 JEAN = PublishedResult("DUPONT Jean", (66,), (12_500,))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.store.helpers import GAME, SHORT, facts, found, instant, turns
-from topping.rules.gametext import game_id, parse_game
+from topping.rules.games.gametext import game_id, parse_game
 from topping.store import RunFacts, Store
 from topping.store.files.presence import presence
 

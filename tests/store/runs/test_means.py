@@ -8,10 +8,10 @@ from statistics import mean
 import pytest
 
 from tests.store.helpers import GAME, HASH, SHEET, facts, facts_under, instant, play, play_scoring, play_until_missed
-from topping.rules.conditions import PAUSE, Conditions
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Measure
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Measure
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, RunKind, Store
 from topping.store.runs.means import LEAST_RUNS, _student
 

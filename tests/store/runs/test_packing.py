@@ -9,7 +9,7 @@ import pytest
 
 from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, missed, play, turns, wrong
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store, open_to_read
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN, CountedRun

@@ -3,9 +3,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.store.helpers import HASH, SHORT, facts, facts_under, instant, play
-from topping.rules.conditions import DISTANCE, Conditions
-from topping.rules.formula import DUPLICATE
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import DISTANCE, Conditions
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.runs.pars import LEAST_RUNS
 from topping.training.analysedmove import analysed

@@ -21,11 +21,11 @@ from tests.store.helpers import (
     play_until_missed,
     turns,
 )
-from topping.rules.conditions import Conditions
-from topping.rules.draw import Rejection, Why
-from topping.rules.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.gametext import game_id
+from topping.rules.tiles.draw import Rejection, Why
 from topping.store import RankedRun, RunFacts, RunStanding, Store, Unranked, open_store
 from topping.texts.numbers import percent as texts_percent
 

@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from tests.store.helpers import GAME, SHEET, SHORT, below, facts, facts_under, found, instant, turns
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.rules.game import Game
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.games.game import Game
 from topping.store import BoardFilter, RankedRun, Store, open_store
 
 _GAMES = (SHORT, SHORT, SHORT, SHORT, SHEET, GAME)

@@ -30,11 +30,11 @@ from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import PAUSE
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
-from topping.rules.gametext import game_id
-from topping.rules.options import Options, WarningRule
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.conditions import PAUSE
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
+from topping.rules.conditions.options import Options, WarningRule
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import game_id
 from topping.store import BoardFilter, KeptProposal, Store, Unranked, open_store
 
 

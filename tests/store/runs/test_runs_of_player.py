@@ -7,8 +7,8 @@ import pytest
 from tests.store.helpers import GAME, SHORT, facts, facts_under, found, instant, play, turns, wrong
 from topping.errors import InputError
 from topping.play.run.kept import KeptMove
-from topping.rules.formula import DUPLICATE
-from topping.rules.gametext import game_id
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.comparable import LeftOut, RunOutcome, comparable
 

@@ -4,8 +4,8 @@ import pytest
 
 from tests.store.helpers import SHORT, facts, play
 from topping.errors import InputError
-from topping.rules.formula import DUPLICATE
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import VARIANTS
 from topping.store import Selection, Store
 
 A, B = "abcd" + "0" * 60, "abce" + "0" * 60

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.store.helpers import GAME, HASH, facts, found, instant, play, turns
 from topping.play.run.strokes import Device, Stroke, StrokeKind
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import analysed
 from topping.training.comparable import LeftOut

@@ -33,10 +33,10 @@ from topping.play.session import events
 from topping.play.session.elimination import still_in
 from topping.play.session.eventtext import write_event
 from topping.play.session.plan import Plan, Settling
-from topping.rules.formula import DUPLICATE, Speed
-from topping.rules.gametext import parse_game
-from topping.rules.schedule import Schedule
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import DUPLICATE, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
 from topping.store.sessions.facts import LONGEST_NAME, SessionFacts, session_name
 from topping.store.sessions.log import SessionLog

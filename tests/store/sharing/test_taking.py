@@ -21,7 +21,7 @@ from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import RunBegun
 from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import SharedState, merged
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.database import Database
 from topping.store.schema import add_functions, migrate

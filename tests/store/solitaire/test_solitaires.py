@@ -8,8 +8,8 @@ from topping.errors import InputError, StoreError
 from topping.play.solitaire.events import SolitaireSkipped, SolitaireStopped
 from topping.play.solitaire.game import deal, lay_word, swap
 from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
-from topping.rules.move import Move
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
+from topping.rules.moves.move import Move
 from topping.store import Store
 from topping.store.solitaire.solitaires import SolitaireLog
 

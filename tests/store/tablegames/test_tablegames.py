@@ -17,10 +17,10 @@ from topping.play.inverse.eventtext import read_inverse_event, write_inverse_eve
 from topping.play.inverse.game import LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.loto.eventtext import read_loto_event, write_loto_event
 from topping.play.loto.game import CardWritten, LetterCalled, LotoSaid
-from topping.rules.gametext import format_game
-from topping.rules.letters import TILES
-from topping.rules.move import Move
-from topping.rules.square import Square
+from topping.rules.games.gametext import format_game
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import TILES
 from topping.store import Store
 from topping.store.tablegames.kinds import HOME, INVERSE, LOTO
 

@@ -13,8 +13,8 @@ from tests.store.helpers import GAME, HASH, SHORT, facts, found, instant, play, 
 from tests.store.training.rows import add_card, add_sight
 from topping.errors import StoreError
 from topping.localtime import training_day_of
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.training.dailies import DailyGame
 from topping.training.daily.board import board_of

@@ -11,7 +11,7 @@ import pytest
 
 from tests.store.helpers import GAME, HASH, SHORT, facts, instant, missed, play, turns
 from tests.store.training.test_decks import DAY
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.store import Store
 from topping.store.runs.pars import LEAST_RUNS
 from topping.training.analysedmove import analysed

@@ -11,7 +11,7 @@ from uuid import uuid4
 import pytest
 
 from tests.store.training.rows import DAY, add_card, add_everything, add_player, add_sight
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 from topping.store.conditions import id_of
 

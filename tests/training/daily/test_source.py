@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.store.helpers import GAME
 from topping.errors import InputError
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.gametext import game_id
 from topping.training.daily.source import DailyEdition, DailySource
 
 _HASH = "5c" * 32

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from tests.training.deck.test_sources import GAME, TURNS
-from topping.rules.game import Turn
-from topping.rules.letters import in_letter_order
-from topping.rules.position import Position
+from topping.rules.games.game import Turn
+from topping.rules.grid.position import Position
+from topping.rules.tiles.letters import in_letter_order
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.faces import (
     CardMatter,

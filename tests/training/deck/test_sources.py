@@ -8,8 +8,8 @@ from dataclasses import replace
 from tests.conftest import CHECKOUT
 from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import parse_game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import parse_game
 from topping.training.deck.cards import CardKind, CardSource, DeckCard
 from topping.training.deck.sources import CardOrigin, card_of_turn, cards_of_run
 from topping.training.kinds import Kind, kinds_of

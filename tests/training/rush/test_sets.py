@@ -14,7 +14,7 @@ from tests.training.bench_rush import drained
 from topping.errors import InputError
 from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.solver import Solver
 from topping.training.difficulty import difficulty_of
 from topping.training.kinds import KINDS, Kind

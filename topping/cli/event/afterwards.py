@@ -18,9 +18,9 @@ from topping.errors import InputError
 from topping.game.making.maker import Maker
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
-from topping.rules.conditions import Conditions
-from topping.rules.formula import MORT_SUBITE, Formula
-from topping.rules.game import Game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import MORT_SUBITE, Formula
+from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.store.competitions.puzzles import CompetitionPuzzle

@@ -31,11 +31,11 @@ from topping.competition.plan import (
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError
 from topping.game.making.maker import Maker
-from topping.rules.conditions import Conditions
-from topping.rules.formula import TOPPING, Formula, Speed
-from topping.rules.game import Game
-from topping.rules.options import Options
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING, Formula, Speed
+from topping.rules.conditions.options import Options
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.store.uuids import new_uuid

@@ -13,7 +13,7 @@ from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.errors import InputError
 from topping.play.session.newsession import SessionStart
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import now, open_store
 from topping.store.competitions.seating import session_of
 from topping.texts import say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.rules.conditions import Conditions
-from topping.rules.formula import FORMULAS
-from topping.rules.options import NO_OPTIONS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.options import NO_OPTIONS
 from topping.texts import has, say
 from topping.texts.times import schedule_in_words, to_tenths
 

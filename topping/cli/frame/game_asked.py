@@ -12,8 +12,8 @@ from topping.errors import GameFileError, InputError
 from topping.game import shelf
 from topping.game.anyfile import load_any
 from topping.localtime import training_day_of
-from topping.rules.game import Game
-from topping.rules.gametext import game_id, parse_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id, parse_game
 from topping.store import now, open_to_read
 
 _ID: Final = re.compile(r"[0-9a-f]{8,64}")

@@ -6,9 +6,9 @@ import argparse
 
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
-from topping.rules.formula import DUPLICATE, FORMULAS
-from topping.rules.letters import COUNTS, JOKER
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.formula import DUPLICATE, FORMULAS
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.tiles.letters import COUNTS, JOKER
 from topping.texts import say
 
 

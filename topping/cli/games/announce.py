@@ -11,9 +11,9 @@ from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
 from topping.game.anyfile import load_any
-from topping.rules.announcement import COUNTRIES, announce, announce_solution
-from topping.rules.formula import DUPLICATE
-from topping.rules.game import Turn
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
+from topping.rules.games.game import Turn
 from topping.sheets.announcement import spoken
 from topping.texts import say
 

@@ -15,10 +15,10 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError, ToppingError
-from topping.rules.formula import DUPLICATE
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
 from topping.sheets.slip import reason_in_words
 from topping.texts import say
 

@@ -17,7 +17,7 @@ from topping.exchange.writing.eliotxml import format_eliot, is_known
 from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.lexicon import words_of
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.sheets.wording import variant_name
 from topping.texts import say
 

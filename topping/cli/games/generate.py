@@ -15,7 +15,7 @@ from topping.cli.frame.options import add_formula, add_lexicon, add_variant, var
 from topping.cli.frame.parser import Parser
 from topping.cli.frame.solver import prepare_solver
 from topping.game.making.batch import make_many
-from topping.rules.formula import TOPPING, Formula
+from topping.rules.conditions.formula import TOPPING, Formula
 from topping.texts import say
 
 _LARGEST_SEED = 10**12

@@ -20,9 +20,9 @@ from topping.exchange.remarks import Remark, SheetFault
 from topping.game import shelf
 from topping.game.importing import Tops, import_file, in_words, with_missed_tops
 from topping.lexicon.graph import WordGraph
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 from topping.sheets.wording import variant_name
 from topping.store import now, open_store
 from topping.store.sessions.importing import keep_session

@@ -17,7 +17,7 @@ from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay, would_go_on
-from topping.rules.game import Game, Turn
+from topping.rules.games.game import Game, Turn
 from topping.texts import say, tell
 
 

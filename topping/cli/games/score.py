@@ -13,10 +13,10 @@ from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
-from topping.rules.judgement import Judgement, judge
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Judgement, judge
+from topping.rules.moves.move import Move
+from topping.rules.moves.typedmove import TypedMove
 from topping.texts import say
 
 

@@ -14,10 +14,10 @@ from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_
 from topping.cli.frame.parser import Parser
 from topping.cli.frame.solver import open_solver
 from topping.errors import ToppingError
-from topping.rules.position import Position
-from topping.rules.retained import retain, unseen
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.retained import retain, unseen
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 

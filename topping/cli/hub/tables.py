@@ -15,8 +15,8 @@ from topping.hub.place import place_in
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version
 from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 from topping.sheets.wording import printable
 from topping.store import open_to_read
 from topping.texts import say

@@ -14,8 +14,8 @@ from topping.errors import GameFileError, LexiconError, StoreError
 from topping.game.lexicon import lexicon_called
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.lexicon.info import WordInfo
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.runs.positions import LackingGame

@@ -19,8 +19,8 @@ from topping.game.editions import edition_of
 from topping.game.making.maker import Maker
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.sheets.training.dailytext import result_to_copy, variant_in_words
 from topping.store import now, open_to_read
 from topping.texts import say

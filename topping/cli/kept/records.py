@@ -12,7 +12,7 @@ from topping.cli.frame.conditions import conditions_in_words
 from topping.cli.frame.options import add_json
 from topping.cli.frame.parser import Parser
 from topping.localtime import day_of
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.sheets.wording import printable
 from topping.store import now, open_to_read
 from topping.store.runs.records import RecordTable

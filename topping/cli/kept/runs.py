@@ -12,7 +12,7 @@ from topping import config
 from topping.cli.frame.options import add_json
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.sheets.wording import printable
 from topping.store import open_to_read
 from topping.texts import say

@@ -15,8 +15,8 @@ from topping import config
 from topping.cli.frame.conditions import conditions_in_words
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
-from topping.rules.formula import FORMULAS, Measure
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS, Measure
+from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.csvtable import csv_table
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import say

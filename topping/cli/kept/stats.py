@@ -12,8 +12,8 @@ from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.cli.kept.opening import open_to_fill
 from topping.localtime import local
-from topping.rules.formula import FORMULAS
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS
+from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text

@@ -14,11 +14,11 @@ from topping.kiosk.backstage.runs.keydelay import keep_delay
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.cues import CuePlayer
 from topping.kiosk.keymeter import KeyMeter
-from topping.kiosk.routes import Play
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.play.keydelay import KeyDelay
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 
 

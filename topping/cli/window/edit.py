@@ -14,8 +14,8 @@ from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, u
 from topping.errors import InputError
 from topping.game.editable import draft_of_file
 from topping.paths import drafts_folder
-from topping.rules.board import Board
-from topping.rules.position import Position
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
 from topping.texts import say
 
 

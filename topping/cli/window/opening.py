@@ -16,34 +16,27 @@ from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed, SolverPreparing
-from topping.kiosk import theme
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
 from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.cues import CuePlayer
-from topping.kiosk.routes import (
-    ChooseDraft,
-    ChooseGame,
-    ChooseSessionGame,
-    EditGame,
-    Home,
-    PlaySession,
-    ReadyToPlay,
-    Route,
-    SessionPlayers,
-    SetUpPosition,
-    WhoPlays,
-    taken_up,
-)
+from topping.kiosk.look import theme
+from topping.kiosk.routes.choosing import ChooseGame, ChooseSessionGame
+from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import PlaySession, SessionPlayers, taken_up
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.history import UndoHistory
 from topping.play.session.newsession import SessionStart
-from topping.rules.game import Game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
 from topping.store import Store, open_store
 from topping.store.files.presence import presence
 from topping.store.people.names import normalised

@@ -9,8 +9,8 @@ from topping import config
 from topping.cli.frame.parser import Parser
 from topping.cli.window.options import add_play_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, Formula
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.texts import say
 
 

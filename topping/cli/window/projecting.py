@@ -6,12 +6,12 @@ import os
 import sys
 
 from topping.config import Settings
-from topping.kiosk import theme
 from topping.kiosk.clock import SystemClock
-from topping.kiosk.projection import Projection, until_closed
+from topping.kiosk.look import theme
+from topping.kiosk.otherscreens.projection import Projection, until_closed
+from topping.kiosk.otherscreens.secondscreen import ATTENDED
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.screen import Screen
-from topping.kiosk.secondscreen import ATTENDED
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, live_file
 

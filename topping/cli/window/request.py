@@ -13,8 +13,8 @@ from topping.errors import ToppingError
 from topping.log import setup_log
 from topping.play.editing.draft import GameDraft
 from topping.play.session.newsession import SessionStart
-from topping.rules.conditions import DISTANCE, PLACE, Conditions
-from topping.rules.position import Position
+from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.grid.position import Position
 
 
 @dataclass(frozen=True, slots=True)

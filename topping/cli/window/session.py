@@ -22,10 +22,10 @@ from topping.localtime import minute_of
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player, parse_roster
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, Formula
-from topping.rules.game import Game
-from topping.rules.variant import NORMALE, VARIANTS, Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, Formula
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import KeptSession, open_store, open_to_read
 from topping.store.sessions.facts import session_name

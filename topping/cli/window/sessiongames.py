@@ -9,7 +9,7 @@ from topping.cli.frame.output import write_out
 from topping.errors import StoreError
 from topping.paths import ensure_folder
 from topping.play.session.session import Session
-from topping.rules.gametext import format_game
+from topping.rules.games.gametext import format_game
 
 
 def export_games(session_id: int, session: Session, out: Path | None) -> int:

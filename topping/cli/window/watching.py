@@ -7,14 +7,14 @@ import sys
 from contextlib import ExitStack
 
 from topping.config import Settings
-from topping.kiosk import theme
 from topping.kiosk.clock import SystemClock
-from topping.kiosk.projection import until_closed
+from topping.kiosk.look import theme
+from topping.kiosk.otherscreens.projection import until_closed
+from topping.kiosk.otherscreens.secondscreen import ATTENDED
+from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.screen import Screen
-from topping.kiosk.secondscreen import ATTENDED
-from topping.kiosk.watching import Watching
 from topping.log import LOG, note_fault, note_start
 from topping.paths import watched_file
 from topping.store import open_to_read

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
-from topping.rules.position import Position
-from topping.rules.square import Direction, Reference
-from topping.rules.typedmove import TypedMove, read_reference
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction, Reference
+from topping.rules.moves.typedmove import TypedMove, read_reference
 
 _AS_WRITTEN = re.compile(r"(?=.)(?:[A-Z]? ?[0-9]{0,2}|[0-9]{1,2} ?[A-Z]?)", re.ASCII)
 

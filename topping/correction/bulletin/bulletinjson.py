@@ -15,9 +15,9 @@ from typing import Any, Final, TypeVar
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
-from topping.rules.position import Position
-from topping.rules.square import Direction
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction
+from topping.rules.moves.typedmove import TypedMove
 
 Kind = TypeVar("Kind")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.rules.letters import ALPHABET
-from topping.rules.square import SIZE, Direction, Square
+from topping.rules.grid.square import SIZE, Direction, Square
+from topping.rules.tiles.letters import ALPHABET
 
 BLANK = " "
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topping.rules.board import EMPTY, Board
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
 
 LONG = 7
 """From so many letters on, the word extended may be cut short (§4.2)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from topping.correction.location.place import Place
-from topping.rules.board import Board
-from topping.rules.square import Direction, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Square
 
 MOST_LETTERS_MORE: Final = 2
 """A word of the grid that is longer by so many letters at its end is plausible: PASSEZ, CHATONS."""

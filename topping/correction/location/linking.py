@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.correction.bulletin.sketch import Sketch, neighbours
-from topping.rules.board import Board
-from topping.rules.square import SIZE, Direction, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import SIZE, Direction, Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from topping.rules.judgement import Admits
-from topping.rules.letters import JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.position import Position
-from topping.rules.scoring import score
-from topping.rules.square import SIZE, Direction, Reference, Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.scoring import score
+from topping.rules.tiles.letters import JOKER
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from topping.correction.location.extension import LONG, CutWord, cut_words, exte
 from topping.correction.location.linking import Linking, Shift, link
 from topping.correction.location.place import Place, Situation, place_at, places
 from topping.correction.sanction.motive import Motive
-from topping.rules.board import Board
-from topping.rules.square import Reference, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Reference, Square
 
 
 class ReferenceMatch(Enum):

@@ -9,7 +9,7 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Reason, nothing
 from topping.correction.sanction.warnings import Regime
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 
 
 def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:

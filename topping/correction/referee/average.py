@@ -6,9 +6,9 @@ from collections.abc import Collection
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.treatment.correct import correct
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
 
 
 def average(scores: Collection[int], own: int) -> int:

@@ -11,7 +11,7 @@ from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
 from topping.correction.sanction.warnings import Regime
 from topping.errors import InputError
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 
 
 class Ruling(Enum):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason
 from topping.correction.sanction.warnings import Regime, Tally
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason
 from topping.correction.sanction.warnings import Regime
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 _MOTIVES: Final = {motive.name.lower(): motive for motive in Motive}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.correction.sanction.motive import Motive, Sanction
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 PENALTY: Final = 5
 """Points of a penalty (§5.3.3, §5.9)."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.correction.sanction.outcome import PENALTY
 from topping.errors import InputError
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
 
 
 @dataclass(frozen=True, slots=True)

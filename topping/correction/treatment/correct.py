@@ -15,9 +15,9 @@ from topping.correction.treatment.group import letter_groups
 from topping.correction.treatment.latermove import correct_later
 from topping.correction.treatment.refusal import beside
 from topping.errors import InputError
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
 
 
 def correct(

@@ -9,7 +9,7 @@ from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, best, nothing
 from topping.correction.treatment.group import LetterGroup
 from topping.correction.treatment.refusal import beside, unplayable
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
 
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:

@@ -9,7 +9,7 @@ from topping.correction.bulletin.sketch import LetterRun, Sketch
 from topping.correction.location.extension import cut_words
 from topping.correction.location.linking import copied_cells
 from topping.correction.location.place import Situation, place_at
-from topping.rules.square import Direction, Square
+from topping.rules.grid.square import Direction, Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from topping.correction.location.place import Circling, Place
 from topping.correction.location.playedword import PlayedWord, ReferenceMatch
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, best, least, nothing
-from topping.rules.board import Board
+from topping.rules.grid.board import Board
 
 
 def pay(played: PlayedWord, score: int | None) -> Outcome:

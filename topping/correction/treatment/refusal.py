@@ -12,9 +12,9 @@ from topping.correction.location.place import Situation
 from topping.correction.location.playedword import PlayedWord
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.square import SIZE, Direction, Reference, Square
+from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
 
 
 def refuse(

@@ -12,12 +12,12 @@ from typing import Final
 
 from topping.errors import GameFileError
 from topping.play.classic.houserules import RACK, ClassicRules
-from topping.rules.board import Board
-from topping.rules.letters import COUNTS, TILES, tile_of
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.scoring import Score, score
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.scoring import Score, score
+from topping.rules.tiles.letters import COUNTS, TILES, tile_of
 
 _RULES: Final = ClassicRules()
 _PLAYERS: Final = 2

@@ -22,11 +22,11 @@ from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
 from topping.exchange.remarks import Remark
 from topping.play.classic.houserules import RACK
-from topping.rules.judgement import Admits
-from topping.rules.letters import JOKER, in_letter_order, is_tile, value_of
-from topping.rules.move import Move
-from topping.rules.square import SIZE, Reference
-from topping.rules.typedmove import without_accents
+from topping.rules.grid.square import SIZE, Reference
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.moves.typedmove import without_accents
+from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, value_of
 
 _PRAGMA: Final = re.compile(r"#([A-Za-z0-9_-]+)\s*(.*)")
 _DECLARED: Final = re.compile(rb"^\s*#character-encoding\s+([A-Za-z0-9_.-]{1,40})", re.IGNORECASE | re.MULTILINE)

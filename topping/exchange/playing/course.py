@@ -12,12 +12,12 @@ from topping.exchange.playing.stumble import LOST, Stumbled, Uncertainty, stumbl
 from topping.exchange.playing.words import words_of
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import WrittenMove
-from topping.rules.game import GameMove, play
-from topping.rules.gamestate import GameState
-from topping.rules.judgement import Admits
-from topping.rules.move import Move
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import GameMove, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 
 _MOST_PATHS: Final = 40
 _LOOKED_AHEAD: Final = 6

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.gamestate import GameState
-from topping.rules.letters import COUNTS, JOKER, in_letter_order, without
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.gamestate import GameState
+from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, without
 
 
 @dataclass(frozen=True, slots=True)

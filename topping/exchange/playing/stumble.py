@@ -10,17 +10,17 @@ from topping.exchange.playing.draws import draw_fault, draws_of, timeless_draw_f
 from topping.exchange.playing.words import laid, only_place, points_of, words_of
 from topping.exchange.remarks import SheetFault
 from topping.exchange.sheet import WrittenMove
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.draw import Draw
-from topping.rules.game import GameMove, play
-from topping.rules.gamestate import GameState
-from topping.rules.letters import JOKER, in_letter_order, tile_of
-from topping.rules.placement import Misfit, Placement
-from topping.rules.replacement import replace_jokers
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.square import Direction, Reference, Square
+from topping.rules.games.game import GameMove, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.moves.placement import Misfit, Placement
+from topping.rules.moves.replacement import replace_jokers
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of
 
 _LETTERS_MISSING: Final = "game.letters_missing"
 _TIMELESS: Final = (Misfit.OFF_BOARD,)

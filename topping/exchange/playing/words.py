@@ -9,14 +9,14 @@ from itertools import combinations, islice, product
 from typing import Final
 
 from topping.exchange.sheet import WrittenMove
-from topping.rules.board import EMPTY, Board
-from topping.rules.judgement import Admits
-from topping.rules.letters import ALPHABET, COUNTS, JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.scoring import Score, score
-from topping.rules.square import ROWS, SIZE, Direction, Reference, Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.scoring import Score, score
+from topping.rules.tiles.letters import ALPHABET, COUNTS, JOKER
 
 _MOST_WAYS: Final = 60
 """Ways to name the jokers of a word that are followed up."""

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
-from topping.rules.draw import Why
-from topping.rules.gametext import MARKS
-from topping.rules.letters import JOKER
+from topping.rules.games.gametext import MARKS
+from topping.rules.tiles.draw import Why
+from topping.rules.tiles.letters import JOKER
 
 _DRAW: Final = re.compile(r"(-?)([A-Z?]{0,15})(?:(\+)([A-Z?]{0,15}))?")
 _REJECTION: Final = re.compile(r"-([A-Z?]{0,15})([!*]?)")

@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 from topping.errors import InputError
 from topping.exchange.remarks import SheetFault
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 _DEEPEST: Final = 16
 _MOST_TURNS: Final = 200

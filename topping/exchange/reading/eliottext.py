@@ -18,7 +18,7 @@ from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.drawtext import written_draw
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenMove
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 HEADING: Final = re.compile(r"\s*N\s*\|\s*RACK\s*\|\s*SOLUTION\s*\|\s*REF\s*\|\s*PTS\b")
 """What the history begins with."""

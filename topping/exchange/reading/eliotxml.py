@@ -32,7 +32,7 @@ from topping.exchange.sheet import (
     WrittenPlayer,
     WrittenRejection,
 )
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
 
 ROOT: Final = "EliotGame"
 _FORMAT: Final = "2"

@@ -16,9 +16,9 @@ from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.drawtext import noted_draw, written_draw
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import GameSheet, SheetReading, WrittenDraw, WrittenMove
-from topping.rules.letters import in_letter_order
-from topping.rules.square import ROWS, SIZE, Direction, Reference, Square
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.square import ROWS, SIZE, Direction, Reference, Square
+from topping.rules.tiles.letters import in_letter_order
 
 _LONGEST_LINE: Final = 500
 """Characters of a line that are looked at."""

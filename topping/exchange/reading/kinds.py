@@ -11,10 +11,10 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.exchange.sheet import WrittenDraw, WrittenRejection
-from topping.rules.draw import Why
-from topping.rules.letters import ALPHABET, JOKER
-from topping.rules.square import SIZE, Reference
-from topping.rules.typedmove import without_accents
+from topping.rules.grid.square import SIZE, Reference
+from topping.rules.moves.typedmove import without_accents
+from topping.rules.tiles.draw import Why
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 MOST_TILES: Final = 12
 """Letters of a draw that are read: more than any variant draws, so that one too many can be told."""

@@ -9,8 +9,8 @@ from typing import Final
 from topping.exchange.reading import heading, table
 from topping.exchange.reading.cells import MOST_LINES, cleaned, lines_of
 from topping.exchange.sheet import SheetReading
-from topping.rules.typedmove import without_accents
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.moves.typedmove import without_accents
 
 _FIRST_LINE: Final = re.compile(r"\s*topping\s+[0-9]{1,9}\s*", re.IGNORECASE)
 _TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")

@@ -15,11 +15,11 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.solo import announced_solos
 from topping.play.session.standing import standings
-from topping.rules.game import GameMove, Turn
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, lay
-from topping.rules.scoring import score
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import GameMove, Turn
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.scoring import score
 
 
 def format_eliot_session(session: Session, words: int | None = None) -> str:

@@ -16,12 +16,12 @@ from xml.sax.saxutils import escape, quoteattr
 
 from topping.exchange.eliotcount import cost_of_warnings
 from topping.exchange.writing.notation import marked_draw
-from topping.rules.draw import Draw
-from topping.rules.game import Game
-from topping.rules.gametext import format_rejections
-from topping.rules.letters import TILES
-from topping.rules.placement import Placement
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_rejections
+from topping.rules.moves.placement import Placement
+from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.letters import TILES
 
 FORMAT: Final = 2
 

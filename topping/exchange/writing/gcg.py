@@ -19,10 +19,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from topping.exchange.gcgwords import DRAW, FILLED, VARIANT
-from topping.rules.draw import Draw
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import format_rejections
-from topping.rules.square import ROWS, Direction, Reference
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import format_rejections
+from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.tiles.draw import Draw
 
 PLAYER: Final = "Top"
 """Who lays the retained solutions."""

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from topping.exchange.writing.notation import marked_draw
-from topping.rules.game import Game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
 
 _COLUMNS: Final = ("N°", "Tirage", "Mot retenu", "Réf.", "Score", "Cumul")
 _CSV_COLUMNS: Final = ("N", "Tirage", "Mot", "Ref", "Score", "Cumul")

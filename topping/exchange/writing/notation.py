@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.rules.draw import Draw
+from topping.rules.tiles.draw import Draw
 
 
 def marked_draw(draw: Draw) -> str:

@@ -23,7 +23,7 @@ from zlib import crc32
 from topping import paths
 from topping.game.bank.record import MOST_BYTES
 from topping.locking import lock
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
 
 FORMAT: Final = 1
 """Version of the file: raised by every change of what it holds or of how its games are made."""

@@ -8,10 +8,10 @@ from topping.game.bank.file import BankWriter
 from topping.game.bank.record import BankRecord
 from topping.game.bank.seeds import private_seed
 from topping.game.making.maker import Maker
-from topping.rules.board import EMPTY
-from topping.rules.game import Game
-from topping.rules.letters import JOKER
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.grid.board import EMPTY
+from topping.rules.tiles.letters import JOKER
 from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 

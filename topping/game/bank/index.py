@@ -11,8 +11,8 @@ from itertools import chain, groupby
 from typing import Final
 
 from topping.game.bank.record import BankRecord
-from topping.rules.game import Game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, packed_kinds
 from topping.training.difficulty import difficulty_of
 from topping.training.kinds import Kind

@@ -6,9 +6,9 @@ from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
 
-from topping.rules.game import Game, Turn
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game, Turn
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import AnalysedMove
 
 

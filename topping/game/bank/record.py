@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from topping.errors import GameFileError
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 
 MOST_BYTES: Final = 1 << 15

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 
 _BEYOND: Final = 1 << 255
 """More than any seed that a game file can hold."""

@@ -10,7 +10,7 @@ from topping.play.machine.advice import TurnAdvice, advise
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import Level
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
 
 

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from topping import solver
 from topping.lexicon.info import WordInfo, about_all
 from topping.lexicon.verbform import ending_of
-from topping.rules.game import Game, Turn
-from topping.rules.position import Position
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game, Turn
+from topping.rules.grid.position import Position
 from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
 

@@ -16,9 +16,9 @@ from topping import solver
 from topping.game import shelf
 from topping.game.making.maker import Maker
 from topping.lexicon.graph import WordGraph
-from topping.rules.formula import TOPPING, Formula
-from topping.rules.gametext import format_game
-from topping.rules.variant import Variant
+from topping.rules.conditions.formula import TOPPING, Formula
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.gametext import format_game
 from topping.texts import language, speak
 
 _WORTH_A_PROCESS = 40

@@ -10,15 +10,15 @@ from typing import Final, TypeAlias
 from topping import solver
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
-from topping.rules.draw import Rejection, Why
-from topping.rules.formula import TOPPING, Formula
-from topping.rules.game import Game, GameMove
-from topping.rules.gamestate import GameState
-from topping.rules.placement import laid
-from topping.rules.position import Position
-from topping.rules.retained import retain, retainable
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.formula import TOPPING, Formula
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gamestate import GameState
+from topping.rules.games.retained import retain, retainable
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import laid
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Rejection, Why
 from topping.texts import say
 
 _GENERATOR: Final = 1

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from topping.errors import GameFileError
 from topping.game.making.maker import Maker, as_made_by, generator_of
-from topping.rules.draw import Why
-from topping.rules.game import Game, Turn
-from topping.rules.position import Position
-from topping.rules.retained import retain
-from topping.rules.scoring import score
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.retained import retain
+from topping.rules.grid.position import Position
+from topping.rules.moves.scoring import score
+from topping.rules.tiles.draw import Why
 
 
 def replay(game: Game, maker: Maker) -> Iterator[Turn]:

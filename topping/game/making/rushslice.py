@@ -9,7 +9,7 @@ from typing import TypeAlias
 from topping.game.bank.place import BankPlace
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.game.making.maker import Maker
-from topping.rules.game import Game, Turn
+from topping.rules.games.game import Game, Turn
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.features import MoveFacts, PositionFacts

@@ -77,8 +77,8 @@ from topping.game.service.wordquestions import ExtensionsQuestion, PlusQuestion,
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
 from topping.log import note_crash
-from topping.rules.game import Game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
 from topping.solver import STEPS, Solver, warm_up
 from topping.texts import say, tell
 

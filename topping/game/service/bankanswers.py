@@ -26,7 +26,7 @@ from topping.game.service.bankquestions import (
 from topping.lexicon.info import about_all
 from topping.lexicon.verbform import ending_of
 from topping.log import LOG
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 
 _INDEXED: Final = 20
 """Games that are indexed at once: a few milliseconds."""

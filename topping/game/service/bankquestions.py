@@ -9,8 +9,8 @@ from topping.errors import ToppingError
 from topping.game.bank.place import BankPlace
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked, packed_facts, solution_of
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.gametext import format_game, parse_game
 from topping.training.analysedmove import pack
 from topping.training.kinds import Kind
 

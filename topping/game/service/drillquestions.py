@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, packed_facts, solution_of
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import AnalysedMove, pack
 
 

@@ -13,9 +13,9 @@ from topping.exchange.published import PublishedResult, published_results
 from topping.exchange.remarks import Remark, SheetFault
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
 
 if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
     from topping.exchange.building import ImportedGame

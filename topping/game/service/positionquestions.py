@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import LineFields, MessageError, checked, solution_of
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.training.features import MoveFacts, PositionFacts
 
 MOST_BEST: Final = 1_000

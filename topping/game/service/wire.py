@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.rules.game import Game
-from topping.rules.gametext import parse_game
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import AnalysedMove, unpack
 
 

@@ -10,7 +10,7 @@ from psycopg.rows import TupleRow
 
 from topping.hub.postgres.connecting import as_hub_error
 from topping.hub.postgres.schema import query
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 _ORDERS: Final = {
     Measure.TIME: b"spent_ms",

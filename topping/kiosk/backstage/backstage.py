@@ -23,7 +23,7 @@ from topping.kiosk.backstage.sessions.sessions import SessionKeeping
 from topping.kiosk.backstage.training.analyst import Analyst
 from topping.kiosk.backstage.wordtrail import WordTrail
 from topping.kiosk.clock import Clock
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from topping.game.lexicon import half_read
 from topping.kiosk.backstage.notices import Notices
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.graph import WordGraph
-from topping.rules.conditions import DISTANCE, PLACE, Conditions
-from topping.rules.formula import FORMULAS, Formula, Speed
-from topping.rules.schedule import Schedule
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.store import (
     Store,
 )

@@ -14,8 +14,8 @@ from topping.kiosk.clock import Clock
 from topping.log import note_fault
 from topping.play.run.run import Run
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import DISTANCE, PAUSE, PLACE
-from topping.rules.game import admitted_in
+from topping.rules.conditions.conditions import DISTANCE, PAUSE, PLACE
+from topping.rules.games.game import admitted_in
 from topping.store import KeptSession, OpenRun, Store
 from topping.texts import tell
 

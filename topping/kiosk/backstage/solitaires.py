@@ -13,7 +13,7 @@ from topping.lexicon.graph import WordGraph
 from topping.play.solitaire.events import SolitaireEvent
 from topping.play.solitaire.game import SolitaireGame, deal
 from topping.play.solitaire.terms import SolitaireTerms
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.sheets.sheetfile import write_table_sheet
 from topping.sheets.solitaire import solitaire_table
 from topping.store import Store

@@ -6,7 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.announcement import paint_announcement
@@ -36,7 +37,6 @@ from topping.kiosk.painters.session.halltiles import (
     paint_solution,
 )
 from topping.kiosk.painters.session.survivors import SuddenView, paint_sudden, paint_title, paint_top
-from topping.kiosk.panel import Panel
 from topping.kiosk.public import standings_view, sudden, view
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.public.memo import Memo

@@ -12,9 +12,9 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.session.halltiles import DRAW_EDGE
-from topping.kiosk.playlayout import PlayLayout
 
 _BAND_TOP: Final = 914
 _ROW: Final = 86

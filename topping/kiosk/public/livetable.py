@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from topping.competition.counting import ScoreState
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.competition.livestrip import paint_live_strip
 from topping.kiosk.painters.session.hall import HallHead
 from topping.kiosk.painters.session.hallnotices import paint_line
 from topping.kiosk.painters.session.hallstandings import lines_that_fit, paint_hall_standings
 from topping.kiosk.painters.session.survivors import paint_title
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.views.competition.livetable import (
     live_rows,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from topping.rules.schedule import Signal, last_signal
+from topping.rules.conditions.schedule import Signal, last_signal
 
 
 class Hold(Enum):

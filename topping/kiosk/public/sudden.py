@@ -11,7 +11,7 @@ from topping.kiosk.public.view import results_view, shown_turn, solution_of
 from topping.play.session.collection import is_complete
 from topping.play.session.elimination import still_in, winner
 from topping.play.session.session import Session
-from topping.rules.schedule import warning
+from topping.rules.conditions.schedule import warning
 from topping.texts import say
 
 PAGE: Final = 40

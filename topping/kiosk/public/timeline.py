@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-from topping.kiosk.motion import FALL
+from topping.kiosk.look.motion import FALL
 from topping.kiosk.painters.session.announcement import AnnouncementView, Line
 from topping.kiosk.voice.draw import script_of_draw
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
-from topping.rules.announcement import COUNTRIES, announce
-from topping.rules.draw import Draw
-from topping.rules.letters import JOKER, in_letter_order
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.announcement import COUNTRIES, announce
+from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.sheets.announcement import whole_line
 from topping.texts import say
 

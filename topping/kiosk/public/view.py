@@ -15,12 +15,12 @@ from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.collection import is_complete, players
 from topping.play.session.elimination import still_in
 from topping.play.session.session import Session
-from topping.rules.announcement import announce
-from topping.rules.board import Board
-from topping.rules.game import Turn
-from topping.rules.replacement import replaced_squares
-from topping.rules.schedule import Signal, warning
-from topping.rules.square import Direction
+from topping.rules.conditions.schedule import Signal, warning
+from topping.rules.games.announcement import announce
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction
+from topping.rules.moves.replacement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.session.hall import (
     HallBar,
@@ -18,12 +19,11 @@ from topping.kiosk.painters.session.hall import (
 )
 from topping.kiosk.painters.session.hallnotices import BandView, LinesView, paint_band, paint_lines
 from topping.kiosk.painters.session.halltiles import DrawView, paint_draw
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.wording import game_text, player_text
 from topping.play.run.run import Phase
 from topping.play.together.watched import WatchedClock, WatchedMove, WatchedRun
-from topping.rules.square import Square
+from topping.rules.grid.square import Square
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 

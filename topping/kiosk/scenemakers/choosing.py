@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import choosing as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing import game_choice, game_file, host, options, sheet_read
 from topping.kiosk.scenes.competition.host import CompetitionHost

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import classic as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic import (
     advice,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.errors import ToppingError
-from topping.kiosk import routes
+from topping.kiosk.routes import competition as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition import (
     competitions,

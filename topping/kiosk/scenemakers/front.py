@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import front as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front import attract, choosepin, help, manual, modelgame, pin, settings
 from topping.kiosk.scenes.words import wordtools

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import keptruns as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result, resume
 from topping.kiosk.stage import Stage

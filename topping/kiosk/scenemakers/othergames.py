@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import othergames as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.homegame import play as homeplay
 from topping.kiosk.scenes.homegame import setup as homesetup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import people as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.people import player_care, player_leaving, players, who_plays
 from topping.kiosk.stage import Stage

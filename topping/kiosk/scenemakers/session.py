@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import session as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session import interrupted, play, sessions, standings
 from topping.kiosk.scenes.session.setup import players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import solo as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import oral, play, ready
 from topping.kiosk.stage import Stage

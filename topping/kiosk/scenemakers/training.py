@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.kiosk import routes
+from topping.kiosk.routes import training as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.daily import daily, move
 from topping.kiosk.scenes.training.deck import deckcards, sitting

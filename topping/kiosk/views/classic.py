@@ -14,11 +14,11 @@ from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
 from topping.play.classic.typedword import typed_word
 from topping.play.run.gridentry import GridEntry
-from topping.rules.board import EMPTY, Board
-from topping.rules.letters import tile_of
-from topping.rules.placement import laid
-from topping.rules.square import CENTRE, Square
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.square import CENTRE, Square
+from topping.rules.moves.placement import laid
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.letters import tile_of
 from topping.sheets.classic.wording import what
 from topping.texts import say
 from topping.texts.numbers import signed

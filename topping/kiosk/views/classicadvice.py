@@ -11,7 +11,7 @@ from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
-from topping.rules.placement import laid
+from topping.rules.moves.placement import laid
 from topping.texts import say
 from topping.texts.numbers import signed
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from topping.kiosk.painters.parts.difference import DifferenceView
 from topping.play.run.result import MoveResult
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import difference

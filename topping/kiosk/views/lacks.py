@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.play.explanation.shortfall import Lack, Shortfall
-from topping.rules.letters import JOKER
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 
 _FEW_TILES: Final = 2

@@ -9,8 +9,8 @@ from typing import Final
 from topping.kiosk.painters.parts.table import CROSS, TICK, Column
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
-from topping.rules.formula import Measure
-from topping.rules.game import Turn
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Turn
 from topping.store import RankedRun
 from topping.texts import say
 from topping.texts.numbers import percent, signed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.rules.conditions import Conditions
-from topping.rules.options import Options
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import Options
 from topping.sheets.options import options_lines
 from topping.texts import say
 

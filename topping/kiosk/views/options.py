@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from topping.play.run.result import Try
 from topping.play.run.settlement import hints_taken, is_warned, is_zero
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
-from topping.rules.game import Turn
-from topping.rules.options import HintKind
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import HintKind
+from topping.rules.games.game import Turn
 from topping.sheets.options import hint_name, in_seconds
 from topping.texts import say
 

@@ -11,9 +11,9 @@ from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of
 from topping.play.run.inputmark import InputMark
-from topping.rules.conditions import PAUSE, Conditions
-from topping.rules.formula import Measure
-from topping.rules.options import NO_OPTIONS
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import NO_OPTIONS
 from topping.store import PlayerMean, RankedRun
 from topping.store.people.names import folded
 from topping.texts import say

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from topping.kiosk.wording import formula_text, variant_text
 from topping.localtime import recent_day_of
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.store.runs.records import RecordTable
 from topping.texts import say
 from topping.texts.numbers import signed

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topping.kiosk.look.rushlayout import RushLayout
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.painters.solo.movetime import BarView
 from topping.kiosk.painters.training.rush.rushhead import RushColumnView, RushFiguresView, RushTitleView
 from topping.kiosk.painters.training.rush.rushlist import RushRow
-from topping.kiosk.rushlayout import RushLayout
 from topping.kiosk.views.chartwords import kind_text
 from topping.kiosk.wording import player_text
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.texts import say
 from topping.texts.times import seconds_of, to_tenths
 from topping.training.rush.code import RushCode

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.grid.rack import RackView
-from topping.kiosk.playlayout import PlayLayout
 from topping.play.run.gridentry import GridEntry
-from topping.rules.announcement import announce
-from topping.rules.game import Turn
-from topping.rules.letters import tile_of
-from topping.rules.replacement import replaced_squares
-from topping.rules.square import CENTRE, Square
+from topping.rules.games.announcement import announce
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import CENTRE, Square
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.tiles.letters import tile_of
 
 Preview = tuple[tuple[Square, str, bool], ...]
 """What is typed, laid: square, character, and whether it can be so: the draw has it, or the same letter lies there."""

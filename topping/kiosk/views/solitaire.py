@@ -11,8 +11,8 @@ from topping.kiosk.painters.parts.note import NoteView
 from topping.kiosk.views.searched import Preview
 from topping.play.run.gridentry import GridEntry
 from topping.play.solitaire.game import SolitaireGame
-from topping.rules.letters import CONSONANTS, VOWELS
-from topping.rules.square import CENTRE, Square
+from topping.rules.grid.square import CENTRE, Square
+from topping.rules.tiles.letters import CONSONANTS, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed
 

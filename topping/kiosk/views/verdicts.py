@@ -6,10 +6,10 @@ from topping.errors import InputError
 from topping.kiosk.painters.solo.answer import AnswerView
 from topping.kiosk.wording import sentence
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.announcement import COUNTRIES, announce_solution
-from topping.rules.game import Turn
-from topping.rules.move import Move
-from topping.rules.typedmove import TypedMove
+from topping.rules.games.announcement import COUNTRIES, announce_solution
+from topping.rules.games.game import Turn
+from topping.rules.moves.move import Move
+from topping.rules.moves.typedmove import TypedMove
 from topping.sheets.options import hint_name
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from topping.kiosk.voice.clip import COUNTRY, LETTER, LETTERS, TIMES, Clip
 from topping.kiosk.voice.number import number
 from topping.kiosk.voice.script import COMMA, HYPHEN, STOP, Script, listed
-from topping.rules.announcement import COUNTRIES, Announcement
-from topping.rules.letters import JOKER
+from topping.rules.games.announcement import COUNTRIES, Announcement
+from topping.rules.tiles.letters import JOKER
 
 _TILES = {country: letter for letter, country in COUNTRIES.items()}
 

@@ -7,7 +7,7 @@ from typing import Final
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.number import number
 from topping.kiosk.voice.script import Script
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
 
 _SIGNALS: Final = {
     Signal.START: Clip("chrono"),

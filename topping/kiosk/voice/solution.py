@@ -8,9 +8,9 @@ from __future__ import annotations
 from topping.kiosk.voice.clip import COUNTRY, LETTER, Clip
 from topping.kiosk.voice.number import number
 from topping.kiosk.voice.script import COMMA, HYPHEN, SPELLING, STOP, Script, listed
-from topping.rules.announcement import SolutionAnnouncement
-from topping.rules.letters import JOKER, tile_of
-from topping.rules.square import ROWS, Direction, Reference
+from topping.rules.games.announcement import SolutionAnnouncement
+from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.tiles.letters import JOKER, tile_of
 from topping.texts.cldr import plural_category
 from topping.texts.language import FRENCH
 from topping.texts.plural import ONE

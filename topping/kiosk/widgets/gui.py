@@ -14,15 +14,15 @@ from pygame_gui.core import UIElement
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITextEntryLine
 
-from topping.kiosk import theme
-from topping.kiosk.layout import Layout
-from topping.kiosk.motion import FOCUS
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.motion import FOCUS
+from topping.kiosk.look.palette import Palette
 from topping.kiosk.painters.parts.button import ButtonKind, ButtonView, Content, paint_button
 from topping.kiosk.painters.parts.card import paint_card, ring_reach
 from topping.kiosk.painters.parts.entry import EntryView, paint_entry
 from topping.kiosk.painters.parts.field import FieldView, paint_field
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.palette import Palette
 from topping.kiosk.widgets.elements import Button, VisibleLine
 
 _BLINK_MS: Final = 500

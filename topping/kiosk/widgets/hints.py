@@ -10,7 +10,7 @@ import pygame
 import pygame_gui
 from pygame import Rect
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.widgets.elements import Button

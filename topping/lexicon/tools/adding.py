@@ -15,7 +15,7 @@ from topping.lexicon.tools.search import WordSearch
 from topping.lexicon.tools.table import Mask, WordTable
 from topping.lexicon.tools.typed import LONGEST_LIST, TypedRack, plain
 from topping.lexicon.words import LONGEST, is_word
-from topping.rules.letters import ALPHABET, JOKER
+from topping.rules.tiles.letters import ALPHABET, JOKER
 
 MOST_PLUS_JOKERS: Final = 1
 """With a second joker, nearly every word of the next length would be in the table."""

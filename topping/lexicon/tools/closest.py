@@ -8,7 +8,7 @@ import numpy as np
 
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.table import Places, WordTable
-from topping.rules.letters import ALPHABET
+from topping.rules.tiles.letters import ALPHABET
 
 MOST_CLOSEST: Final = 12
 _LONGEST_NEAR: Final = 4

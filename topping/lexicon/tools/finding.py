@@ -18,7 +18,7 @@ from topping.lexicon.tools.matching import fitting_words
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.lexicon.tools.table import Bytes, Mask, Places, Weights, WordTable
 from topping.lexicon.tools.typed import TypedRack, letter_list
-from topping.rules.letters import ALPHABET, VALUES
+from topping.rules.tiles.letters import ALPHABET, VALUES
 
 LIMIT_MS: Final = 2_000
 """How long a search may take: some regular expressions have very many states."""

@@ -13,7 +13,7 @@ import numpy as np
 from topping.lexicon.tools.automaton import START, Automaton
 from topping.lexicon.tools.expression import Anchor, Expression, InTurn, WordForm
 from topping.lexicon.tools.table import Indices, Mask, WordTable
-from topping.rules.letters import ALPHABET
+from topping.rules.tiles.letters import ALPHABET
 
 _WIDTH: Final = len(ALPHABET)
 _UNKNOWN: Final = -1

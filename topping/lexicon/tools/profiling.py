@@ -14,7 +14,7 @@ from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.typed import LONGEST_LIST, plain
 from topping.lexicon.words import SHORTEST, is_word
-from topping.rules.letters import ALPHABET, VALUES
+from topping.rules.tiles.letters import ALPHABET, VALUES
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:

@@ -16,7 +16,7 @@ from topping.errors import LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
 from topping.lexicon.words import LONGEST
-from topping.rules.letters import ALPHABET, VALUES
+from topping.rules.tiles.letters import ALPHABET, VALUES
 
 NO_LETTER: Final = 26
 """Stands in the columns behind the end of a word; A to Z are 0 to 25."""

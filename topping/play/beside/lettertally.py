@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.rules.letters import CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
+from topping.rules.tiles.letters import CONSONANTS, COUNTS, FLEXIBLE, JOKER, TILES, VOWELS, is_tile
 
 
 @dataclass(frozen=True, slots=True)

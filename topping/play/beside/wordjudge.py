@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.judgement import Admits
-from topping.rules.letters import ALPHABET
-from topping.rules.square import SIZE
-from topping.rules.typedmove import without_accents
+from topping.rules.grid.square import SIZE
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.typedmove import without_accents
+from topping.rules.tiles.letters import ALPHABET
 
 MOST_WORDS: Final = 8
 """A move forms one word along its line, and one across for each of its seven letters."""

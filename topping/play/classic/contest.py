@@ -8,7 +8,7 @@ from topping.play.classic.ends import last_word_settled
 from topping.play.classic.events import Contested
 from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, TurnKind, changed
 from topping.play.classic.refusal import refused
-from topping.rules.judgement import Admits
+from topping.rules.moves.judgement import Admits
 
 
 def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], admits: Admits) -> Contested:

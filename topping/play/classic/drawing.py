@@ -10,9 +10,9 @@ from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, Surplu
 from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import refused
 from topping.play.classic.turning import played_on, record
-from topping.rules.bag import Bag, Chance
-from topping.rules.board import Board
-from topping.rules.letters import JOKER, VOWELS, without
+from topping.rules.grid.board import Board
+from topping.rules.tiles.bag import Bag, Chance
+from topping.rules.tiles.letters import JOKER, VOWELS, without
 
 VOWEL_BAG: Final = "V"
 CONSONANT_BAG: Final = "C"

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from topping.rules.move import Move
-from topping.rules.square import Square
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
 
 
 class Breach(Enum):

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias, get_args
 
 from topping.errors import InputError, ToppingError
 from topping.play.classic.events import Breach, ClassicEvent, Defeat
-from topping.rules.move import Move
-from topping.rules.square import Reference, Square
+from topping.rules.grid.square import Reference, Square
+from topping.rules.moves.move import Move
 
 Plain: TypeAlias = str | int | bool | list[str] | list[int] | None
 """A value of such an object."""

@@ -11,11 +11,11 @@ from topping.play.classic.clock import TableClock
 from topping.play.classic.events import Breach, Defeat
 from topping.play.classic.houserules import FEWEST, MOST, ClassicRules
 from topping.play.classic.lots import Lots
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.letters import in_letter_order, tile_of, value_of
-from topping.rules.move import Move
-from topping.rules.position import Position
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import in_letter_order, tile_of, value_of
 
 _Value = TypeVar("_Value")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.fields import FieldReader, escaped, flag, line_of
+from topping.rules.conditions.fields import FieldReader, escaped, flag, line_of
 
 RACK: Final = 7
 """Letters of a full rack."""

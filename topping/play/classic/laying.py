@@ -9,12 +9,12 @@ from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, Tu
 from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import refused
 from topping.play.classic.turning import played_on, recorded, spent_on
-from topping.rules.board import Board
-from topping.rules.letters import JOKER, in_letter_order, without
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.scoring import Score, score
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.scoring import Score, score
+from topping.rules.tiles.letters import JOKER, in_letter_order, without
 
 
 def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:

@@ -9,7 +9,7 @@ from enum import Enum
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach
 from topping.play.classic.game import ClassicEnd, ClassicGame, ClassicTurn, EndKind, Penalty, TurnKind
-from topping.rules.letters import in_letter_order
+from topping.rules.tiles.letters import in_letter_order
 
 
 class MatchRowKind(Enum):

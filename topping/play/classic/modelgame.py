@@ -11,12 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.board import Board
-from topping.rules.letters import value_of
-from topping.rules.move import Move
-from topping.rules.placement import Placement, laid
-from topping.rules.scoring import score
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, laid
+from topping.rules.moves.scoring import score
+from topping.rules.tiles.letters import value_of
 
 NAMES: Final = ("A", "B")
 """As the booklet calls its players."""

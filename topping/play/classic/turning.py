@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind, changed
-from topping.rules.letters import in_letter_order
+from topping.rules.tiles.letters import in_letter_order
 
 
 def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:

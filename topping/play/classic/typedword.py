@@ -8,12 +8,12 @@ from topping.errors import InputError
 from topping.play.classic.laying import laid_on
 from topping.play.classic.refusal import ClassicRefusalError, refused
 from topping.play.run.proposal import readings
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.placement import Placement
-from topping.rules.position import Position
-from topping.rules.scoring import Score
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement
+from topping.rules.moves.scoring import Score
+from topping.rules.moves.typedmove import TypedMove
 
 _MOST_DIGITS = 4
 """Of a score that is said."""

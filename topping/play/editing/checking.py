@@ -14,15 +14,15 @@ from enum import Enum
 from topping.errors import GameFileError
 from topping.play.editing.row import TypedRow
 from topping.play.run.proposal import Proposal, understand
-from topping.rules.draw import Draw, Rejection, Why
-from topping.rules.game import GameMove, play
-from topping.rules.gamestate import GameState
-from topping.rules.judgement import Admits, Fault
-from topping.rules.letters import JOKER, in_letter_order, without
-from topping.rules.placement import Placement
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import GameMove, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits, Fault
+from topping.rules.moves.placement import Placement
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.letters import JOKER, in_letter_order, without
 
 
 class Weight(Enum):

@@ -7,13 +7,13 @@ from typing import Final
 
 from topping.errors import InputError
 from topping.play.editing.row import TypedRow, parse_row
-from topping.rules.draw import Rejection, Why
-from topping.rules.formula import TOPPING, Formula
-from topping.rules.game import Game
-from topping.rules.gametext import MARKS
-from topping.rules.square import Reference
-from topping.rules.typedmove import TypedMove
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.formula import TOPPING, Formula
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import MARKS
+from topping.rules.grid.square import Reference
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.draw import Rejection, Why
 
 MOST_ROWS: Final = 200
 """No game has so many moves; a pasted text of more lines is something else."""

@@ -20,8 +20,8 @@ from typing import Final
 from topping.errors import GameFileError, InputError, ToppingError
 from topping.play.editing.draft import MOST_ROWS, GameDraft
 from topping.play.editing.row import TypedRow, parse_row
-from topping.rules.formula import Formula
-from topping.rules.variant import Variant
+from topping.rules.conditions.formula import Formula
+from topping.rules.conditions.variant import Variant
 
 FIRST_LINE: Final = "Topping brouillon 1"
 """The first line, with the version of the format."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from topping.errors import InputError
 from topping.play.editing.row import MOST_LETTERS
-from topping.rules.board import EMPTY, Board
-from topping.rules.judgement import Admits
-from topping.rules.letters import COUNTS, JOKER, in_letter_order, is_tile, tile_of
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.typedmove import TypedMove, without_accents
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.moves.typedmove import TypedMove, without_accents
+from topping.rules.tiles.letters import COUNTS, JOKER, in_letter_order, is_tile, tile_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.play.editing.checking import CheckedRow
-from topping.rules.retained import retain, retainable
-from topping.rules.solution import Solution
+from topping.rules.games.retained import retain, retainable
+from topping.rules.moves.solution import Solution
 
 
 class RowGrade(Enum):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import prod
 
-from topping.rules.board import Board
-from topping.rules.letters import value_of
-from topping.rules.placement import Placement
-from topping.rules.premium import Premium, premium_at
-from topping.rules.square import Direction, Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.premium import Premium, premium_at
+from topping.rules.grid.square import Direction, Square
+from topping.rules.moves.placement import Placement
+from topping.rules.tiles.letters import value_of
 
 
 @dataclass(frozen=True, slots=True)

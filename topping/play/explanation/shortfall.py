@@ -9,13 +9,13 @@ from enum import Enum
 from typing import Final
 
 from topping.play.run.result import Try
-from topping.rules.board import Board
-from topping.rules.letters import in_letter_order
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.solution import Solution
-from topping.rules.square import Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import in_letter_order
 
 _FEW: Final = 2
 """As many squares or letters can be named as what was lacking."""

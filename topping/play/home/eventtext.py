@@ -15,7 +15,7 @@ from topping.play.home.game import (
     HomeWordSaid,
 )
 from topping.play.home.saying import SaidFault, WordValue
-from topping.rules.move import Move
+from topping.rules.moves.move import Move
 
 _PLAIN: Final[dict[str, HomeEvent]] = {
     "draw": HomeDrawShown(),

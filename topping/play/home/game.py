@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from topping.errors import InputError
 from topping.play.home.saying import SaidFault, WordValue
-from topping.rules.game import Game, Turn
+from topping.rules.games.game import Game, Turn
 
 MINUTES: Final = (2, 3, 4)
 """Times that a table may agree upon (leaflet, §3)."""

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
-from topping.rules.judgement import Admits, Fault, judge
-from topping.rules.letters import JOKER
-from topping.rules.move import Move
-from topping.rules.placement import Misfit, Placement, lay
-from topping.rules.position import Position
-from topping.rules.square import LINES, Direction, Reference
-from topping.rules.typedmove import TypedMove, split_score
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import LINES, Direction, Reference
+from topping.rules.moves.judgement import Admits, Fault, judge
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.moves.typedmove import TypedMove, split_score
+from topping.rules.tiles.letters import JOKER
 
 
 class SaidFault(Enum):

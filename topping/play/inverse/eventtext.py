@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from topping.errors import InputError, ToppingError
 from topping.play.inverse.game import InverseEvent, LettersTaken, NothingLeftToTake, TurnPassed
-from topping.rules.square import Reference
+from topping.rules.grid.square import Reference
 
 
 def write_inverse_event(event: InverseEvent) -> dict[str, object]:

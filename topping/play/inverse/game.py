@@ -15,10 +15,10 @@ from typing import Final, TypeAlias
 
 from topping.errors import InputError
 from topping.play.inverse.removal import TakenLetters, taken_letters
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.letters import tile_of, value_of
-from topping.rules.square import Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import tile_of, value_of
 
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 4

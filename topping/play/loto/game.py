@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from topping.errors import InputError
-from topping.rules.bag import Bag
-from topping.rules.letters import ALPHABET, COUNTS
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import ALPHABET, COUNTS
 
 FEWEST_PLAYERS: Final = 1
 MOST_PLAYERS: Final = 8

@@ -9,9 +9,9 @@ from topping.play.machine.endgame import EndMove, EndSearch, EndState, Solve, ha
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
-from topping.rules.letters import without
-from topping.rules.placement import laid
-from topping.rules.solution import Solution
+from topping.rules.moves.placement import laid
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import without
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from topping.play.classic.events import ClassicEvent, Contested, Laid, Passed
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.machine.levels import Level
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.bag import Bag, Chance
-from topping.rules.letters import tile_of
-from topping.rules.placement import Placement, lay
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag, Chance
+from topping.rules.tiles.letters import tile_of
 
 
 def sight_of(game: ClassicGame, player: int) -> TurnSight:

@@ -9,11 +9,11 @@ from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.levels import Level, Vocabulary
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import weigh
-from topping.rules.bag import Chance
-from topping.rules.placement import laid
-from topping.rules.scoring import score
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.moves.placement import laid
+from topping.rules.moves.scoring import score
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Chance
 
 
 def choose(

@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from topping.rules.board import Board
-from topping.rules.letters import VALUES, without
-from topping.rules.placement import laid
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import laid
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import VALUES, without
 
 Solve: TypeAlias = Callable[[Position], Sequence[Solution]]
 """All solutions of a position, in their order."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.bag import Bag
-from topping.rules.board import Board
-from topping.rules.letters import in_letter_order, tile_of
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import in_letter_order, tile_of
 
 
 @dataclass(frozen=True, slots=True)

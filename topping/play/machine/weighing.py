@@ -9,9 +9,9 @@ from typing import Final
 
 from topping.play.machine.leaves import LeaveValues, kept_of
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
-from topping.rules.letters import VALUES, in_letter_order, without
-from topping.rules.placement import laid
-from topping.rules.solution import Solution
+from topping.rules.moves.placement import laid
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import VALUES, in_letter_order, without
 
 _FULL_RACK: Final = 7
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Verdict
-from topping.rules.options import HintKind
+from topping.rules.conditions.options import HintKind
 
 
 class EndedBy(Enum):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topping.rules.letters import JOKER, is_tile, tile_of, without
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import CENTRE, Direction, Reference, Square
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import JOKER, is_tile, tile_of, without
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topping.play.run.events import EndedBy
 from topping.play.run.inputmark import InputMark
 from topping.play.run.strokes import Stroke
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from topping.rules.judgement import Admits, Fault, Judgement, judge
-from topping.rules.letters import JOKER
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.square import CENTRE, SIZE, Direction, Reference, Square
-from topping.rules.typedmove import TypedMove
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
+from topping.rules.moves.judgement import Admits, Fault, Judgement, judge
+from topping.rules.moves.move import Move
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.letters import JOKER
 
 
 @dataclass(frozen=True, slots=True)

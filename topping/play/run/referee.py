@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from topping.errors import InputError
 from topping.play.run.proposal import understand
 from topping.play.run.verdict import Answer, Verdict, answer
-from topping.rules.conditions import Conditions
-from topping.rules.game import Turn
-from topping.rules.judgement import Admits
-from topping.rules.typedmove import TypedMove, split_score
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.typedmove import TypedMove, split_score
 
 
 @dataclass(frozen=True, slots=True)

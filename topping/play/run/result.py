@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Stroke
 from topping.play.run.verdict import Verdict
-from topping.rules.move import Move
+from topping.rules.moves.move import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Each call that may change a run takes the time and gives the next state. Times are integer milliseconds of one monotonic
 clock. The clock of a move runs from the moment its draw is on screen to the Enter that ends it; it stands still while a
 solution is shown. The formula decides what ends a move, what it brings and when the run is over
-(`topping/rules/formula.py`).
+(`topping/rules/conditions/formula.py`).
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from topping.play.run.result import MoveResult, Try
 from topping.play.run.settlement import MoveEnd, hints_taken, is_lost, is_warned, settled
 from topping.play.run.strokes import MOST, Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.conditions import Conditions
-from topping.rules.game import Turn
-from topping.rules.options import HintKind
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import HintKind
+from topping.rules.games.game import Turn
 
 GUARD_MS: Final = 300
 """For this long after a missed move keys are swallowed: they were typed for the old draw."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from topping.play.run.events import EndedBy
 from topping.play.run.result import Try
 from topping.play.run.verdict import Answer
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
-from topping.rules.options import HintKind
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import HintKind
 
 _ZEROS = (Answer.NOT_ADMITTED, Answer.CROSS_WORD_NOT_ADMITTED)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT, read_reference
+from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT, read_reference
 
 FORMAT: Final = 1
 """Version of the packed form; others are refused."""

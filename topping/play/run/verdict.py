@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.play.run.proposal import Proposal
-from topping.rules.game import Turn
-from topping.rules.judgement import Fault
-from topping.rules.move import Move
-from topping.rules.placement import Misfit
+from topping.rules.games.game import Turn
+from topping.rules.moves.judgement import Fault
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Misfit
 
 
 class Answer(Enum):

@@ -20,7 +20,7 @@ from topping.play.session.elimination import settled
 from topping.play.session.othergame import cancelled, continued, retained
 from topping.play.session.roster import Player
 from topping.play.session.session import Appeal, EnteredBulletin, ExcusedInterruption, Seated, Session
-from topping.rules.ending import Aftermath, after_interruption
+from topping.rules.games.ending import Aftermath, after_interruption
 
 _AFTER_THE_END = (
     events.Handed,

@@ -20,9 +20,9 @@ from topping.play.session.deskline import DeskLine, bulletin_of, directed, lines
 from topping.play.session.drawing import draw_event
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
-from topping.rules.judgement import Admits
-from topping.rules.solution import Solution
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.solution import Solution
 
 ORDERS: Final[dict[str, Ruling]] = {
     "abs": Ruling.ABSENT,

@@ -1,12 +1,12 @@
 """The line the referee types for one bulletin: `12 PASSE H4 24`.
 
 In this order: the table; `-` or `|` for the sense the word is written in, where it is not that of the reference; the
-move, typed as anywhere else (`topping/rules/typedmove.py`), the player's circles as parentheses; the score. What the
-player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is the
-next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several solutions
-on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the move's list
-of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each. A line that begins with `:`
-is a draw from a real bag (`topping/play/session/drawing.py`).
+move, typed as anywhere else (`topping/rules/moves/typedmove.py`), the player's circles as parentheses; the score. What
+the player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is
+the next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several
+solutions on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the
+move's list of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each. A line that
+begins with `:` is a draw from a real bag (`topping/play/session/drawing.py`).
 
 A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
 `12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
@@ -25,12 +25,12 @@ from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenR
 from topping.correction.bulletin.sketch import Sketch
 from topping.errors import InputError
 from topping.play.session.roster import MOST_TABLES
-from topping.rules.game import Turn
-from topping.rules.letters import is_tile
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE, Direction
-from topping.rules.typedmove import TypedMove, read_reference, without_accents
+from topping.rules.games.game import Turn
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction
+from topping.rules.moves.solution import Solution
+from topping.rules.moves.typedmove import TypedMove, read_reference, without_accents
+from topping.rules.tiles.letters import is_tile
 
 _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short

@@ -15,14 +15,14 @@ from typing import Final
 from topping.errors import GameFileError, InputError
 from topping.play.session import events
 from topping.play.session.session import RealBag, Session
-from topping.rules.bag import Bag
-from topping.rules.draw import Draw, Rejection, Why, least_of_each, same_letters
-from topping.rules.game import GameMove, play
-from topping.rules.letters import JOKER, in_letter_order, is_tile, without
-from topping.rules.position import Position
-from topping.rules.retained import retain
-from topping.rules.solution import Solution
-from topping.rules.typedmove import without_accents
+from topping.rules.games.game import GameMove, play
+from topping.rules.games.retained import retain
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
+from topping.rules.moves.typedmove import without_accents
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.draw import Draw, Rejection, Why, least_of_each, same_letters
+from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
 
 _LONGEST: Final = 30
 """Characters of a draw as it is typed."""

@@ -9,8 +9,8 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Action
 from topping.correction.sanction.correction import Correction
 from topping.play.session.arbiters import Group
-from topping.rules.game import Game
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game
+from topping.rules.moves.solution import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from topping.play.session import events
 from topping.play.session.arbiters import Group, TableRanges
 from topping.play.session.plan import Plan
 from topping.play.session.roster import clean_name
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, parse_game
-from topping.rules.move import Move
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 
 _Read = Callable[[dict[str, Any], Plan], events.Event]
 

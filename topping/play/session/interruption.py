@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.play.session.elimination import winner
 from topping.play.session.session import Session
-from topping.rules.ending import Aftermath, after_interruption
+from topping.rules.games.ending import Aftermath, after_interruption
 
 
 def aftermath_of_absence(session: Session, away_ms: int) -> Aftermath:

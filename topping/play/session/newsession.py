@@ -8,8 +8,8 @@ from typing import Final
 from topping.errors import InputError
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.formula import DUPLICATE, MORT_SUBITE, Formula
-from topping.rules.game import Game
+from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Formula
+from topping.rules.games.game import Game
 
 FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
 """The formulas that are played with bulletins, the usual one first."""

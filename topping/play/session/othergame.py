@@ -9,10 +9,10 @@ from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import is_complete
 from topping.play.session.session import RealBag, Session
-from topping.rules.draw import Rejection, Why
-from topping.rules.game import Game, GameMove
-from topping.rules.gamestate import GameState
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game, GameMove
+from topping.rules.games.gamestate import GameState
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Rejection, Why
 
 
 def without_last(session: Session) -> Game:

@@ -7,9 +7,9 @@ from enum import Enum
 from typing import Final
 
 from topping.correction.sanction.warnings import ORDINARY, REGIMES, Regime
-from topping.rules.conditions import Conditions
-from topping.rules.formula import DUPLICATE, Formula, Speed
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE, Formula, Speed
+from topping.rules.conditions.variant import NORMALE, Variant
 
 _USUAL: Final = Conditions(DUPLICATE, DUPLICATE.speeds[0], penalty_ms=0)
 

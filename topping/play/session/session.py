@@ -12,10 +12,10 @@ from topping.errors import InputError
 from topping.play.session.arbiters import TableRanges, arbiter_of
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
-from topping.rules.conditions import Conditions
-from topping.rules.draw import Draw, Rejection
-from topping.rules.game import Game, Turn
-from topping.rules.gamestate import GameState
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gamestate import GameState
+from topping.rules.tiles.draw import Draw, Rejection
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from topping.errors import InputError, ToppingError
-from topping.rules.move import Move
+from topping.rules.moves.move import Move
 
 
 @dataclass(frozen=True, slots=True)

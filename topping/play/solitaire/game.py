@@ -17,11 +17,11 @@ from topping.play.solitaire.events import (
     SolitaireSwapped,
 )
 from topping.play.solitaire.terms import SolitaireGrade, SolitaireTerms, SolitaireWay
-from topping.rules.bag import Bag, Chance
-from topping.rules.board import Board
-from topping.rules.judgement import Admits
-from topping.rules.letters import in_letter_order, tile_of, value_of, without
-from topping.rules.move import Move
+from topping.rules.grid.board import Board
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Move
+from topping.rules.tiles.bag import Bag, Chance
+from topping.rules.tiles.letters import in_letter_order, tile_of, value_of, without
 
 FULL: Final = 7
 """Letters of a rack."""

@@ -13,9 +13,9 @@ from typing import Any
 from topping.errors import InputError
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import Reference
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
 
 _UNREADABLE = "watched.unreadable"
 

@@ -9,7 +9,7 @@ from topping.competition.competition import Competition
 from topping.competition.counting import GameScore
 from topping.competition.entrant import Entrant
 from topping.competition.standings import EntrantStanding, Grouping
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.sheets.competition.sheet import CompetitionSheet, decision_in_words
 from topping.sheets.csvtable import csv_table
 

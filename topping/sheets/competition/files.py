@@ -6,7 +6,7 @@ import json
 
 from topping.competition.standings import Grouping
 from topping.exchange.writing.sigles import sigles_table
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.sheets.competition.csvjson import competition_csv, competition_record, roster_csv
 from topping.sheets.competition.page import results_page, roll_page
 from topping.sheets.competition.sheet import CompetitionSheet

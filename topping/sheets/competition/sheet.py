@@ -21,8 +21,8 @@ from topping.competition.decisions import (
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
-from topping.rules.formula import Measure
-from topping.rules.game import Game
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game
 from topping.sheets.options import options_lines
 from topping.sheets.wording import printable, variant_name
 from topping.texts import has, say

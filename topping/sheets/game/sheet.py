@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.rules.announcement import announce_solution
-from topping.rules.board import Board
-from topping.rules.draw import Draw, Why
-from topping.rules.game import Game
-from topping.rules.gametext import MARKS, format_rejections
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.announcement import announce_solution
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import MARKS, format_rejections
+from topping.rules.grid.board import Board
+from topping.rules.tiles.draw import Draw, Why
 from topping.sheets.wording import printable
 
 

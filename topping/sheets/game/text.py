@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from topping.rules.announcement import COUNTRIES
-from topping.rules.gametext import MARKS
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.games.gametext import MARKS
 from topping.sheets.game.sheet import Sheet, SheetMove
 from topping.sheets.wording import moves, variant_name
 from topping.texts import say

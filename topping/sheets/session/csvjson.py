@@ -8,7 +8,7 @@ from typing import Any, Final
 from topping.play.session.session import Session
 from topping.play.session.solo import announced_solos
 from topping.play.session.standing import standings
-from topping.rules.gametext import format_game
+from topping.rules.games.gametext import format_game
 from topping.sheets.csvtable import csv_table
 from topping.sheets.session.roadsheet import road_sheets
 from topping.sheets.session.sheet import line_record, standing_record

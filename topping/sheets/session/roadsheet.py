@@ -10,7 +10,7 @@ from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.solo import announced_solos
 from topping.play.session.standing import Standing, standings
-from topping.rules.solution import Solution
+from topping.rules.moves.solution import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import log
 from typing import Final
 
-from topping.rules.square import ROWS, SIZE
+from topping.rules.grid.square import ROWS, SIZE
 from topping.sheets.training.drawing import (
     WIDTH,
     SvgAxes,

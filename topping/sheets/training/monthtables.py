@@ -6,7 +6,7 @@ from datetime import date
 from itertools import groupby
 from typing import Final
 
-from topping.rules.square import ROWS, SIZE
+from topping.rules.grid.square import ROWS, SIZE
 from topping.sheets.training.charttable import ChartTable
 from topping.sheets.training.wording import (
     NOTHING,

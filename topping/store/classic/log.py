@@ -14,7 +14,7 @@ from topping.play.classic.events import ClassicEvent
 from topping.play.classic.eventtext import read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.store.classic.classics import ClassicFacts
 from topping.store.people.names import normalised
 from topping.store.store import Store

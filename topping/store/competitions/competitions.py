@@ -29,9 +29,9 @@ from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, game_id, parse_game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.store.competitions.minors import as_said, known_minors, lines_that_leave, with_names
 from topping.store.competitions.scoredruns import scored_runs
 from topping.store.database import Database, query

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topping.competition.puzzles import HardMove, hard_moves
 from topping.errors import StoreError
-from topping.rules.game import Game, Turn
+from topping.rules.games.game import Game, Turn
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database
 from topping.store.people.players import player_id

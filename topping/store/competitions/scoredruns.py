@@ -11,7 +11,7 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import InputError
 from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, run_of
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import read
 from topping.store.database import Database, query
 from topping.store.instants import ms_of

@@ -1,7 +1,7 @@
 -- Rebuilds the tables for results that leave this machine and for runs that are analysed:
 --   * players, runs and sessions have a UUID beside their number. Those that exist get one made from their content
 --     (content_uuid, see topping/store/uuids.py), the same wherever the same backup is brought up to date;
---   * conditions of play are written out once each, as topping/rules/conditions.py formats them;
+--   * conditions of play are written out once each, as topping/rules/conditions/conditions.py formats them;
 --   * a player's folded name need not be unique any more, and the attempt of a run is not stored: it is its place among
 --     the player's runs of the game, in the order of their numbers, which is the order in which they were started;
 --   * a move tells how and when it ended and how often its draw was shown; the strokes of its input have a table;

@@ -10,7 +10,7 @@ ALTER TABLE runs ADD COLUMN imported INTEGER NOT NULL DEFAULT 0 CHECK (imported 
 UPDATE runs SET imported = 1 WHERE NOT ranks;
 
 -- The same sheet read from files of two formats is one game: its id is now that of its variant and its moves alone
--- (game_id in topping/rules/gametext.py).
+-- (game_id in topping/rules/games/gametext.py).
 CREATE TABLE new_ids AS
 SELECT game AS old, imported_id(game, text) AS new FROM game_texts WHERE imported_id(game, text) <> game;
 

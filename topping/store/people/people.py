@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import InputError, StoreError
-from topping.rules.conditions import Conditions
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.store.conditions import read
 from topping.store.database import Database, query
 from topping.store.people.joining import merge_players, take_name

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from topping.play.run.inputmark import InputMark
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import format_game, game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, game_id
 
 
 @dataclass(frozen=True, slots=True)

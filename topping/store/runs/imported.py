@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from topping.exchange.published import PublishedResult
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store.database import Database
 from topping.store.instants import canonical
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 from topping.store.runs.history import History
 from topping.training.analysedmove import AnalysedMove
 from topping.training.comparable import PlayedRun, comparable

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from topping.play.run.inputmark import InputMark
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 
 
 @dataclass(frozen=True, slots=True)

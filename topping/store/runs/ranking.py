@@ -27,8 +27,8 @@ from itertools import accumulate
 
 from topping.errors import StoreError
 from topping.play.run.inputmark import InputMark
-from topping.rules.conditions import PAUSE, Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded

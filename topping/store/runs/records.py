@@ -14,7 +14,7 @@ from datetime import date, datetime, time, timedelta
 
 from topping.errors import StoreError
 from topping.localtime import local
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical

@@ -14,7 +14,7 @@ from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.result import MoveResult, Try
 from topping.play.run.strokes import Stroke, pack, unpack
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical

@@ -11,7 +11,7 @@ from typing import Final
 from topping.errors import StoreError
 from topping.localtime import local, training_day_of
 from topping.play.run.strokes import Stroke
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.store.database import Database, query
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.history import History

@@ -9,9 +9,9 @@ from typing import Final
 from topping.errors import InputError
 from topping.play.session.plan import Plan, Settling
 from topping.rules import SESSION_RULES_VERSION
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 
 LONGEST_NAME: Final = 60
 

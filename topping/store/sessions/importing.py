@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from topping.exchange.recording import RecordedSession, recorded_session
 from topping.exchange.sheet import WrittenPlayer
-from topping.rules.game import Game
-from topping.rules.judgement import Admits
+from topping.rules.games.game import Game
+from topping.rules.moves.judgement import Admits
 from topping.store.sessions.facts import LONGEST_NAME
 from topping.store.sessions.log import SessionLog
 from topping.store.store import Store

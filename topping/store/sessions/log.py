@@ -12,7 +12,7 @@ from topping.play.session.course import follow
 from topping.play.session.eventtext import write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.store.sessions.facts import SessionFacts
 from topping.store.sessions.replaying import applied, replayed
 from topping.store.store import Store

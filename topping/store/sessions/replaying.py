@@ -11,7 +11,7 @@ from topping.play.session.course import after
 from topping.play.session.eventtext import read_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
 from topping.store.sessions.facts import SessionFacts
 from topping.store.sessions.sessions import KeptEvent
 

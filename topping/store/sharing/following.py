@@ -25,7 +25,7 @@ from topping.log import note_fault
 from topping.play.run.events import EndedBy
 from topping.play.run.inputmark import InputMark
 from topping.play.run.strokes import unpack
-from topping.rules.gametext import game_id, parse_game
+from topping.rules.games.gametext import game_id, parse_game
 from topping.store.conditions import id_of, read
 from topping.store.instants import of_ms
 from topping.store.people.joining import join_players, take_name

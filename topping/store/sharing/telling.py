@@ -26,7 +26,7 @@ from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable, storable_object
 from topping.facts.leaving import Leaves, initials, may_leave
 from topping.play.run.result import MoveResult
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.store.instants import ms_of
 from topping.store.people.names import alike
 from topping.store.people.players import FIRST_GUEST

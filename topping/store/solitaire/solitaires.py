@@ -11,7 +11,7 @@ from topping.errors import StoreError, ToppingError
 from topping.play.solitaire.events import SolitaireEvent, read_solitaire_event, write_solitaire_event
 from topping.play.solitaire.game import SolitaireGame, solitaire_after
 from topping.play.solitaire.terms import SolitaireTerms
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.names import folded

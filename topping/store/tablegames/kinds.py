@@ -13,8 +13,8 @@ from topping.play.inverse.eventtext import read_inverse_event, write_inverse_eve
 from topping.play.inverse.game import InverseEvent, InverseGame
 from topping.play.loto.eventtext import read_loto_event, write_loto_event
 from topping.play.loto.game import LotoEvent, LotoGame
-from topping.rules.board import Board
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.board import Board
 
 GameT = TypeVar("GameT")
 EventT = TypeVar("EventT")

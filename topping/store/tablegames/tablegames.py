@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final, Generic
 
 from topping.errors import InputError, StoreError, ToppingError
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.names import normalised

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from topping.localtime import training_day_of
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from topping.errors import GameFileError
 from topping.play.run.kept import FinishedRun
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import parse_game
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import parse_game
 from topping.store.database import Database, query
 from topping.store.people.names import folded
 from topping.store.runs.finished import FinishedRuns

@@ -9,10 +9,10 @@ from datetime import date
 from hashlib import blake2b
 
 from topping.errors import InputError
-from topping.rules.letters import in_letter_order
-from topping.rules.move import Move
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.grid.position import Position
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import in_letter_order
 from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.names import folded

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from topping.localtime import training_day_of
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.store.database import Database
 from topping.store.people.names import folded
 from topping.store.runs.history import History

@@ -22,10 +22,10 @@ from hashlib import sha256
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.conditions import Conditions
-from topping.rules.formula import TOPPING
-from topping.rules.game import Game, Turn
-from topping.rules.variant import Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Game, Turn
 
 NAME: Final = "Jour "
 """How the name of a game of the day begins wherever it is kept; its date follows."""

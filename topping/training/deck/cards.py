@@ -9,12 +9,12 @@ from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.board import EMPTY
-from topping.rules.letters import in_letter_order, tile_of
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.square import SIZE
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import in_letter_order, tile_of
 from topping.training.kinds import Kind
 
 LEAST_LETTERS: Final = 4

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.training.kinds import Kind
 from topping.training.rush.curve import RISES, target_ms
 

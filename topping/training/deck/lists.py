@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.training.analysedmove import AnalysedMove, analysed
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.sources import CardOrigin, card_of_key

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.training.deck.agenda import Agenda, DeckEntry
 
 REPEAT_MS: Final = 600_000

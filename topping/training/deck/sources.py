@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from topping.rules.game import Turn
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Turn
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.grades import grid_target_ms, hook_target_ms, word_target_ms
 from topping.training.features import MoveFacts

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.training.drills.exercise import RARE_LETTERS, Exercise
 from topping.training.drills.item import DrillItem
 from topping.training.held import Arm, Holding, WordKin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.training.drills.exercise import Exercise
 
 BLANK: Final = "?"

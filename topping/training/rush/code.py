@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
 from topping.training.difficulty import DIFFICULTY_VERSION
 from topping.training.kinds import KINDS, Kind
 from topping.training.rush.modes import RushMode

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.training.kinds import Kind
 from topping.training.par import PRIOR
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.training.kinds import Kind
 from topping.training.rush.rush import SlotEnd
 

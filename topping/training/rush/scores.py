@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.kinds import Kind
 from topping.training.records import LocalDay, RatedRun, RecordClaim, RecordSpan, best_of_span, claims_of
 from topping.training.rush.modes import RushMode

@@ -12,7 +12,7 @@ from hashlib import sha256
 from math import exp
 from typing import Final
 
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.training.difficulty import DIFFICULTY_VERSION, Difficulty
 from topping.training.kinds import Kind
 from topping.training.par import Par

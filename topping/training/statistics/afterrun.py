@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topping.play.run.kept import FinishedRun
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost

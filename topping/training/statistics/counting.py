@@ -10,8 +10,8 @@ from topping.errors import InputError
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.strokes import Stroke, StrokeKind
 from topping.play.run.verdict import Answer
-from topping.rules.square import Direction, Reference
-from topping.rules.typedmove import TypedMove
+from topping.rules.grid.square import Direction, Reference
+from topping.rules.moves.typedmove import TypedMove
 from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.movetime import MoveTime, move_time

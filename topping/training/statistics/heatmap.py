@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from topping.rules.square import SIZE
+from topping.rules.grid.square import SIZE
 from topping.training.intervals import Share
 from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
 

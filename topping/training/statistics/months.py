@@ -9,7 +9,7 @@ from itertools import chain, compress, repeat
 from operator import gt, not_, or_
 from typing import Final
 
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
 from topping.training.comparable import RunOutcome
 from topping.training.par import Par

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, repeat
 from string import ascii_uppercase
 
-from topping.rules.square import SIZE
+from topping.rules.grid.square import SIZE
 from topping.training.statistics.calendar import PlayedDay
 from topping.training.statistics.columns import NOT_TIMED, UNKNOWN
 from topping.training.statistics.errors import MonthOfErrors, errors_by_month

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.schedule import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
 from topping.training.statistics.afterrun import AfterRun
 from topping.training.statistics.deckcharts import DeckCharts, without_deck

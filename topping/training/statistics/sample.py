@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import accumulate, compress, pairwise
 from typing import Final
 
-from topping.rules.schedule import Schedule
+from topping.rules.conditions.schedule import Schedule
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty
 from topping.training.kinds import KINDS, Kind

@@ -21,10 +21,10 @@ from topping.game.service.bankquestions import (
 from topping.game.service.messages import AnyQuestion, QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.deck.bank import GAMES, REST_MS, TrainingBank
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import parse_game
-from topping.rules.position import Position
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.training.analysedmove import analysed
 from topping.training.kinds import Kind

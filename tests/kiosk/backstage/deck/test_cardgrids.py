@@ -6,7 +6,7 @@ from tests.kiosk.backstage.deck.test_bank import Desk, place_at
 from tests.store.helpers import SHORT, facts, play
 from topping.game.service.bankquestions import KindPlacesQuestion, WordPlacesQuestion
 from topping.kiosk.backstage.deck.cardgrids import CardGrids
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.store import Store
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.faces import GridFace, WordFace

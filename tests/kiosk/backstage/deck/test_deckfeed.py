@@ -12,7 +12,7 @@ from tests.kiosk.driver import ENTER, F2, Driver
 from topping.game.service.drillquestions import KinFound, KinQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.painters.training.ways.deckcard import DeckCardView
-from topping.kiosk.routes import DeckReview, Train
+from topping.kiosk.routes.training import DeckReview, Train
 from topping.lexicon.catalogue import default
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.kin import kin_of

@@ -9,7 +9,7 @@ from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.training.analyst import REST_MS, Analyst
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import analysed
 

@@ -19,12 +19,14 @@ from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.training.daily.chain import ChainView
 from topping.kiosk.painters.training.daily.dailycard import DailyHeroView
 from topping.kiosk.painters.training.daily.homedaily import DailyCardView
-from topping.kiosk.routes import Daily, Home, Result
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.training import Daily
 from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.training.daily.daily import DailyScene
 from topping.kiosk.wording import game_text
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
 from topping.training.daily.marks import DailyMark
 from topping.training.daily.source import KEPT_DAYS

@@ -8,9 +8,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver
 from tests.kiosk.looks.daily import is_made, of_today
 from topping.kiosk.painters.front.hub import ListView
-from topping.kiosk.routes import Daily, DailyMove
+from topping.kiosk.routes.training import Daily, DailyMove
 from topping.kiosk.scenes.training.daily.move import DailyMovePhase, DailyMoveScene
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.training.daily.source import MOVE_MS
 

@@ -14,11 +14,11 @@ from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
 from topping.kiosk.painters.training.answering.feedback import FeedbackView
 from topping.kiosk.painters.training.deck.sittingend import SittingEndView
-from topping.kiosk.routes import DeckReview
+from topping.kiosk.routes.training import DeckReview
 from topping.kiosk.scenes.training.deck.sitting import PAUSE_MS, SittingPhase, SittingScene
 from topping.lexicon.catalogue import default
-from topping.rules.conditions import Conditions
-from topping.rules.game import Turn
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Turn
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.sights import Sight

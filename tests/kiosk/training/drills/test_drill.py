@@ -15,7 +15,7 @@ from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
 from topping.kiosk.painters.training.answering.feedback import FeedbackView
 from topping.kiosk.painters.training.drills.drillend import DrillEndView
-from topping.kiosk.routes import Drill
+from topping.kiosk.routes.training import Drill
 from topping.kiosk.scenes.training.drills.drill import PAUSE_MS, DrillScene
 from topping.kiosk.scenes.training.ways.train import TrainScene
 from topping.training.drills.choice import PlannedItem

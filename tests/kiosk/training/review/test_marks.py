@@ -6,7 +6,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver, game
 from topping.kiosk.painters.solo.result import CostsView
 from topping.kiosk.painters.training.review.solutions import SolutionsView
-from topping.kiosk.routes import Review
+from topping.kiosk.routes.training import Review
 from topping.training.deck.cards import CardSource
 
 PLAYER = "Marie"

@@ -18,9 +18,10 @@ from topping.kiosk.cues import Cue
 from topping.kiosk.painters.training.review.reviewhead import HeadMark
 from topping.kiosk.painters.training.review.solutions import solution_row_height
 from topping.kiosk.painters.training.review.tries import TryTone
-from topping.kiosk.routes import MyRuns, Review
-from topping.rules.move import Move
-from topping.rules.solution import Solution
+from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.training import Review
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
 from topping.store import Store
 
 SPACE = pygame.K_SPACE

@@ -9,8 +9,8 @@ from tests.kiosk.driver import ENTER, Driver, game
 from topping.game.bank.place import BankPlace
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.rushquestions import RushSliceQuestion
-from topping.kiosk.routes import Rush
-from topping.rules.solution import Solution
+from topping.kiosk.routes.training import Rush
+from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import analysed
 from topping.training.kinds import Kind
 from topping.training.rush.modes import RushMode

@@ -10,7 +10,8 @@ from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places, 
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.rushquestions import RushSliceQuestion
-from topping.kiosk.routes import Home, Rush
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.training import Rush
 from topping.kiosk.scenes.training.rush.rush import RushScene
 from topping.training.kinds import Kind
 from topping.training.rush.modes import RushMode

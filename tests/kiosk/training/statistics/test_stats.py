@@ -17,9 +17,10 @@ from topping.kiosk.painters.training.charts.curve import CurveView
 from topping.kiosk.painters.training.charts.heatmap import HeatMapView
 from topping.kiosk.painters.training.charts.movebars import MoveBarsView, Part
 from topping.kiosk.painters.training.charts.parrows import ParRowsView
-from topping.kiosk.routes import Home, Stats
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.training import Stats
 from topping.kiosk.scenes.training.statistics.stats import PATIENCE_MS
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
 from topping.training.analysedmove import analysed

@@ -13,9 +13,9 @@ import pytest
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.kiosk.looks import evening, halfyear
 from topping.kiosk.painters.training.ways.kindrows import KindRowsView
-from topping.kiosk.routes import Train
+from topping.kiosk.routes.training import Train
 from topping.kiosk.views.training import kinds_in_order
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.deck.cards import CardKey, CardSource
 from topping.training.statistics.abovepar import AbovePar

@@ -10,7 +10,7 @@ from topping.lexicon.graph import WordGraph
 from topping.play.classic.events import ClassicEvent, ClockHalted, ClockNoted, ClockResumed
 from topping.play.classic.game import ClassicGame
 from topping.play.machine.levels import Level
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 
 _NOTED_MS: Final = 5_000
 """How often the clock's reading is kept: so much of a turn's time a kill loses at most."""

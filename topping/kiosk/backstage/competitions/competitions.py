@@ -19,9 +19,9 @@ from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.play.session.newsession import SessionStart
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.seating import session_of

@@ -23,8 +23,8 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.players import KnownPlayers
 from topping.log import LOG
-from topping.rules.position import Position
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.training.kinds import Kind
 

@@ -9,7 +9,7 @@ from typing import Final
 from topping.game.bank.place import BankPlace
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
-from topping.rules.position import Position
+from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import OfferedGrid

@@ -12,7 +12,7 @@ from topping.kiosk.backstage.deck.deckfeed import DeckFeed
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
-from topping.rules.bag import Chance
+from topping.rules.tiles.bag import Chance
 from topping.store import Store
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKind, DeckCard

@@ -17,8 +17,8 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
-from topping.rules.game import Turn
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds

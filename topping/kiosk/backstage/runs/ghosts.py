@@ -13,10 +13,10 @@ from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.rules import RULES_VERSION
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.runs.raced import RaceTerms
 from topping.training.ghosts import (

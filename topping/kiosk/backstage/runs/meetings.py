@@ -26,9 +26,9 @@ from topping.play.together.signals import (
     read_signal,
 )
 from topping.play.together.watched import WatchedRun
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.uuids import new_uuid
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from topping.kiosk.backstage.notices import Notices
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import AnalysedMove, analysed
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from topping.game.keptgames import results_of
 from topping.play.run.kept import FinishedRun
 from topping.play.run.run import Phase, Run
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.judgement import Admits
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.moves.judgement import Admits
 from topping.store import RunStanding
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons

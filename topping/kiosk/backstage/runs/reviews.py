@@ -13,8 +13,8 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.play.run.kept import FinishedRun, KeptStrokes
-from topping.rules.game import Game
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game
+from topping.rules.moves.solution import Solution
 from topping.store import Store
 from topping.store.people.names import folded
 from topping.training.review import ReviewedRun

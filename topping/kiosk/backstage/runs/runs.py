@@ -24,10 +24,10 @@ from topping.play.run.referee import Referee
 from topping.play.run.run import Run
 from topping.play.together.signals import ALOUD, Progress, body_of
 from topping.play.together.watched import WatchedRun
-from topping.rules.conditions import Conditions
-from topping.rules.formula import TOPPING
-from topping.rules.game import Game, admitted_in
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING
+from topping.rules.games.game import Game, admitted_in
+from topping.rules.games.gametext import game_id
 from topping.store import (
     BoardFilter,
     FilterValues,

@@ -7,9 +7,9 @@ from pathlib import Path
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
-from topping.rules.conditions import Conditions
-from topping.rules.game import Game
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 
 
 class UnplayedGames:

@@ -15,8 +15,8 @@ from topping.play.session.interruption import aftermath_of_absence
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.rules.ending import Aftermath
-from topping.rules.game import Game
+from topping.rules.games.ending import Aftermath
+from topping.rules.games.game import Game
 from topping.store import Store
 from topping.store.sessions.importing import ImportedSession, keep_recorded
 from topping.store.sessions.log import SessionLog

@@ -10,8 +10,8 @@ from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.home.game import HomeEvent, HomeGame
 from topping.play.home.saying import WordValue, value_of_said
-from topping.rules.game import Game
-from topping.rules.gametext import format_game
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 from topping.store import Store
 from topping.store.tablegames.kinds import HOME
 from topping.store.tablegames.tablegames import KeptTableGame, TableLog

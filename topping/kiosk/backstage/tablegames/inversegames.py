@@ -13,8 +13,8 @@ from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
 from topping.play.inverse.game import InverseEvent, InverseGame, LettersTaken, NothingLeftToTake, TurnPassed
 from topping.play.inverse.removal import TakenLetters, refused_words, removals, taken_letters
-from topping.rules.board import Board
-from topping.rules.square import Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
 from topping.sheets.inverse import inverse_table
 from topping.sheets.sheetfile import write_table_sheet
 from topping.store import Store

@@ -12,7 +12,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.log import LOG
-from topping.rules.gametext import parse_game
+from topping.rules.games.gametext import parse_game
 from topping.store import LackingGame, Store
 from topping.store.people.names import folded
 from topping.training.analysedmove import AnalysedMove, analysed

@@ -22,9 +22,9 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
 from topping.localtime import training_day_of
-from topping.rules.game import Game, Turn
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE, Variant
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyGame, DailyMoveAttempt

@@ -15,7 +15,7 @@ from topping.lexicon.graph import WordGraph
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.play.run.referee import Referee
-from topping.rules.position import Position
+from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.rushes import RushFacts, day_as_local

@@ -12,7 +12,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk.backstage.training.rushes import RushSeat
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.training.rush.sets import SLICE, SLICES
 
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write_wrapped
 from topping.kiosk.painters.grid.rackplan import plan_rack
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import write_wrapped
 
 _SEEN: Final = 0.42
 """How much of the rack's height its backs have, the sentence having the rest."""

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.card import paint_card
-from topping.kiosk.pen import write, write_wrapped
-from topping.kiosk.theme import Face
 
 _HIGHEST: Final = 84
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_avatar, paint_cap
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 _GAP: Final = 14
 

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word, word_width
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 _WIDTH: Final = 796
 _PLAYER, _WORD, _REFERENCE, _POINTS, _TOTAL = 62, 250, 536, 690, 790

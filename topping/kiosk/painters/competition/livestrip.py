@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, fitting_size, spans_width, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import Span, fitting_size, spans_width, write, write_spans
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

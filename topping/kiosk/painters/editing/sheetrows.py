@@ -8,12 +8,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _ROW: Final = 44
 _LEAST_ROW: Final = 48

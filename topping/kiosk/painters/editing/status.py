@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import write, write_wrapped
-from topping.kiosk.theme import Face
 
 _TONES: Final = {"good": Icon.TICK, "bad": Icon.CROSS, "below": Icon.DOWN, "look": Icon.EYE, "choice": Icon.DIAMOND}
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, wrap, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.pen import fitting_size, width_of, wrap, write
-from topping.kiosk.theme import Face
 
 _MOST_LINES: Final = 2
 

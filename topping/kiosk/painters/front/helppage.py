@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, marked, width_of, wrap, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import BoardView, paint_board, place_of
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import Span, marked, width_of, wrap, wrap_spans, write, write_spans
-from topping.kiosk.theme import Face
-from topping.rules.square import Square
+from topping.rules.grid.square import Square
 
 _COLUMNS: Final = 8
 _ROWS: Final = 5

@@ -9,16 +9,26 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import Palette
+from topping.kiosk.look.pen import (
+    Span,
+    marked,
+    spans_width,
+    width_of,
+    wrap,
+    wrap_spans,
+    write,
+    write_spans,
+    write_wrapped,
+)
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.lettering import paint_tiled
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.card import RADIUS
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
-from topping.kiosk.palette import Palette
-from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap, wrap_spans, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 _HIGHER: Final = 58
 """How much higher than the large card the board in it is…"""

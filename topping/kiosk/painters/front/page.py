@@ -11,8 +11,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import width_of, write
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
 from topping.manual.blocks import (
     Block,
     Code,

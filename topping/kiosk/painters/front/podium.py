@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.keycap import paint_avatar
 from topping.kiosk.painters.parts.shapes import rounded
-from topping.kiosk.pen import width_of, write, write_wrapped
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

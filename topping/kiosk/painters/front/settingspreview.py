@@ -7,15 +7,15 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_chip
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

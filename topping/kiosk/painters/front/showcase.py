@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_tiled
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.button import ButtonKind, ButtonView, paint_button
 from topping.kiosk.painters.parts.figure import paint_figure
-from topping.kiosk.pen import Span, spans_width, write, write_spans
-from topping.kiosk.theme import Face
 
 _GLOW: Final = 41
 """How opaque the light behind the figure is in its middle, of 255."""

@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import Palette
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import UNITS, paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts import shapes
-from topping.kiosk.palette import Palette
-from topping.kiosk.theme import Face
-from topping.rules.board import EMPTY
-from topping.rules.premium import PREMIUMS, Premium
-from topping.rules.square import ROWS, SIZE, Direction, Square
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.premium import PREMIUMS, Premium
+from topping.rules.grid.square import ROWS, SIZE, Direction, Square
 
 _BEFORE: Final = 34
 """From the edge of the board to the squares, coordinates included, in parts of a square (66 of them)."""
@@ -33,7 +33,7 @@ class BoardView:
     """What the grid shows."""
 
     cells: str
-    """As in `topping.rules.board.Board`."""
+    """As in `topping.rules.grid.board.Board`."""
     last: tuple[Square, ...] = ()
     """The tiles placed last, which look different."""
     preview: tuple[tuple[Square, str, bool], ...] = ()

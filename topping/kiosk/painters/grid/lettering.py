@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
-from topping.rules.letters import ALPHABET
+from topping.rules.tiles.letters import ALPHABET
 
 _BLANK: Final = 0.4
 """What stands for a character without a tile, relative to the side of a tile…"""

@@ -9,13 +9,13 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.rackplan import Bracket, RackPlan, plan_brackets, plan_rack
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts import shapes
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
-from topping.rules.announcement import COUNTRIES
+from topping.rules.games.announcement import COUNTRIES
 from topping.texts import say
 
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.pen import width_of
-from topping.kiosk.theme import Face, font
-from topping.rules.announcement import COUNTRIES
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face, font
+from topping.rules.games.announcement import COUNTRIES
 
 _LEAST: Final = 15
 """The smallest size of the names where they can be in one line."""

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import paint_cursor
 from topping.kiosk.painters.parts import shapes
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
 
 _RADIUS: Final = 0.2
 """Of the corners of the paper, in cells."""

@@ -10,11 +10,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import Palette, TileFace
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts import shapes
-from topping.kiosk.palette import Palette, TileFace
-from topping.kiosk.theme import Face
-from topping.rules.letters import JOKER, value_of
+from topping.rules.tiles.letters import JOKER, value_of
 
 UNITS: Final = 66
 """The side of a square in the units of the measures below."""

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_tiled
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write, write_wrapped
-from topping.kiosk.theme import Face
 
 _HIGHEST: Final = 104
 """A tile at most."""

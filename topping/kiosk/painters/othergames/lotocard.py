@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.keycap import cap_width, paint_cap
-from topping.kiosk.pen import write, write_wrapped
-from topping.kiosk.theme import Face
 from topping.play.loto.game import LETTERS, WORDS
 
 

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 _PIPS_A_ROW: Final = 8
 

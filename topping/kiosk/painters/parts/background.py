@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from topping.kiosk.palette import Palette
+from topping.kiosk.look.palette import Palette
 
 _CENTRE: Final = (0.25, 0.10)
 """Where the page is lightest, as parts of its width and height."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk.palette import Shade
+from topping.kiosk.look.palette import Shade
 
 _FINER: Final = 4
 """How many times larger a corner is painted before it is scaled down, which smooths its edge."""

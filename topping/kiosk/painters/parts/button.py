@@ -10,13 +10,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.card import paint_card, paint_ring
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap, paint_hint
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 
 class ButtonKind(Enum):

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import Palette
 from topping.kiosk.painters.parts.boxes import paint_box, paint_shadow
-from topping.kiosk.palette import Palette
 
 RADIUS: Final = 24
 _LINE: Final = 1.5

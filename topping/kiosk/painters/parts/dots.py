@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.card import paint_ring, ring_reach
 

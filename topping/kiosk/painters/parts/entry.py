@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import fitting_size, width_of, write
-from topping.kiosk.theme import Face
 
 _PADDING: Final = 20
 """The margin left of the text, at 1920×1080."""

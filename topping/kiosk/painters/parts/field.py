@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.entry import EntryView
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
 
 _HEIGHT: Final = 88
 """The height for which the measures are given."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import width_of, write_on
-from topping.kiosk.theme import Face, font
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write_on
+from topping.kiosk.look.theme import Face, font
 
 _DIGIT: Final = 0.54
 _POINT: Final = 0.22

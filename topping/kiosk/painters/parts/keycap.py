@@ -7,12 +7,12 @@ from zlib import crc32
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import AVATARS
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.palette import AVATARS
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _ARROWS: Final = {
     "←": Icon.ARROW_LEFT,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import wrap, write
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import wrap, write
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import wrap, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.card import paint_card
-from topping.kiosk.pen import wrap, write
-from topping.kiosk.theme import Face
 
 _MARGIN: Final = 32
 _SMALLEST: Final = 12

@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.keycap import paint_avatar
-from topping.kiosk.pen import width_of, write, write_wrapped
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import write, write_wrapped
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write, write_wrapped
 
 
 @dataclass(frozen=True, slots=True)

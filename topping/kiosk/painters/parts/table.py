@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
 from topping.kiosk.painters.parts.status import paint_cross, paint_tick
-from topping.kiosk.pen import width_of, write
 
 _SHRINK: Final = 0.6
 """The smallest text of a table whose cells do not fit, as a part of its size."""

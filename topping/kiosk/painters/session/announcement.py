@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, fitting_size, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile, paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.session.halltiles import DrawView, paint_draw
-from topping.kiosk.pen import Span, fitting_size, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 from topping.texts import say
 
 _FALL: Final = 56

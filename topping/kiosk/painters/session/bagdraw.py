@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 _COLUMNS: Final = 7
 _TILE: Final = 142

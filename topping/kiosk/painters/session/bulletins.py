@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 _ROWS: Final = 12
 """The rows of a column while they have room to breathe."""

@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_width, paint_hint
-from topping.kiosk.pen import Span, spans_width, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 _TITLE_PX: Final = 44
 _LEAST_SHRINK: Final = 0.62

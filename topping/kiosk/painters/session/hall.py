@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
-from topping.kiosk.pen import fitting_size, width_of, write
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

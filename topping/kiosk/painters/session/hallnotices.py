@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.session.hall import HallHead
-from topping.kiosk.pen import fitting_size, width_of, write, write_wrapped
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import fitting_size, write
-from topping.kiosk.theme import Face
 
 _HEADING: Final = 44
 _ROW: Final = 68

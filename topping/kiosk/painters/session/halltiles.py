@@ -8,14 +8,14 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import Span, write, write_spans
-from topping.kiosk.theme import Face
-from topping.rules.announcement import COUNTRIES
-from topping.rules.letters import JOKER
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 
 _LAST_FACE: Final = "last"

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import Span, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 _LABEL: Final = 150
 _TILE: Final = 64

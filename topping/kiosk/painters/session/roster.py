@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 
 COLUMNS: Final = 2
 _GAP: Final = 40

@@ -7,16 +7,16 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.palette import Shade
+from topping.kiosk.look.pen import Span, fitting_size, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.boxes import paint_box, paint_shadow
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.session.halltiles import SolutionView
-from topping.kiosk.palette import Shade
-from topping.kiosk.pen import Span, fitting_size, width_of, write, write_spans
-from topping.kiosk.theme import Face
 from topping.texts import say
 
 _IN_COLUMNS: Final = 4

@@ -8,11 +8,11 @@ from typing import Final
 
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 _HEIGHT: Final = 52
 """The height for which the measures are given."""

@@ -7,13 +7,13 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.shapes import smooth_polygon
-from topping.kiosk.pen import Span, width_of, write, write_spans
-from topping.kiosk.theme import Face
-from topping.rules.premium import Premium
+from topping.rules.grid.premium import Premium
 
 _LEAST: Final = 0.55
 """How much smaller a sum is written before parts of it go off the card."""

@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.motion import FoundPhase
+from topping.kiosk.look import theme
+from topping.kiosk.look.motion import FoundPhase
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import cell_of, place_of
 from topping.kiosk.painters.grid.tile import UNITS, paint_tile_body, tile_image
 from topping.kiosk.painters.parts import shapes
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
-from topping.rules.square import SIZE, Direction, Square
+from topping.rules.grid.square import SIZE, Direction, Square
 
 _GLOW: Final = 14
 """How far the light around the word reaches, in parts of a square (66 of them)."""

@@ -7,7 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import BoardView, paint_board, place_of
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.card import paint_card
@@ -26,9 +28,7 @@ from topping.kiosk.painters.solo.explained import (
 from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
 from topping.kiosk.painters.solo.proposals import TriesView, paint_tries, tries_height
 from topping.kiosk.painters.solo.ribbon import RibbonView, paint_ribbon
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
-from topping.rules.square import Square
+from topping.rules.grid.square import Square
 
 _GAP: Final = 20
 _PADS: Final = (26, 14, 14, 20, 24)

@@ -8,13 +8,13 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.keycap import paint_chip
 from topping.kiosk.painters.parts.status import TimerView
-from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

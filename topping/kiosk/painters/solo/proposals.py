@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size
-from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

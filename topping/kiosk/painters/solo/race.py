@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.difference import DifferenceView, difference_width, paint_difference
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import fitting_size, width_of, write
-from topping.kiosk.theme import Face
 
 _LEAST: Final = 0.6
 """A name is never written smaller than so much of its size."""

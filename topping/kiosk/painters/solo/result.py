@@ -7,7 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, marked, width_of, wrap_spans, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
@@ -15,8 +17,6 @@ from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_chip
 from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
 from topping.kiosk.painters.solo.proposals import TriesView, paint_tries, tries_height
-from topping.kiosk.pen import Span, marked, width_of, wrap_spans, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
 
 _TONES: Final = {"tick": (Icon.TICK, "found"), "cross": (Icon.CROSS, "missed"), "clock": (Icon.CLOCK, "accent_text")}
 

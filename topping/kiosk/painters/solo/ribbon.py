@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
 from topping.kiosk.painters.parts import shapes
 
 _PIP: Final = 27

@@ -9,14 +9,14 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts import shapes
 from topping.kiosk.painters.parts.difference import DifferenceView, paint_difference
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _WIDTH: Final = 796
 """The width for which the places of the columns are given."""

@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import width_of, write, write_wrapped
-from topping.kiosk.theme import Face
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 
 _ROW: Final = 76
 _LEAST_ROW: Final = 48

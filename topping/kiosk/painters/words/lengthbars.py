@@ -8,10 +8,10 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import write
-from topping.kiosk.theme import Face
 from topping.lexicon.words import LONGEST, SHORTEST
 
 LENGTHS: Final = range(SHORTEST, LONGEST + 1)

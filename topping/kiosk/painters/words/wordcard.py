@@ -7,13 +7,13 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, width_of, wrap_spans, write, write_spans, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.solo.meaning import MeaningView
-from topping.kiosk.pen import Span, width_of, wrap_spans, write, write_spans, write_wrapped
-from topping.kiosk.theme import Face
-from topping.rules.square import SIZE
+from topping.rules.grid.square import SIZE
 
 _SIDE: Final = 92
 _LEAST_SIDE: Final = 18

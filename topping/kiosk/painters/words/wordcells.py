@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write, write_wrapped
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word, word_width
 from topping.kiosk.painters.grid.tile import paint_tile
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.pen import width_of, write, write_wrapped
-from topping.kiosk.theme import Face
 
 _ROW: Final = 50
 _LEAST_ROW: Final = 48

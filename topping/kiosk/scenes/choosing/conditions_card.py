@@ -9,19 +9,19 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap
-from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
 from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.rules.conditions import Conditions
-from topping.rules.formula import FORMULAS, Formula, Speed
-from topping.rules.variant import VARIANTS, Variant
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.texts import say
 
 _WITHOUT, _JOKER = "without", "joker"

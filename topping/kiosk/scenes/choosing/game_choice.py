@@ -15,7 +15,9 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import write
 from topping.kiosk.painters.front.gamecell import (
     NextGame,
     paint_choice_message,
@@ -26,9 +28,8 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import WhoView, paint_heading, paint_who
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.pen import write
-from topping.kiosk.routes import ChooseFile, ChooseOptions, WhoPlays
+from topping.kiosk.routes.choosing import ChooseFile, ChooseOptions
+from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.conditions_card import ConditionsCard
 from topping.kiosk.scenes.choosing.game_choice_places import GameChoicePlaces
@@ -38,13 +39,13 @@ from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
 from topping.kiosk.scenes.choosing.seed_tab import SeedTab
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.localtime import date_and_time
-from topping.rules.game import Game
-from topping.rules.options import Options
+from topping.rules.conditions.options import Options
+from topping.rules.games.game import Game
 from topping.texts import say
 
 _SEEDS: Final = 1_000_000

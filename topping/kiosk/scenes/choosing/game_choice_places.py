@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
-from topping.kiosk.pen import width_of
-from topping.kiosk.theme import Face
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from topping.kiosk.wording import conditions_text, formula_text
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
-from topping.rules.options import NO_OPTIONS
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import NO_OPTIONS
 from topping.texts import say
 
 

@@ -14,23 +14,24 @@ from topping.disk import os_reason
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of
 from topping.game import shelf
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import VerdictView, paint_verdict
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseDraft, ChooseFile, ReadGame
+from topping.kiosk.routes.choosing import ChooseFile, ReadGame
+from topping.kiosk.routes.editing import ChooseDraft
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.folder import FolderContent, FoundFile, content_of
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.clipboard import pasted_lines
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.choices import Choice, Choices
+from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.paths import club_games_folder
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.texts import say
 

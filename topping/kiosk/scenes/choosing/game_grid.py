@@ -11,16 +11,16 @@ import pygame
 from pygame import Rect
 
 from topping.game import shelf
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.painters.front.gamecell import GameCell, paint_game_cell
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.scenes.choosing.prepared_games import PreparedGames
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import variant_text
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.texts import say
 
 _COLUMNS: Final = 5

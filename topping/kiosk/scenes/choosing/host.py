@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseCompetitionGame, ChooseGame, ChooseSessionGame, Home, ReadyToPlay, Route
-from topping.rules.conditions import Conditions
-from topping.rules.formula import FORMULAS, Formula
-from topping.rules.game import Game
+from topping.kiosk.routes.choosing import ChooseCompetitionGame, ChooseGame, ChooseSessionGame
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import FORMULAS, Formula
+from topping.rules.games.game import Game
 from topping.store import RankedRun
 from topping.texts import say
 

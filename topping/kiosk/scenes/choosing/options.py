@@ -8,19 +8,19 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.settingrow import RowGround, paint_row_ground, paint_row_title, side
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.optionrows import meaning_of, option_rows, with_field
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.rules.conditions import Conditions
-from topping.rules.options import Options
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.options import Options
 from topping.sheets.options import options_lines
 from topping.texts import say
 

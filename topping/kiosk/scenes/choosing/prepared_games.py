@@ -8,8 +8,8 @@ from pathlib import Path
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.scenes.choosing.host import Host
-from topping.rules.conditions import Conditions
-from topping.rules.gametext import game_id
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 
 

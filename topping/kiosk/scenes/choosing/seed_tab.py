@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
-from topping.kiosk.widgets.entry import EntryLine
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.pad import DIGITS, Pad
+from topping.kiosk.widgets.text.entry import EntryLine
+from topping.kiosk.widgets.text.pad import DIGITS, Pad
 
 _LONGEST = 12
 """Characters of a seed."""

@@ -17,6 +17,7 @@ from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
@@ -24,19 +25,19 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import EditGame, ReadGame
+from topping.kiosk.routes.choosing import ReadGame
+from topping.kiosk.routes.editing import EditGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.choosing.host import Host
 from topping.kiosk.scenes.choosing.sheet_view import ToldLines, facts_of, rows_view, told_of, verdict_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import in_preparation, variant_text
 from topping.play.editing.history import UndoHistory
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.texts import say
 
 _QUIET: Final = VerdictView("", "plain")

@@ -13,6 +13,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.grid.rack import paint_rack
@@ -20,15 +21,14 @@ from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ClassicSheet
+from topping.kiosk.routes.classic import ClassicSheet
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import rack_view
 from topping.kiosk.views.classicadvice import advice_board, advice_headings, advice_rows, costs_of, told_of
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.classic.game import ClassicTurn
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.atclassic import sight_at, turn_of

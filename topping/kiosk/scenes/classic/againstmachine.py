@@ -10,8 +10,8 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.solo.answer import AnswerView
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import plates_view
@@ -20,8 +20,8 @@ from topping.play.classic.events import Accepted, Laid, Passed
 from topping.play.classic.game import ClassicPhase
 from topping.play.machine.atclassic import challenge_of, event_of, is_layable, sight_of
 from topping.play.machine.sight import MachineTurn, TurnSight
-from topping.rules.bag import Bag
-from topping.rules.board import Board
+from topping.rules.grid.board import Board
+from topping.rules.tiles.bag import Bag
 from topping.texts import say
 
 _LEAST_MS: Final = 900

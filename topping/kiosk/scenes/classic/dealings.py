@@ -10,7 +10,7 @@ from typing import Final
 from topping.errors import ToppingError
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.painters.solo.answer import AnswerView
-from topping.kiosk.routes import ChooseClassic, ClassicSheet
+from topping.kiosk.routes.classic import ChooseClassic, ClassicSheet
 from topping.kiosk.scenes.classic.play_face import ClassicFace
 from topping.kiosk.scenes.classic.tablequestions import (
     ChallengeChoice,
@@ -26,7 +26,7 @@ from topping.kiosk.scenes.classic.tablequestions import (
 )
 from topping.kiosk.scenes.classic.turnentry import TurnEntry
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.question import Question
+from topping.kiosk.widgets.move.question import Question
 from topping.kiosk.wording import sentence
 from topping.play.classic.contest import contest
 from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG, refill, two_bags
@@ -41,7 +41,7 @@ from topping.play.classic.events import (
     Penalised,
     ThemeVoted,
 )
-from topping.rules.square import SIZE, Square
+from topping.rules.grid.square import SIZE, Square
 from topping.texts import say
 
 _QUIET = AnswerView("", "plain")

@@ -20,9 +20,9 @@ from topping.kiosk.scenes.classic.tablequestions import (
 )
 from topping.kiosk.scenes.classic.turnentry import TurnEntry
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.question import joker_question
+from topping.kiosk.widgets.move.question import joker_question
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.classic.drawing import exchange, lot
 from topping.play.classic.events import (
@@ -39,7 +39,7 @@ from topping.play.classic.events import (
 from topping.play.classic.game import ClassicPhase
 from topping.play.classic.houserules import RACK
 from topping.play.classic.typedword import typed_word
-from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
+from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _QUIET = AnswerView("", "plain")

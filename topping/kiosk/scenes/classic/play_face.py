@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.classic.hiddenrack import HiddenRackView, paint_hidden_rack
 from topping.kiosk.painters.classic.lots import LotsView, paint_lots
 from topping.kiosk.painters.classic.plates import paint_plates, plate_places
@@ -15,17 +16,16 @@ from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_lis
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.scenes.classic.turnentry import TurnEntry
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import board_view, plates_view, rack_view, turn_headings, turn_rows
-from topping.kiosk.widgets.question import Question
+from topping.kiosk.widgets.move.question import Question
 from topping.play.classic.events import Contested
 from topping.play.classic.game import ClassicGame, ClassicPhase
 from topping.play.classic.typedword import TypedWord
-from topping.rules.letters import in_letter_order
+from topping.rules.tiles.letters import in_letter_order
 from topping.texts import say
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.look.playlayout import PlayLayout
 
 
 class ClassicPlaces(PlayLayout):

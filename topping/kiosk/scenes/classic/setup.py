@@ -9,19 +9,19 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import LabelView, paint_focus, paint_label
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseClassic, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.setup_form import ROWS, ClassicForm
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.play.classic.houserules import MOST
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.seating import format_seats

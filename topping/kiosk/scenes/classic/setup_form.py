@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.texts import say
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.classic.plates import paint_plates
 from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_list
 from topping.kiosk.painters.grid.board import paint_board
@@ -17,15 +18,14 @@ from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseClassic, ClassicAdvice, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import board_view, plates_view, turn_headings, turn_rows
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.scrolling import ScrolledRows
+from topping.kiosk.widgets.lists.scrolling import ScrolledRows
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.classic.ends import match_points
 from topping.play.classic.match import ClassicMatch
 from topping.play.classic.matchsheet import match_sheet

@@ -11,31 +11,31 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.solitaires import SolitaireTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.classic.plates import paint_plates
 from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.painters.parts.note import paint_note
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseSolitaire, SolitaireOver
+from topping.kiosk.routes.classic import ChooseSolitaire, SolitaireOver
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.scenes.classic.turnentry import TurnEntry
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import rack_view, turn_headings
 from topping.kiosk.views.solitaire import letters_face_up, solitaire_board, solitaire_plates, solitaire_rows
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter
-from topping.kiosk.widgets.question import Question, joker_question
+from topping.kiosk.widgets.move.question import Question, joker_question
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.classic.typedword import TypedWord, typed_word
 from topping.play.solitaire.events import SolitaireEvent, SolitaireSkipped, SolitaireStopped
 from topping.play.solitaire.game import EXCHANGE_LEAST, SolitaireGame, lay_word, swap
 from topping.play.solitaire.terms import SolitaireWay
-from topping.rules.board import Board
-from topping.rules.letters import in_letter_order
-from topping.rules.position import Position
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.tiles.letters import in_letter_order
 from topping.texts import say
 
 _QUIET = AnswerView("", "plain")

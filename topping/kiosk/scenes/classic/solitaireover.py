@@ -10,22 +10,22 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.solitaires import SolitaireTable
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.classic.turnlist import TurnListView, paint_turn_list
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseSolitaire
+from topping.kiosk.routes.classic import ChooseSolitaire
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import turn_headings
 from topping.kiosk.views.solitaire import solitaire_board, solitaire_rows
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.scrolling import ScrolledRows
+from topping.kiosk.widgets.lists.scrolling import ScrolledRows
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 _GUARD_MS: Final = 1_000

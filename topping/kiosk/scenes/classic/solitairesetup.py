@@ -10,20 +10,21 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import LabelView, paint_focus, paint_label
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import OtherGames, PlaySolitaire
+from topping.kiosk.routes.classic import PlaySolitaire
+from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.localtime import day_of
 from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
 from topping.store.solitaire.solitaires import KeptSolitaire

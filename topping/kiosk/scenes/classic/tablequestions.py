@@ -9,12 +9,12 @@ from functools import partial
 from typing import Final
 
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.widgets.choices import Choice
-from topping.kiosk.widgets.question import Question
+from topping.kiosk.widgets.lists.choices import Choice
+from topping.kiosk.widgets.move.question import Question
 from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG
 from topping.play.classic.events import Breach, Defeat
 from topping.play.classic.game import ClassicGame, TurnKind
-from topping.rules.square import Direction, Reference, Square
+from topping.rules.grid.square import Direction, Reference, Square
 from topping.texts import say
 
 

@@ -9,19 +9,19 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseClassic
+from topping.kiosk.routes.classic import ChooseClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
-from topping.kiosk.widgets.scrolling import ScrolledRows
+from topping.kiosk.widgets.lists.scrolling import ScrolledRows
+from topping.kiosk.widgets.text.entry import is_key
 from topping.localtime import day_of, local
 from topping.play.classic.match import ClassicResult
 from topping.play.classic.tournament import TournamentRow, tournament_table

@@ -13,11 +13,11 @@ from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.views.classic import preview_of_line
 from topping.kiosk.views.searched import Preview
-from topping.kiosk.widgets.entry import EntryLine, is_key
 from topping.kiosk.widgets.gui import Field, Gui
-from topping.kiosk.widgets.typing import ARROWS, Typing, plain_letters
-from topping.rules.letters import JOKER, without
-from topping.rules.position import Position
+from topping.kiosk.widgets.move.typing import ARROWS, Typing, plain_letters
+from topping.kiosk.widgets.text.entry import EntryLine, is_key
+from topping.rules.grid.position import Position
+from topping.rules.tiles.letters import JOKER, without
 
 _LONGEST: Final = 40
 

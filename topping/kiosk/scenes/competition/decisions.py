@@ -13,7 +13,8 @@ from pygame import Rect
 from topping.competition.competition import Competition, KeptDecision
 from topping.competition.events import Decided, Revoked
 from topping.errors import InputError, ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
@@ -21,8 +22,7 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import LabelView, paint_label
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk
+from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition.decision_form import DecisionForm
 from topping.kiosk.stage import Stage
@@ -31,9 +31,9 @@ from topping.kiosk.views.competition.results import score_text
 from topping.kiosk.views.competition.sheets import sheet_of
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.sheets.competition.sheet import decision_in_words
 from topping.texts import say
 

@@ -14,7 +14,10 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.plan import Passing
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.front.hub import paint_hero
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
@@ -23,9 +26,7 @@ from topping.kiosk.painters.parts.keycap import cap_width
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of
-from topping.kiosk.routes import (
+from topping.kiosk.routes.competition import (
     CompetitionDecisions,
     CompetitionDesk,
     CompetitionGames,
@@ -34,21 +35,20 @@ from topping.kiosk.routes import (
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
-    Meet,
-    ReadyToPlay,
-    Route,
-    SessionPlayers,
 )
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import SessionPlayers
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.together import Meet
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
 from topping.kiosk.views.competition.passing import hero_view, passing_rows, standing_rows
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.views.competition.terms import terms_text
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")

@@ -11,20 +11,20 @@ import pygame
 from pygame import Rect
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk import theme
 from topping.kiosk.backstage.competitions.carrying import CompetitionFile, files_in, take_file
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk, ListCompetitions
+from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.paths import club_games_folder, data_folder
 from topping.sheets.wording import printable
 from topping.texts import say

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseCompetitionGame, CompetitionGames
+from topping.kiosk.routes.choosing import ChooseCompetitionGame
+from topping.kiosk.routes.competition import CompetitionGames
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Formula
-from topping.rules.game import Game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Formula
+from topping.rules.games.game import Game
 from topping.store import RankedRun
 from topping.texts import say
 

@@ -15,21 +15,21 @@ from topping.errors import SetupError, ToppingError
 from topping.game.shelf import plain_name
 from topping.hub.machine import label_of
 from topping.kiosk.backstage.competitions.carrying import results_file, sealed_file
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.training.ways.modecard import ModeView, paint_small_mode
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk
+from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.sheets import sheet_of
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.widgets.cardgrid import card_places
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cardgrid import card_places
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.competition.files import competition_files
 from topping.texts import say

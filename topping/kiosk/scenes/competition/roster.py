@@ -18,21 +18,21 @@ from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Wit
 from topping.competition.plan import Passing
 from topping.competition.roster import read_roster
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk, CompetitionGames
+from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.widgets.clipboard import pasted_lines
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.texts import say
 
 _FIELDS: Final = ("club", "series", "category", "centre")

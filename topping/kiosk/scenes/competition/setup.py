@@ -12,22 +12,23 @@ from pygame import Rect
 from topping.competition.events import Planned
 from topping.competition.plan import LONGEST_COMPETITION_NAME, CompetitionForm, CompetitionPlan, competition_name
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import LabelView, paint_label
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseOptions, CompetitionDesk, CompetitionGames, ListCompetitions
+from topping.kiosk.routes.choosing import ChooseOptions
+from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames, ListCompetitions
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition.setup_rows import played_rows, ranked_rows, with_value
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
-from topping.kiosk.widgets.formrows import FormRows
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.rules.options import Options
+from topping.kiosk.widgets.lists.formrows import FormRows
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.rules.conditions.options import Options
 from topping.sheets.options import options_lines
 from topping.texts import say
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from topping.competition.plan import RESOLUTIONS_MS, CompetitionForm, CompetitionPlan, Passing, SoloScope
-from topping.kiosk.widgets.formrows import FormRow
+from topping.kiosk.widgets.lists.formrows import FormRow
 from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
-from topping.rules.formula import FORMULAS, Formula, Speed
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.variant import VARIANTS
 from topping.texts import say
 
 _TEAMS = (3, 4, 5)

@@ -19,25 +19,25 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDecisions, CompetitionDesk, CompetitionResults
+from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionDesk, CompetitionResults
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.views.competition.standingrows import cells_of, columns_of, standing_lines
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
-from topping.kiosk.widgets.rowlist import RowList
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation
-from topping.rules.conditions import Conditions
-from topping.rules.formula import MORT_SUBITE
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import MORT_SUBITE
 from topping.texts import say
 
 _SEEDS: Final = 1 << 62

@@ -8,15 +8,15 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk.panel import Panel
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.public.livetable import game_under_way, table_panels
-from topping.kiosk.routes import CompetitionDesk
+from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 _LOOK_MS = 1_000

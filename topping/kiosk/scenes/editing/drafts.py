@@ -11,18 +11,20 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.drafts import KeptDraft, forget_draft
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.editing.status import StatusView, paint_editing_status
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import paint_heading
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import EditGame, Home, Route, SetUpPosition
+from topping.kiosk.routes.editing import EditGame, SetUpPosition
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.route import Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.choices import Choice, Choices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import variant_text
 from topping.sheets.wording import printable
 from topping.texts import say

@@ -11,9 +11,9 @@ from topping.game.drafts import DraftShelf, forget_draft, write_draft
 from topping.play.editing.checking import CheckedRow, check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.history import UndoHistory
-from topping.rules.game import Game
-from topping.rules.gamestate import GameState
-from topping.rules.judgement import Admits
+from topping.rules.games.game import Game
+from topping.rules.games.gamestate import GameState
+from topping.rules.moves.judgement import Admits
 
 _LINE_MS: Final = 250
 """A line half typed is written this long after it has changed, at the latest."""

@@ -12,15 +12,16 @@ from topping.game.editable import draft_of_refused
 from topping.kiosk.painters.editing.bag import letter_at
 from topping.kiosk.painters.editing.status import StatusView
 from topping.kiosk.painters.parts.field import caret_at
-from topping.kiosk.routes import ChooseDraft, EditGame, Home, SetUpPosition
+from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.editing.editor_face import LONGEST, EditorFace
-from topping.kiosk.widgets.clipboard import pasted_lines
-from topping.kiosk.widgets.entry import is_enter, is_key
+from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import sentence, variant_text
 from topping.play.editing.row import parse_row
-from topping.rules.position import Position
-from topping.rules.typedmove import TypedMove
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.position import Position
+from topping.rules.moves.typedmove import TypedMove
 from topping.sheets.wording import printable
 from topping.texts import say
 

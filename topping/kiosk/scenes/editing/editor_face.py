@@ -11,6 +11,7 @@ from topping.errors import LexiconError, ToppingError
 from topping.game.drafts import load_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.editing.bag import paint_letter_bag
 from topping.kiosk.painters.editing.sheetrows import SheetView, paint_sheet, sheet_row_height
 from topping.kiosk.painters.editing.status import StatusView, paint_editing_status
@@ -21,8 +22,7 @@ from topping.kiosk.painters.parts.field import FieldView, line_rect
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.training.review.solutions import paint_solutions, solution_row_height
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import EditGame
+from topping.kiosk.routes.editing import EditGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.editing import editor_view
 from topping.kiosk.scenes.editing.edited import EditedGame
@@ -31,18 +31,18 @@ from topping.kiosk.scenes.editing.places import EditingPlaces
 from topping.kiosk.scenes.editing.solutionlist import SolutionList
 from topping.kiosk.scenes.editing.solving import PositionSolver
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Field
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import EntryLine
 from topping.kiosk.wording import sentence, variant_text
 from topping.play.editing.checking import CheckedRow
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.grading import GradedRow
 from topping.play.editing.history import UndoHistory
-from topping.rules.judgement import Admits
-from topping.rules.position import Position
-from topping.rules.solution import Solution
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.solution import Solution
 from topping.sheets.wording import printable
 from topping.texts import say
 

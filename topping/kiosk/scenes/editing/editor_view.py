@@ -13,13 +13,13 @@ from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.wording import sentence
 from topping.play.editing.checking import CheckedRow, RowNote, Weight
 from topping.play.editing.grading import GradedRow, RowGrade
-from topping.rules.gamestate import GameState
-from topping.rules.letters import CONSONANTS, JOKER, VOWELS
-from topping.rules.placement import Misfit, lay
-from topping.rules.replacement import replaced_squares
-from topping.rules.solution import Solution
-from topping.rules.square import Square
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.square import Square
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.painters.editing.sheetrows import sheet_heading_height, sheet_row_height
 from topping.kiosk.painters.editing.status import status_height
 from topping.kiosk.painters.training.review.solutions import solution_row_height

@@ -11,15 +11,15 @@ from topping.kiosk.painters.editing.bag import letter_at
 from topping.kiosk.painters.editing.status import StatusView
 from topping.kiosk.painters.grid.board import square_at
 from topping.kiosk.painters.parts.field import caret_at
-from topping.kiosk.routes import Home
+from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.editing.position_face import GRID, LINE, LIST, PositionFace
-from topping.kiosk.widgets.clipboard import copied, pasted_text
-from topping.kiosk.widgets.entry import is_enter, is_key
-from topping.kiosk.widgets.typing import ARROWS, plain_letters
+from topping.kiosk.widgets.move.typing import ARROWS, plain_letters
+from topping.kiosk.widgets.text.clipboard import copied, pasted_text
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import sentence
-from topping.rules.letters import JOKER
-from topping.rules.square import SIZE
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.square import SIZE
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 
 _CTRL: Final = pygame.KMOD_CTRL | pygame.KMOD_META

@@ -11,6 +11,7 @@ from topping.errors import LexiconError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import MOST_LISTED
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.editing.bag import LetterBagView, paint_letter_bag
 from topping.kiosk.painters.editing.status import StatusView, paint_editing_status
 from topping.kiosk.painters.grid.board import BoardView, paint_board
@@ -20,25 +21,24 @@ from topping.kiosk.painters.parts.field import FieldView, line_rect
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.training.review.solutions import paint_solutions, solution_row_height
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import SetUpPosition
+from topping.kiosk.routes.editing import SetUpPosition
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.editing.editor_view import bag_line, chosen_status, used_of
 from topping.kiosk.scenes.editing.places import EditingPlaces
 from topping.kiosk.scenes.editing.solutionlist import SolutionList
 from topping.kiosk.scenes.editing.solving import PositionSolver
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Field
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.text.entry import EntryLine
 from topping.kiosk.wording import variant_text
 from topping.play.editing.freeposition import FreePosition
 from topping.play.editing.history import UndoHistory
-from topping.rules.placement import Misfit, lay
-from topping.rules.position import Position
-from topping.rules.retained import unseen
-from topping.rules.solution import Solution
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.retained import unseen
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 _LONGEST: Final = 400

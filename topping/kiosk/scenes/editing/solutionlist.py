@@ -13,12 +13,12 @@ from topping.game.service.positionquestions import SolutionsListed
 from topping.kiosk.painters.training.review.solutions import SolutionRow, SolutionsView, Tag
 from topping.kiosk.scenes.editing.solving import PositionSolver
 from topping.kiosk.views.meanings import short_meaning
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.lexicon.meaning import Meaning
-from topping.rules.placement import Misfit, lay
-from topping.rules.position import Position
-from topping.rules.solution import Solution
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 from topping.texts.numbers import grouped
 

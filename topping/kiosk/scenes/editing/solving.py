@@ -9,8 +9,8 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.rules.position import Position
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
 
 _KEPT: Final = 80
 """Positions whose solutions are kept: those of a whole game, and some that were corrected."""

@@ -11,7 +11,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.kiosk.motion import LAID
+from topping.kiosk.look.motion import LAID
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.showcase import (
     CountdownView,
     InvitationView,
@@ -24,12 +25,11 @@ from topping.kiosk.painters.front.showcase import (
 )
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.rules.board import EMPTY
-from topping.rules.game import Turn
-from topping.rules.square import Square
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.square import Square
 from topping.texts import say
 
 THINK_MS: Final = 30_000

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from topping import pin
 from topping.errors import InputError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.asking import AskingView
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.front.pin import PinScene
 from topping.kiosk.stage import Stage
 from topping.texts import say

@@ -8,18 +8,19 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.helppage import paint_help_page
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import HowToPlay, ModelGame, ReadyToPlay
+from topping.kiosk.routes.front import HowToPlay, ModelGame
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.helppages import PAGES, page_text, page_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 

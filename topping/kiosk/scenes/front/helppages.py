@@ -7,9 +7,9 @@ from typing import Final
 from topping.kiosk.painters.front.helppage import HelpFigure, HelpPageView, HelpRow
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.icons import Icon
-from topping.rules.board import Board
-from topping.rules.move import Move
-from topping.rules.square import Direction, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction, Square
+from topping.rules.moves.move import Move
 from topping.texts import say
 
 PAGES: Final = ("game", "writing", "joker", "time", "formulas", "variants", "training", "club", "classic", "lexicon")

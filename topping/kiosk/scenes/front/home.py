@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.figurecard import FigureCardView, paint_figure_card
 from topping.kiosk.painters.front.hub import (
     ListView,
@@ -29,24 +30,14 @@ from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.training.charts.formcard import FormView, paint_form
 from topping.kiosk.painters.training.daily.homedaily import DailyCardView, paint_daily_card
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import (
-    ClubSettings,
-    Daily,
-    DeckReview,
-    Home,
-    HowToPlay,
-    Leaderboard,
-    ListCompetitions,
-    MyRuns,
-    OtherGames,
-    Route,
-    Rush,
-    Sessions,
-    Stats,
-    Train,
-    WhoPlays,
-)
+from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.routes.front import ClubSettings, Home, HowToPlay
+from topping.kiosk.routes.othergames import OtherGames
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import Sessions
+from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.home_offer import HomeOffers
 from topping.kiosk.scenes.front.home_places import NOBODY_ROWS, PLAYER_ROWS, HomeCard, HomePlaces
@@ -54,9 +45,9 @@ from topping.kiosk.scenes.front.home_training import HomeTraining
 from topping.kiosk.scenes.front.hub_data import HubData, engine_view, how_view, other_games_view, picture
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.hubline import hub_line
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.localtime import date_and_time
 from topping.texts import say
 from topping.texts.numbers import grouped

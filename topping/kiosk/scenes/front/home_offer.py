@@ -8,11 +8,17 @@ from dataclasses import dataclass
 from topping.errors import ToppingError
 from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.front.hub import HeroView
-from topping.kiosk.routes import ChooseGame, Home, ReadyToPlay, Resume, Route, WhoPlays, taken_up
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Resume
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import taken_up
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scenes.front.hub_data import greeting
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import conditions_text, formula_text, game_text
-from topping.rules.conditions import Conditions
+from topping.rules.conditions.conditions import Conditions
 from topping.store import KeptSession
 from topping.texts import say
 

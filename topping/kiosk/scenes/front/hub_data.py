@@ -17,8 +17,8 @@ from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.localtime import day_of, local
-from topping.rules.formula import Measure
-from topping.rules.replacement import replaced_squares
+from topping.rules.conditions.formula import Measure
+from topping.rules.moves.replacement import replaced_squares
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
 from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say

@@ -9,16 +9,16 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.page import PageLine, PageView, line_height, lines_of, paint_page
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import paint_heading
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape, up_and_down
+from topping.kiosk.widgets.lists.choices import Choice, Choices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.manual.blocks import Block, Fragment, Paragraph
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say

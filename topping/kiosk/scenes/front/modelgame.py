@@ -7,22 +7,22 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.classic.modelturn import ModelTurnView, paint_model_turn
 from topping.kiosk.painters.classic.turnlist import TurnListView, TurnRow, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import turn_headings
 from topping.kiosk.views.scoresum import letter_views, terms
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.classic.modelgame import LEFT, NAMES, final_scores, model_game
 from topping.play.explanation.scoreparts import score_parts
-from topping.rules.board import Board
-from topping.rules.square import Direction
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Direction
 from topping.texts import say
 
 _REMARKS: Final = (1, 5, 9, 10, 14, 15, 16, 21, 25, 27)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.failure import FailureView, paint_failure
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.text.entry import is_key
 from topping.texts import say
 
 

@@ -10,6 +10,7 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.lettering import paint_tiled
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -18,15 +19,14 @@ from topping.kiosk.painters.parts.dots import paint_dots
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_line, paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.pin import MOST_DIGITS
-from topping.rules.typedmove import DIGITS_WITHOUT_SHIFT
+from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.texts import say
 
 _PATIENCE_MS: Final = 20_000

@@ -12,6 +12,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.settingrow import (
     RowGround,
     key_width,
@@ -25,8 +26,8 @@ from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChoosePin, Players
+from topping.kiosk.routes.front import ChoosePin
+from topping.kiosk.routes.people import Players
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.settingrows import (
     LEAVE,
@@ -41,13 +42,13 @@ from topping.kiosk.scenes.front.settingrows import (
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.signal import TOP
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.lexicon import catalogue
-from topping.rules.board import Board
-from topping.rules.letters import JOKER
+from topping.rules.grid.board import Board
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import to_seconds, to_tenths

@@ -11,6 +11,8 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.backstage.tablegames.homegames import HomeTable
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.classic.turnlist import TurnListView, TurnRow, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_rack
@@ -18,16 +20,14 @@ from topping.kiosk.painters.parts.field import FieldView, line_rect
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import NewHomeGame, OtherGames
+from topping.kiosk.routes.othergames import NewHomeGame, OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.searched import board_of, placed_of, rack_of
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.question import Question, leave_question
+from topping.kiosk.widgets.move.question import Question, leave_question
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.home.game import (
     HomeDrawShown,

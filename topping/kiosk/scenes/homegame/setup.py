@@ -14,24 +14,24 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import OtherGames, PlayHomeGame
+from topping.kiosk.routes.othergames import OtherGames, PlayHomeGame
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.clipboard import pasted_lines
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.choices import Choice, Choices
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.play.home.game import MINUTES, MOST_PLAYERS
-from topping.rules.variant import NORMALE
+from topping.rules.conditions.variant import NORMALE
 from topping.store.people.names import normalised
 from topping.store.tablegames.tablegames import KeptTableGame
 from topping.texts import say

@@ -10,21 +10,21 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.kiosk.backstage.tablegames.inversegames import InverseTable
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.classic.modelturn import ModelTurnView, paint_model_turn
 from topping.kiosk.painters.classic.turnlist import TurnListView, TurnRow, paint_turn_list, turn_rows_in
 from topping.kiosk.painters.grid.board import BoardView, paint_board, square_at
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import NewInverse, OtherGames
+from topping.kiosk.routes.othergames import NewInverse, OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.inverse.game import InverseGame
-from topping.rules.letters import value_of
-from topping.rules.square import CENTRE, Direction, Square
+from topping.rules.grid.square import CENTRE, Direction, Square
+from topping.rules.tiles.letters import value_of
 from topping.texts import say
 
 _STEPS = {

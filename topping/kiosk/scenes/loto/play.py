@@ -9,25 +9,25 @@ import pygame
 from pygame import Rect
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk import theme
 from topping.kiosk.backstage.tablegames.lotos import LotoTable
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.othergames.lotocard import CalledView, LotoCardView, paint_called, paint_loto_card
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import NewLoto, OtherGames
+from topping.kiosk.routes.othergames import NewLoto, OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.voice.draw import script_of_letter
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.wordpad import LETTERS_AND_SPACE, WordPad
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.text.wordpad import LETTERS_AND_SPACE, WordPad
 from topping.play.loto.game import CardWritten, LotoGame, LotoSaid, must_be_a_card
-from topping.rules.announcement import COUNTRIES
-from topping.rules.letters import in_letter_order
-from topping.rules.typedmove import without_accents
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.moves.typedmove import without_accents
+from topping.rules.tiles.letters import in_letter_order
 from topping.texts import say
 
 _LONGEST: Final = 40

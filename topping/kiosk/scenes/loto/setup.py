@@ -9,17 +9,17 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.othergames.lotocard import LotoCardView, paint_loto_card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import OtherGames, PlayLoto
+from topping.kiosk.routes.othergames import OtherGames, PlayLoto
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.play.loto.game import MOST_PLAYERS
 from topping.store.people.names import normalised
 from topping.store.tablegames.tablegames import KeptTableGame

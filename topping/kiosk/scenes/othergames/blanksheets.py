@@ -11,19 +11,19 @@ from pygame import Rect
 
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.training.ways.modecard import ModeView, paint_small_mode
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import OtherGames
+from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cardgrid import card_places
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cardgrid import card_places
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.blank import BlankSheet, blank_page
 from topping.texts import say

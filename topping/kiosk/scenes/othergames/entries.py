@@ -6,17 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes import (
-    BlankSheets,
-    ChooseClassic,
-    ChooseSolitaire,
-    JudgeWords,
-    NewHomeGame,
-    NewInverse,
-    NewLoto,
-    Route,
-    TickLetters,
-)
+from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire
+from topping.kiosk.routes.othergames import BlankSheets, JudgeWords, NewHomeGame, NewInverse, NewLoto, TickLetters
+from topping.kiosk.routes.route import Route
 
 
 @dataclass(frozen=True, slots=True)

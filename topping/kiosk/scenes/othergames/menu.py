@@ -7,16 +7,16 @@ from functools import partial
 
 import pygame
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.training.ways.modecard import ModeView, paint_small_mode
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.othergames.entries import ENTRIES, MenuEntry
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cardgrid import card_places
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cardgrid import card_places
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.texts import say
 
 

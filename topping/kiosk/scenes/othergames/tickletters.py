@@ -11,20 +11,20 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.tallyfile import load_tally, save_tally, tally_file
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.othergames.tallycell import TallyCellView, paint_tally_cell
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import NoteView, paint_note
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import OtherGames
+from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape
-from topping.kiosk.widgets.typing import plain_letters
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.move.typing import plain_letters
+from topping.kiosk.widgets.text.entry import is_key
 from topping.play.beside.lettertally import LetterTally
-from topping.rules.letters import COUNTS, JOKER, TILES
+from topping.rules.tiles.letters import COUNTS, JOKER, TILES
 from topping.texts import say
 
 _COLUMNS: Final = 7

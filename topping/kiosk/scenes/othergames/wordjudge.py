@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import InputError, LexiconError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.othergames.judgecard import (
     AnswerForAllView,
     ReadAgainView,
@@ -24,14 +25,14 @@ from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import NoteView, paint_line, paint_message, paint_note
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import AskLeave, AskPin, OtherGames
+from topping.kiosk.routes.front import AskLeave, AskPin
+from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.wordpad import LETTERS_AND_SPACE, WordPad
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.text.wordpad import LETTERS_AND_SPACE, WordPad
 from topping.kiosk.wording import sentence
 from topping.lexicon.graph import WordGraph
 from topping.play.beside.wordjudge import ChallengedWords

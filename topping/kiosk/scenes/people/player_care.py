@@ -8,19 +8,20 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import PlayerLeaving, Players, Route
+from topping.kiosk.routes.people import PlayerLeaving, Players
+from topping.kiosk.routes.route import Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import EntryLine, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.namepad import NamePad
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import EntryLine, is_key
+from topping.kiosk.widgets.text.namepad import NamePad
 from topping.store.people.names import normalised
 from topping.texts import say
 

@@ -10,19 +10,20 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.facts.leaving import Leaves
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import NoteView, paint_message, paint_note
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import PlayerCare, Route
+from topping.kiosk.routes.people import PlayerCare
+from topping.kiosk.routes.route import Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.store.sharing.wording import consent_in_words, export_in_words, match_in_words
 from topping.texts import say
 

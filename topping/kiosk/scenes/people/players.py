@@ -7,19 +7,21 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ClubSettings, PlayerCare, Route
+from topping.kiosk.routes.front import ClubSettings
+from topping.kiosk.routes.people import PlayerCare
+from topping.kiosk.routes.route import Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
+from topping.kiosk.widgets.lists.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 

@@ -11,22 +11,26 @@ import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Home, Players, ReadyToPlay, Route, WhoPlays
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.people import Players, WhoPlays
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.namepad import NamePad
-from topping.kiosk.widgets.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
-from topping.rules.game import Game
+from topping.kiosk.widgets.lists.playercards import COLUMNS, PlayerCards, PlayerGrid, card_of, step_of
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.text.namepad import NamePad
+from topping.rules.games.game import Game
 from topping.store.people.likeness import Likeness, liken
 from topping.store.people.names import normalised
 from topping.texts import say

@@ -9,6 +9,7 @@ import pygame_gui
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.podium import paint_podium
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -17,18 +18,19 @@ from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_hea
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import NoteView, paint_line, paint_note
 from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Leaderboard, MyRuns, ReadyToPlay, WhoPlays
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.ranking.one_game import OneGame
 from topping.kiosk.scenes.ranking.over_games import OverGames
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.chips import Chips
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.chips import Chips
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import date_and_time
 from topping.texts import say
 

@@ -8,20 +8,22 @@ import pygame
 from pygame import Rect
 
 from topping.errors import InputError, ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Leaderboard, MyRuns, Result, Review
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.training import Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
 from topping.kiosk.views.records import best_text
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.store import LeaderboardPage
 from topping.texts import say
 

@@ -7,7 +7,10 @@ from topping.kiosk.backstage.runs.history import PlayedRuns
 from topping.kiosk.backstage.runs.reviews import Reviews
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import RowsView
-from topping.kiosk.routes import Leaderboard, Result, Review, Route
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.training import Review
 from topping.kiosk.views.ranking import MOST_ON_STEPS, pace_text, run_rows, run_steps
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.store import LeaderboardPage, RunGroup

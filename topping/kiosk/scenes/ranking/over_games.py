@@ -9,11 +9,12 @@ from typing import Final
 from topping.kiosk.backstage.runs.history import PlayedRuns
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import RowsView
-from topping.kiosk.routes import MyRuns, Route
+from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.route import Route
 from topping.kiosk.views.ranking import mean_rows, mean_steps, pace_text, unsettled
 from topping.kiosk.wording import formula_text, variant_text
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Measure
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
 from topping.store import PlayerMean, RunKind
 from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say

@@ -9,23 +9,23 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
 from topping.kiosk.backstage.sessions.opensession import OpenSession
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import paint_message
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import PlaySession, Sessions, SessionStandings
+from topping.kiosk.routes.session import PlaySession, Sessions, SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.localtime import minute_of
 from topping.play.session.course import LONGEST_REMARK
 from topping.play.session.events import Event, Excused, Interrupted
-from topping.rules.ending import Aftermath
+from topping.rules.games.ending import Aftermath
 from topping.texts import say
 
 _MINUTE_MS = 60_000

@@ -11,12 +11,13 @@ from pygame import Rect
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
 from topping.kiosk.backstage.sessions.opensession import OpenSession
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import place_of_keys
 from topping.kiosk.public.moveclock import MoveClock
-from topping.kiosk.routes import Home, SessionStandings
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.session import SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.desk.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk.face import DeskFace
@@ -28,11 +29,11 @@ from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.scenes.session.public.keys import public_hints
 from topping.kiosk.scenes.session.public.side import PublicSide
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session
-from topping.rules.game import admitted_in
+from topping.rules.games.game import admitted_in
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")

@@ -8,19 +8,19 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.setup import paint_message
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import SessionPlayers, taken_up
+from topping.kiosk.routes.session import SessionPlayers, taken_up
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import formula_text
 from topping.localtime import day_of, minute_of
 from topping.store import KeptSession

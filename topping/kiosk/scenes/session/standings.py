@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from topping.kiosk.panel import Panel
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.public.face import page_lines, standings_panels
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.texts import say

@@ -8,15 +8,15 @@ import pygame
 
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.otherscreens.secondscreen import ORAL
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.watchedface import gap_lines
 from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.secondscreen import ORAL
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_key
+from topping.kiosk.widgets.text.entry import is_key
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.together.watched import WatchedRun

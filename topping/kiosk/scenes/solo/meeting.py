@@ -9,17 +9,21 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.table import Column, TableView, paint_table, rows_that_fit
 from topping.kiosk.painters.session.hall import HallFigure, paint_hall_figure
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionDesk, Home, Play, PlayDuel, ReadyToPlay, Result
+from topping.kiosk.routes.competition import CompetitionDesk
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.together import PlayDuel
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import conditions_text, game_text, player_text
 from topping.play.run.run import Run
 from topping.play.together.meeting import Present, late_run

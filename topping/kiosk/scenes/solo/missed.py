@@ -15,8 +15,10 @@ from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestio
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.layout import Layout
-from topping.kiosk.motion import MISSED
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.motion import MISSED
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.solo.missed import (
     MissedView,
@@ -28,8 +30,6 @@ from topping.kiosk.painters.solo.missed import (
     reveal_place,
 )
 from topping.kiosk.painters.solo.proposals import TriesView, TryView
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.lacks import lack_in_words
@@ -45,10 +45,10 @@ from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import SOLUTION_SHOWN_MS, Run
 from topping.play.run.settlement import is_lost
 from topping.play.run.verdict import Answer
-from topping.rules.game import Turn
-from topping.rules.replacement import replaced_squares
-from topping.rules.solution import Solution
-from topping.rules.square import Direction
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import Direction
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds, to_tenths

@@ -11,8 +11,8 @@ from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
 from topping.play.run.strokes import StrokeKind
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.game import Turn
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
+from topping.rules.games.game import Turn
 
 _LONG_LETTERS: Final = 7
 """From this many letters laid on, a top found is heard in another way."""

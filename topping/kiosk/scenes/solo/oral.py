@@ -13,11 +13,11 @@ from topping.game.service.messages import News
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.otherscreens.secondscreen import ORAL
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.secondscreen import ORAL
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, enter
 from topping.paths import watched_file
@@ -25,7 +25,7 @@ from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
-from topping.rules.solution import Solution
+from topping.rules.moves.solution import Solution
 from topping.store.uuids import new_uuid
 from topping.texts import say
 

@@ -14,12 +14,14 @@ from topping.kiosk.announcing import Announcer
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import paint_footer
 from topping.kiosk.painters.solo.answer import AnswerView
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import CompetitionDesk, Home, Result
+from topping.kiosk.routes.competition import CompetitionDesk
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, replies, verdicts
 from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
@@ -29,18 +31,18 @@ from topping.kiosk.scenes.solo.play_panels import PlayPanels
 from topping.kiosk.scenes.solo.walkaway import WalkAway
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.searched import Preview
-from topping.kiosk.widgets.controls import Controls
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
-from topping.kiosk.widgets.movements import Movements
+from topping.kiosk.widgets.move.controls import Controls
+from topping.kiosk.widgets.move.movements import Movements
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.settlement import hints_taken
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Answer
-from topping.rules.formula import Formula
-from topping.rules.game import Turn
-from topping.rules.options import HintKind
+from topping.rules.conditions.formula import Formula
+from topping.rules.conditions.options import HintKind
+from topping.rules.games.game import Turn
 from topping.texts import say
 
 FOUND_STAYS_MS = 4_000

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
@@ -14,14 +16,12 @@ from topping.kiosk.painters.solo.pause import PauseView, paint_pause
 from topping.kiosk.painters.solo.race import paint_race
 from topping.kiosk.painters.solo.ribbon import paint_ribbon
 from topping.kiosk.painters.solo.tops import paint_tops
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.solo import play_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.controls import Controls
-from topping.kiosk.widgets.movements import Movements
+from topping.kiosk.widgets.move.controls import Controls
+from topping.kiosk.widgets.move.movements import Movements
 from topping.play.run.run import Run
-from topping.rules.board import Board
+from topping.rules.grid.board import Board
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost

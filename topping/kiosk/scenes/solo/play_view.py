@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.parts.status import TimerView
@@ -11,7 +12,6 @@ from topping.kiosk.painters.solo.movetime import BarView, HeadView, TotalView
 from topping.kiosk.painters.solo.race import RaceView
 from topping.kiosk.painters.solo.ribbon import Pip, RibbonView
 from topping.kiosk.painters.solo.tops import TopRow, TopsView, rows_in
-from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.views.ghosts import behind_view, costs_of, ghost_name
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.views.searched import Preview, board_of, placed_of, rack_of, replaced_of
@@ -19,8 +19,8 @@ from topping.kiosk.wording import formula_text, game_text, player_text
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
-from topping.rules.formula import TOPPING, Measure
-from topping.rules.schedule import Signal, last_signal, warning
+from topping.rules.conditions.formula import TOPPING, Measure
+from topping.rules.conditions.schedule import Signal, last_signal, warning
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost

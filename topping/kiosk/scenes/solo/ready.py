@@ -10,25 +10,28 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.backstage.runs.runs import Seat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_empty_ledge
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import ChooseGame, Meet, Play, Route
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.together import Meet
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import ghost_name
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
 from topping.play.run.inputmark import InputMark
-from topping.rules.board import EMPTY
-from topping.rules.square import SIZE
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.square import SIZE
 from topping.sheets.options import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths

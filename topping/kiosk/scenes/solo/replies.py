@@ -10,7 +10,7 @@ from topping.kiosk.views.options import hints_text, with_costs
 from topping.kiosk.views.verdicts import in_words
 from topping.play.run.run import Run
 from topping.play.run.settlement import is_warned
-from topping.rules.formula import TOPPING
+from topping.rules.conditions.formula import TOPPING
 from topping.texts import say
 from topping.texts.times import to_seconds
 

@@ -12,7 +12,8 @@ from pygame import Rect
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.results import RunResult
-from topping.kiosk.motion import BARS
+from topping.kiosk.look.motion import BARS
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
@@ -27,8 +28,13 @@ from topping.kiosk.painters.solo.result import (
     paint_headline,
     paint_last_top,
 )
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseGame, Daily, Home, Leaderboard, MyRuns, ReadyToPlay, Result, Review, Route
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.training import Daily, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
@@ -36,11 +42,11 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import rematch_text
 from topping.kiosk.views.meanings import meaning_view
 from topping.kiosk.views.measures import moves_columns, moves_row
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import game_text
-from topping.rules.gametext import game_id
+from topping.rules.games.gametext import game_id
 from topping.texts import say
 from topping.training.daily.source import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison

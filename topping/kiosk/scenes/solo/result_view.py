@@ -14,9 +14,9 @@ from topping.kiosk.views.records import record_lines
 from topping.kiosk.wording import formula_text, game_text, player_text, schedule_text, speed_text
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
-from topping.rules.formula import Measure
-from topping.rules.game import Turn
-from topping.rules.options import NO_OPTIONS
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import NO_OPTIONS
+from topping.rules.games.game import Turn
 from topping.store import RankedRun, RunStanding, Unranked
 from topping.texts import say
 from topping.texts.numbers import percent, signed

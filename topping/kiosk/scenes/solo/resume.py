@@ -9,6 +9,8 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.runs.runs import InterruptedRun
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.board import paint_faint_board
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
@@ -17,16 +19,14 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.solo.runcard import RunCardView, paint_run_card
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import Play
+from topping.kiosk.routes.solo import Play
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import game_text
 from topping.localtime import minute_of
 from topping.texts import say

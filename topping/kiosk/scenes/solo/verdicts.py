@@ -8,8 +8,8 @@ from topping.kiosk.views.verdicts import in_words, jokers
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Run
 from topping.play.run.settlement import is_lost, is_zero
-from topping.rules.game import Turn
-from topping.rules.typedmove import TypedMove, split_score
+from topping.rules.games.game import Turn
+from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.texts import say
 from topping.texts.times import to_tenths
 

@@ -24,7 +24,7 @@ from topping.kiosk.scenes.words.wordlookups import WordLookups
 from topping.kiosk.views.words.asked import AskedKind, AskedWords, asked_by
 from topping.kiosk.views.words.tools import WordTool, can_be_prolonged, order_of, search_of, tools_for, with_jokers
 from topping.kiosk.views.words.wordcard import entry_heading
-from topping.kiosk.widgets.wordgrid import EvenRows, GridRow, WordGrid, rows_of_groups
+from topping.kiosk.widgets.lists.wordgrid import EvenRows, GridRow, WordGrid, rows_of_groups
 from topping.lexicon.tools.search import WordOrder, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say

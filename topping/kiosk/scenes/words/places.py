@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.painters.words.lengthbars import LENGTHS
 
 _LEFT: Final = 0.56

@@ -6,7 +6,7 @@ from topping.errors import ToppingError
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.scenes.words.answerlist import AnswerList
-from topping.kiosk.widgets.clipboard import copied
+from topping.kiosk.widgets.text.clipboard import copied
 from topping.texts import say
 from topping.texts.numbers import grouped
 

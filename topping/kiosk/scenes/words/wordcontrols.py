@@ -12,11 +12,11 @@ from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.scenes.words.answerlist import AnswerList
 from topping.kiosk.scenes.words.places import WordPlaces
 from topping.kiosk.views.words.tools import WordTool
-from topping.kiosk.widgets.chips import Chips
-from topping.kiosk.widgets.choices import Choice, Choices
-from topping.kiosk.widgets.entry import EntryLine
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.wordpad import WordPad
+from topping.kiosk.widgets.lists.chips import Chips
+from topping.kiosk.widgets.lists.choices import Choice, Choices
+from topping.kiosk.widgets.text.entry import EntryLine
+from topping.kiosk.widgets.text.wordpad import WordPad
 from topping.texts import say
 from topping.texts.numbers import grouped
 

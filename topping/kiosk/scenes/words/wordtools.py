@@ -11,6 +11,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.backstage.wordtrail import TrailStep, WordTrail
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
@@ -19,7 +20,6 @@ from topping.kiosk.painters.words.examples import ExamplesView, example_at, pain
 from topping.kiosk.painters.words.lengthbars import LengthBarsView, length_at, paint_length_bars
 from topping.kiosk.painters.words.wordcard import paint_word_card
 from topping.kiosk.painters.words.wordcells import paint_word_cells
-from topping.kiosk.panel import Panel
 from topping.kiosk.scene import ModalScene
 from topping.kiosk.scenes.words.answerlist import AnswerList
 from topping.kiosk.scenes.words.openedwords import OpenedWords
@@ -30,8 +30,8 @@ from topping.kiosk.scenes.words.wordkeys import keys_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.words.asked import AskedKind, asked_by, with_length
 from topping.kiosk.views.words.tools import WordTool
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.texts import say
 from topping.texts.numbers import grouped

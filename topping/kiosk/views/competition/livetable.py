@@ -11,7 +11,7 @@ from topping.kiosk.painters.session.survivors import TitleView
 from topping.kiosk.views.competition.passing import game_text
 from topping.kiosk.views.competition.results import gap_text, main_value, value_text
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.texts import say
 
 _PODIUM = 3

@@ -7,7 +7,7 @@ from typing import Final
 
 from topping.competition.counting import GameScore, ScoreMark, ScoreState
 from topping.competition.standings import EntrantStanding
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.texts import say
 
 _MARKS: Final = tuple(ScoreMark)

@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.localtime import minute_of
-from topping.rules.game import Game
+from topping.rules.games.game import Game
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.store.instants import of_ms
 

@@ -12,7 +12,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 
 
 @dataclass(frozen=True)

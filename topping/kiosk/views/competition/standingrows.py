@@ -9,8 +9,8 @@ from typing import Final
 from topping.competition.counting import ScoreMark
 from topping.competition.entrant import Entrant
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
-from topping.kiosk import theme
-from topping.kiosk.layout import STEPS
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import STEPS
 from topping.kiosk.painters.parts.rows import Cell, RowColumn, Words
 from topping.kiosk.views.competition.results import (
     gap_text,
@@ -21,7 +21,7 @@ from topping.kiosk.views.competition.results import (
     value_text,
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.rules.formula import Measure
+from topping.rules.conditions.formula import Measure
 from topping.texts import say
 
 _NAME: Final = 380

@@ -11,7 +11,7 @@ from topping.lexicon.hooks import Hooks
 from topping.lexicon.meaning import Meaning
 from topping.lexicon.tools.extensions import ExtensionTable
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
-from topping.rules.letters import value_of
+from topping.rules.tiles.letters import value_of
 from topping.texts import say
 from topping.texts.numbers import grouped
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, wrap, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import fitting_size, wrap, write
-from topping.kiosk.theme import Face
 
 _TILE: Final = 112
 """The largest tile, at 1920×1080."""

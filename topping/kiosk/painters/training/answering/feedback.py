@@ -7,13 +7,13 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
 from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, paint_answer_log
-from topping.kiosk.pen import Span, spans_width, wrap_spans, write, write_spans
-from topping.kiosk.theme import Face
 
 _GAP: Final = 18
 _SMALLEST: Final = 9

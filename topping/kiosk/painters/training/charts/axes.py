@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import width_of, write
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
 
 _BEFORE, _GAP, _END = 12, 8, 10
 """Between a value and the chart; between two values; after the end of a line."""

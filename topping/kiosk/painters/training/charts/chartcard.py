@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, marked, wrap, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.training.charts.curve import CurveView, paint_curve
 from topping.kiosk.painters.training.charts.heatmap import HeatMapView, paint_heat_map
 from topping.kiosk.painters.training.charts.movebars import MoveBarsView, paint_move_bars
 from topping.kiosk.painters.training.charts.parrows import ParRowsView, paint_par_rows
-from topping.kiosk.pen import fitting_size, marked, wrap, wrap_spans, write, write_spans
-from topping.kiosk.theme import Face
 
 Chart = CurveView | ParRowsView | MoveBarsView | HeatMapView
 

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.training.charts.axes import Axes, paint_axes
 from topping.kiosk.painters.training.charts.drawing import Drawing, Point
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _LINE, _OTHER, _DOT, _END = 5, 3, 4, 8
 """The widths of lines and the radii of dots, at 1920×1080."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, wrap, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.training.charts.curve import CurveView, paint_lines
-from topping.kiosk.pen import width_of, wrap, write
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.training.charts.drawing import between
-from topping.kiosk.pen import Span, width_of, write, write_spans
-from topping.kiosk.theme import Face
 
 SIDE: Final = 15
 _SHADES: Final = 12

@@ -8,12 +8,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.training.charts.axes import Axes, height_at, paint_axes
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _BAR: Final = 0.8
 """How much of its place a bar takes."""

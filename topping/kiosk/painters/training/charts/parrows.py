@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _TRACK, _INTERVAL, _DOT, _PAR = 6, 14, 18, 4
 """The heights of the track and of the interval, the width of the dot and of the line of par, at 1920×1080."""

@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import width_of, write
 from topping.training.daily.chain import DayMark
 
 _BOX: Final = 24

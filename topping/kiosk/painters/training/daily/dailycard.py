@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import Span, marked, spans_width, width_of, wrap_spans, write, write_spans
-from topping.kiosk.theme import Face
 from topping.training.daily.marks import DailyMark
 
 _INDENT: Final = 52

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
 from topping.kiosk.painters.front.hub import ListView, paint_list
 from topping.kiosk.painters.training.daily.chain import ChainView, paint_chain
 

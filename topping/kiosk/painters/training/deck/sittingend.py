@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, wrap, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import fitting_size, wrap, write
-from topping.kiosk.theme import Face
 
 _COLUMNS: Final = 2
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import marked, spans_width, width_of, wrap, write, write_spans
-from topping.kiosk.theme import Face
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import marked, spans_width, width_of, wrap, write, write_spans
+from topping.kiosk.look.theme import Face
 
 _SMALLEST = 9
 

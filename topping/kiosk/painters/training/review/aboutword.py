@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.solo.meaning import MeaningView, meaning_height, paint_meaning
-from topping.kiosk.pen import Span, width_of, write, write_spans
-from topping.kiosk.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_chip
-from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans
-from topping.kiosk.theme import Face
 
 
 class HeadMark(Enum):

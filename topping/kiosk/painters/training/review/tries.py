@@ -9,12 +9,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import Span, spans_width, width_of, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.shapes import smooth_polygon
-from topping.kiosk.pen import Span, spans_width, width_of, write, write_spans
-from topping.kiosk.theme import Face
 from topping.texts import say
 from topping.training.timeline import Label, placed
 

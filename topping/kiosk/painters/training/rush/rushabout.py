@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
-from topping.kiosk.pen import wrap, write
-from topping.kiosk.theme import Face
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import wrap, write
+from topping.kiosk.look.theme import Face
 
 
 @dataclass(frozen=True, slots=True)

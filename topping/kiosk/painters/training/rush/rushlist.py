@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import paint_word
 from topping.kiosk.painters.parts.figure import paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.scroll import SCROLL_WIDTH, paint_scroll
-from topping.kiosk.pen import width_of, write
-from topping.kiosk.theme import Face
 
 _ICONS = {"found": Icon.TICK, "missed": Icon.CROSS, "slow": Icon.CLOCK}
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, width_of, write
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap
-from topping.kiosk.pen import fitting_size, width_of, write
-from topping.kiosk.theme import Face
 
 _ROW: Final = 44
 _TRACK, _INTERVAL, _DOT, _PAR = 6, 14, 18, 4

@@ -7,11 +7,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import marked, spans_width, width_of, wrap, write, write_spans
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.pen import marked, spans_width, width_of, wrap, write, write_spans
-from topping.kiosk.theme import Face
 
 _FIGURE: Final = 96
 _SMALLEST: Final = 9

@@ -13,7 +13,8 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.errors import ToppingError
 from topping.kiosk.clock import Clock
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.bulletins import paint_bulletins, row_at, rows_on_a_page
@@ -27,15 +28,14 @@ from topping.kiosk.painters.session.desk import (
     paint_questions,
     paint_tally,
 )
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.memo import Memo
 from topping.kiosk.scenes.session.desk import view as desk_view
 from topping.kiosk.scenes.session.desk.answers import answer_to
 from topping.kiosk.scenes.session.desk.places import DeskPlaces
 from topping.kiosk.scenes.session.desk.solutions import MoveSolutions
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, Hints
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
 from topping.play.session.desk import DRAW, both_directions, handed, typed, typed_for_all
@@ -48,8 +48,8 @@ from topping.play.session.events import (
 )
 from topping.play.session.questions import JoinQuestion, open_questions
 from topping.play.session.session import Session
-from topping.rules.judgement import Admits
-from topping.rules.square import Direction
+from topping.rules.grid.square import Direction
+from topping.rules.moves.judgement import Admits
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

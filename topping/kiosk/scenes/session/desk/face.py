@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.sketch import paint_sketch
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
@@ -18,7 +19,6 @@ from topping.kiosk.painters.session.desk import (
     paint_progress,
 )
 from topping.kiosk.painters.session.reading import paint_reading
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.moveclock import MoveClock
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.public.view import timer_view
@@ -29,12 +29,12 @@ from topping.kiosk.scenes.session.desk.reading import STEP, Reading
 from topping.kiosk.scenes.session.desk.sketchpad import SketchPad
 from topping.kiosk.scenes.session.drawing.bagdraw import BagDraw
 from topping.kiosk.scenes.session.leading.conductor import Conductor
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session.elimination import still_in
 from topping.play.session.session import Session
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
 from topping.texts import say
 
 HOLD_KEY = pygame.K_F11

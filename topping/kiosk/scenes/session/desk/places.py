@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 
 _COLUMN = 616
 """The width of what stands right of the bulletins."""

@@ -8,10 +8,10 @@ from typing import Final
 from topping.kiosk.painters.session.reading import ReadingRow, ReadingView
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.play.session.session import Session
-from topping.rules.announcement import COUNTRIES, announce, announce_solution
-from topping.rules.game import Turn
-from topping.rules.letters import JOKER, in_letter_order
-from topping.rules.square import ROWS, Direction, Reference
+from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.sheets.announcement import grouped_line
 from topping.texts import say
 

@@ -13,13 +13,13 @@ from topping.errors import ToppingError
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.painters.grid.sketch import SketchView, cell_at
 from topping.kiosk.scenes.session.desk.desk import RefereeDesk
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
 from topping.play.session.deskline import parse_boxes
 from topping.play.session.session import Session
-from topping.rules.square import SIZE, Direction
+from topping.rules.grid.square import SIZE, Direction
 from topping.texts import say
 
 ROWS, COLUMNS = SIZE, SIZE

@@ -9,7 +9,7 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.play.session.session import Session
-from topping.rules.solution import Solution
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 _ROWS: Final = 20

@@ -18,9 +18,9 @@ from topping.play.session.desk import is_repeat
 from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
-from topping.rules.board import Board
-from topping.rules.replacement import replaced_squares
-from topping.rules.solution import Solution
+from topping.rules.grid.board import Board
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
 from topping.sheets.slip import reason_in_words, slip_lines
 from topping.texts import say
 from topping.texts.numbers import signed

@@ -7,19 +7,19 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.bagdraw import letter_at, paint_bag, paint_drawn
 from topping.kiosk.painters.session.desk import DeskAnswer, paint_answer
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.session.drawing import view as bagdraw_view
 from topping.kiosk.scenes.session.drawing.places import BagPlaces
 from topping.kiosk.scenes.session.leading.conductor import Conductor
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.play.session.drawing import draw_event, may_take_back
 from topping.play.session.events import Event, TakenBack

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 
 _EDGE: Final = 32
 _GUTTER: Final = 24

@@ -9,9 +9,9 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.play.session.drawing import top_event
 from topping.play.session.events import Barren, TopFound
 from topping.play.session.session import RealBag, Session
-from topping.rules.position import Position
-from topping.rules.retained import preferred
-from topping.rules.solution import Solution
+from topping.rules.games.retained import preferred
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 

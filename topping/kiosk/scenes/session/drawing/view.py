@@ -12,8 +12,8 @@ from topping.kiosk.scenes.session.drawing.topsearch import TopSearch
 from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, Wanted, typed_draw, wanted
 from topping.play.session.session import Session
-from topping.rules.draw import Draw, Why
-from topping.rules.letters import CONSONANTS, FLEXIBLE, TILES, VOWELS
+from topping.rules.tiles.draw import Draw, Why
+from topping.rules.tiles.letters import CONSONANTS, FLEXIBLE, TILES, VOWELS
 from topping.texts import say
 from topping.texts.times import seconds_of
 

@@ -24,7 +24,7 @@ from topping.play.session.collection import awaited
 from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.session import Session
-from topping.rules.schedule import Signal
+from topping.rules.conditions.schedule import Signal
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

@@ -17,8 +17,8 @@ from topping.game.service.messages import LongQuestion, News, QuestionFailed
 from topping.play.session.events import Cancelled, Continued, Retained
 from topping.play.session.othergame import next_by_hand, with_other_top, without_last
 from topping.play.session.session import Session
-from topping.rules.game import Game
-from topping.rules.solution import Solution
+from topping.rules.games.game import Game
+from topping.rules.moves.solution import Solution
 
 _SEEDS: Final = 1_000_000
 

@@ -11,10 +11,10 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.voice.script import STOP, Pause, Script
 from topping.kiosk.voice.signal import script_of_signal
 from topping.kiosk.voice.solution import script_of_reminder, script_of_solution
-from topping.rules.announcement import announce_solution
-from topping.rules.conditions import Conditions
-from topping.rules.game import Turn
-from topping.rules.schedule import Signal
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.schedule import Signal
+from topping.rules.games.announcement import announce_solution
+from topping.rules.games.game import Turn
 
 _AFTER_THE_SIGNAL: Final = Pause(1_200)
 

@@ -9,8 +9,8 @@ from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.play.session.session import Session
-from topping.rules.retained import preferred
-from topping.rules.solution import Solution
+from topping.rules.games.retained import preferred
+from topping.rules.moves.solution import Solution
 
 _MOST: Final = 9
 """Tops to choose among: one digit each."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.live import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.showing import Showing, as_if_drawn
@@ -14,7 +14,7 @@ from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.scenes.session.desk.face import DeskFace
 from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter
+from topping.kiosk.widgets.text.entry import is_enter
 from topping.kiosk.wording import in_preparation
 from topping.paths import live_file
 from topping.store.sessions.log import SessionLog

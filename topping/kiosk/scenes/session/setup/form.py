@@ -11,17 +11,17 @@ from weakref import WeakMethod
 import pygame
 from pygame import Rect
 
-from topping.kiosk import theme
-from topping.kiosk.layout import Layout
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
 from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
-from topping.rules.formula import FORMULAS as ALL_FORMULAS
-from topping.rules.formula import Speed
-from topping.rules.variant import VARIANTS
+from topping.rules.conditions.formula import FORMULAS as ALL_FORMULAS
+from topping.rules.conditions.formula import Speed
+from topping.rules.conditions.variant import VARIANTS
 from topping.texts import say
 from topping.texts.times import to_seconds
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes import ChooseSessionGame, PlaySession, SessionPlayers
+from topping.kiosk.routes.choosing import ChooseSessionGame
+from topping.kiosk.routes.session import PlaySession, SessionPlayers
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session.newsession import FORMULAS, SessionStart
 from topping.play.session.plan import Plan
-from topping.rules.conditions import Conditions
-from topping.rules.formula import Formula
-from topping.rules.game import Game
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Formula
+from topping.rules.games.game import Game
 from topping.store import RankedRun
 from topping.texts import say
 

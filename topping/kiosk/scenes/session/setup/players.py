@@ -14,26 +14,27 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk import theme
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.session.roster import COLUMNS, entry_place, paint_roster, row_at, rows_of
 from topping.kiosk.painters.session.setup import LabelView, paint_focus, paint_label, paint_message
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import ChooseFile, ChooseSessionGame, PlaySession, Sessions
+from topping.kiosk.routes.choosing import ChooseFile, ChooseSessionGame
+from topping.kiosk.routes.session import PlaySession, Sessions
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.setup.form import GameWanted, SetupForm
 from topping.kiosk.scenes.session.setup.tables import SetupTables
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.clipboard import pasted_lines
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.play.session.newsession import SessionStart
-from topping.rules.options import SoloRule
-from topping.rules.schedule import warning
+from topping.rules.conditions.options import SoloRule
+from topping.rules.conditions.schedule import warning
 from topping.store.sessions.facts import session_name
 from topping.texts import say
 

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
-from topping.kiosk.playlayout import PlayLayout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.playlayout import PlayLayout
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from topping.kiosk.cues import Cue
 from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import BoardView, paint_board, square_at
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
@@ -21,19 +22,18 @@ from topping.kiosk.painters.training.review.solutions import (
     paint_solutions,
     solution_row_height,
 )
-from topping.kiosk.panel import Panel
 from topping.kiosk.views.searched import Preview
 from topping.kiosk.views.verdicts import in_words
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.preview import preview_of
-from topping.kiosk.widgets.typing import ARROWS, Typing
+from topping.kiosk.widgets.move.preview import preview_of
+from topping.kiosk.widgets.move.typing import ARROWS, Typing
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.game import Turn
-from topping.rules.letters import JOKER, tile_of
-from topping.rules.square import CENTRE, Square
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import CENTRE, Square
+from topping.rules.tiles.letters import JOKER, tile_of
 from topping.texts import say
 
 _LONG = 7

@@ -8,27 +8,31 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.hub import ListView, paint_list
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
 from topping.kiosk.painters.training.daily.chain import paint_week
 from topping.kiosk.painters.training.daily.dailycard import DailyHeroView, paint_daily_hero
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Daily, DailyMove, Home, Leaderboard, ReadyToPlay, Review, WhoPlays
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.training import Daily, DailyMove, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.daily.daily_kept import KeptDay
 from topping.kiosk.scenes.training.daily.daily_places import DailyPlaces
 from topping.kiosk.scenes.training.daily.daily_result import hand_on
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.daily import board_view, chain_view, day_text, move_view, played_view, which_game
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import in_preparation, variant_text
 from topping.localtime import date_and_time
-from topping.rules.gametext import game_id
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.gametext import game_id
 from topping.texts import say
 from topping.training.daily.source import KEPT_DAYS
 

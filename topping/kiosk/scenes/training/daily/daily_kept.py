@@ -7,7 +7,7 @@ from datetime import date
 
 from topping.errors import ToppingError
 from topping.kiosk.stage import Stage
-from topping.rules.variant import Variant
+from topping.rules.conditions.variant import Variant
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.training.daily.board import BoardRow, DailyAttempt, board_of

@@ -7,10 +7,10 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.keycap import cap_width, hint_width
-from topping.kiosk.pen import width_of
-from topping.kiosk.theme import Face
 from topping.texts import say
 
 _HERO: Final = (1080 / 1768, 0.66)

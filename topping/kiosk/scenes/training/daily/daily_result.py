@@ -6,7 +6,7 @@ from datetime import date
 
 from topping.disk import write_whole
 from topping.errors import ToppingError
-from topping.kiosk.widgets.clipboard import copied
+from topping.kiosk.widgets.text.clipboard import copied
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.training.dailytext import result_to_copy
 from topping.texts import say

@@ -10,28 +10,29 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.hub import ListView, paint_list
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Daily, DailyMove, WhoPlays
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.training import Daily, DailyMove
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
 from topping.kiosk.scenes.training.daily.move_attempt import MoveAttempt
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.daily import move_rows
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation, player_text, variant_text
 from topping.play.run.run import GUARD_MS
-from topping.rules.board import EMPTY
-from topping.rules.game import Turn
-from topping.rules.replacement import replaced_squares
-from topping.rules.square import SIZE
-from topping.rules.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.square import SIZE
+from topping.rules.moves.replacement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.daily.source import MOVE_MS

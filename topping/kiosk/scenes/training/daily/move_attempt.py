@@ -8,7 +8,7 @@ from topping.game.lexicon import lexicon_called
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.stage import Stage
 from topping.play.run.referee import Referee
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.training.daily.source import MOVE_MS, DailySource
 

@@ -10,20 +10,20 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import Cell, RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Train
+from topping.kiosk.routes.training import Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.deck.sitting_view import card_text, day_text, source_text
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
-from topping.kiosk.widgets.typing import plain_letters
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.move.typing import plain_letters
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.tempo import tempo_of

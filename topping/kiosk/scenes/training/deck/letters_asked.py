@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
@@ -15,13 +16,12 @@ from topping.kiosk.painters.training.answering.answercard import (
     paint_answer_card,
     paint_hook_card,
 )
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.typing import plain_letters
-from topping.rules.letters import JOKER
+from topping.kiosk.widgets.move.typing import plain_letters
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.training.deck.answering import Answering, Given
 from topping.training.deck.cards import HookSide

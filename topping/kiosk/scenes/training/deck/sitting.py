@@ -12,9 +12,9 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.backstage.deck.cardsitting import AskedCard
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import DeckCards, Train
+from topping.kiosk.routes.training import DeckCards, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces, said_card
 from topping.kiosk.scenes.training.answering.searching import Search
@@ -25,8 +25,8 @@ from topping.kiosk.scenes.training.deck.sitting_keys import SittingKeys, escape_
 from topping.kiosk.scenes.training.deck.sitting_meanings import CardMeanings
 from topping.kiosk.scenes.training.deck.sitting_panels import BetweenCards, CardPanels
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.run.referee import Referee
 from topping.play.run.run import GUARD_MS
 from topping.texts import say

@@ -8,7 +8,8 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.backstage.deck.cardsitting import CardSitting
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.icons import Icon
@@ -19,7 +20,6 @@ from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
 from topping.kiosk.painters.training.deck.sittingend import paint_sitting_end
 from topping.kiosk.painters.training.deck.sittinghead import LeftView, paint_count_left
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck import sitting_view

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from topping.kiosk.backstage.deck.cardsitting import AnsweredCard, AskedCard, CardSitting
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.solo.missed import RevealView, paint_reveal, reveal_place
 from topping.kiosk.painters.training.answering.answercard import (
@@ -20,7 +21,6 @@ from topping.kiosk.painters.training.answering.answercard import (
 from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, LoggedAnswer
 from topping.kiosk.painters.training.answering.feedback import FeedbackView, LabelledView
 from topping.kiosk.painters.training.deck.sittingend import EndRow, SittingEndView
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked
 from topping.kiosk.views.chartwords import kind_text

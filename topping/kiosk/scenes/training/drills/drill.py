@@ -11,11 +11,11 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.routes import Train
+from topping.kiosk.routes.training import Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import said_card
 from topping.kiosk.scenes.training.drills import drill_keys
@@ -24,8 +24,8 @@ from topping.kiosk.scenes.training.drills.drill_panels import QuestionPanels, Sa
 from topping.kiosk.scenes.training.drills.drill_supply import DrillSupply
 from topping.kiosk.scenes.training.drills.underway import DrillUnderWay
 from topping.kiosk.stage import Stage
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.run.run import GUARD_MS
 from topping.texts import say
 from topping.training.drills.course import DrillCourse

@@ -8,13 +8,13 @@ from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.training.drills.drillcard import paint_drill_card
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.drills import drill_view
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.store.training.drills import KeptDrill
 from topping.texts import say
 from topping.training.drills.exercise import GROUPS, Exercise

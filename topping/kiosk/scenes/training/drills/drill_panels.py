@@ -6,7 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.solo.movetime import HeadView, paint_head
@@ -20,8 +22,6 @@ from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
 from topping.kiosk.painters.training.drills.drillend import paint_drill_end
 from topping.kiosk.painters.training.drills.drillway import paint_way
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
 from topping.kiosk.scenes.training.drills import drill_view
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning

@@ -7,17 +7,17 @@ from random import Random
 import pygame
 
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
 from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.panel import Panel
-from topping.kiosk.playlayout import PlayLayout
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.gui import Field, Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
-from topping.kiosk.widgets.typing import plain_letters
-from topping.rules.letters import JOKER
+from topping.kiosk.widgets.move.typing import plain_letters
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.training.drills.course import DrillAnswer, DrillCourse
 from topping.training.drills.item import DrillItem

@@ -10,6 +10,9 @@ from pygame import Rect
 
 from topping.errors import InputError, ToppingError
 from topping.game.service.messages import News
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
@@ -17,19 +20,18 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.training.review.reviewhead import paint_review_head
 from topping.kiosk.painters.training.review.solutions import solution_row_height
-from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of
-from topping.kiosk.routes import Home, Result, Route
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.route import Route
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.review import review_view
 from topping.kiosk.scenes.training.review.review_places import ReviewPlaces
 from topping.kiosk.scenes.training.review.shownmove import ShownMove
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 from topping.training.review import MoveOutcome, ReviewedRun
 

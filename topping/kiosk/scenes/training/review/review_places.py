@@ -7,7 +7,7 @@ from functools import cached_property
 
 from pygame import Rect
 
-from topping.kiosk.layout import Layout
+from topping.kiosk.look.layout import Layout
 from topping.kiosk.painters.training.review.solutions import solution_row_height
 
 

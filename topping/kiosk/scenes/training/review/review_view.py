@@ -18,13 +18,13 @@ from topping.lexicon.meaning import Meaning
 from topping.play.run.kept import KeptProposal
 from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer, Verdict
-from topping.rules.board import Board
-from topping.rules.game import Turn
-from topping.rules.move import Move
-from topping.rules.placement import Placement, lay
-from topping.rules.replacement import replaced_squares
-from topping.rules.solution import Solution
-from topping.rules.square import Square
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds

@@ -8,6 +8,7 @@ from topping.game.keptgames import admits_of
 from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.reviews import SolutionsOf
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.board import paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_empty_ledge, paint_rack
 from topping.kiosk.painters.solo.missed import RevealView, paint_reveal, reveal_place
@@ -15,17 +16,16 @@ from topping.kiosk.painters.training.review.aboutword import AboutWordView, Hook
 from topping.kiosk.painters.training.review.reviewhead import paint_count
 from topping.kiosk.painters.training.review.solutions import SolutionsView, paint_solutions
 from topping.kiosk.painters.training.review.tries import paint_time_line
-from topping.kiosk.panel import Panel
 from topping.kiosk.scenes.training.review import review_view
 from topping.kiosk.scenes.training.review.review_places import ReviewPlaces
 from topping.kiosk.scenes.training.review.review_view import Tried
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.meanings import meaning_view
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.lexicon.hooks import Hooks, hooks_of
 from topping.lexicon.meaning import Meaning
 from topping.play.run.referee import Referee
-from topping.rules.solution import Solution
+from topping.rules.moves.solution import Solution
 from topping.texts import say
 from topping.training.review import ReviewedMove, ReviewedRun
 

@@ -12,12 +12,12 @@ from topping.game.service.messages import News
 from topping.kiosk.backstage.training.rushes import RushSeat
 from topping.kiosk.backstage.training.rushsupply import RushSupply
 from topping.kiosk.cues import Cue
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.rushlayout import RushLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import RushOver, Train
-from topping.kiosk.rushlayout import RushLayout
+from topping.kiosk.routes.training import RushOver, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.rush.playedslots import PlayedSlots
 from topping.kiosk.scenes.training.rush.rushcues import RushCues
@@ -26,12 +26,12 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
 from topping.kiosk.views.searched import Preview, board_of, rack_of
 from topping.kiosk.views.verdicts import in_words
-from topping.kiosk.widgets.controls import Controls
 from topping.kiosk.widgets.hints import Hint
-from topping.kiosk.widgets.movements import Movements
+from topping.kiosk.widgets.move.controls import Controls
+from topping.kiosk.widgets.move.movements import Movements
 from topping.play.run.strokes import Device, StrokeKind
 from topping.play.run.verdict import Answer
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import (

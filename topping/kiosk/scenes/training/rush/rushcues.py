@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.kiosk.cues import Cue, Cues
-from topping.rules.game import Turn
+from topping.rules.games.game import Turn
 from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 

@@ -11,6 +11,7 @@ from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.backstage.training.rushes import RushSeat
 from topping.kiosk.backstage.training.rushsupply import RushSupply
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.solo.result import (
@@ -23,16 +24,15 @@ from topping.kiosk.painters.solo.result import (
 )
 from topping.kiosk.painters.training.rush.rushabout import RushAboutView, paint_rush_about
 from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list, rush_rows_place
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import Rush, RushOver, Train
+from topping.kiosk.routes.training import Rush, RushOver, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
 from topping.kiosk.views.records import record_lines
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.scrolling import ScrolledRows
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.lists.scrolling import ScrolledRows
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import player_text
 from topping.texts import say
 from topping.texts.times import seconds_of

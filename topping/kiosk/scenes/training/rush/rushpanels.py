@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from topping.kiosk.backstage.training.rushes import RushSeat
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.rushlayout import RushLayout
 from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock
 from topping.kiosk.painters.training.rush.rushhead import paint_rush_figures, paint_rush_title
 from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list
-from topping.kiosk.panel import Panel
-from topping.kiosk.rushlayout import RushLayout
 from topping.kiosk.scenes.training.rush.playedslots import PlayedSlots
 from topping.kiosk.views import rush as views
 from topping.training.rush.rush import RushCourse

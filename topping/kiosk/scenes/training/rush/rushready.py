@@ -12,24 +12,24 @@ from topping.game.bank.place import BankPlace
 from topping.game.service.messages import News
 from topping.kiosk.backstage.training.rushes import RushSeat
 from topping.kiosk.backstage.training.rushsupply import RushSupply
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.rushlayout import RushLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import paint_empty_ledge
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock
 from topping.kiosk.painters.training.rush.rushhead import paint_rush_title
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import PlayRush, Rush, Train
-from topping.kiosk.rushlayout import RushLayout
+from topping.kiosk.routes.training import PlayRush, Rush, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation, variant_text
-from topping.rules.board import EMPTY
-from topping.rules.square import SIZE
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.square import SIZE
 from topping.texts import say
 from topping.training.rush.modes import RushMode
 from topping.training.rush.rush import TERMS, RushCourse

@@ -12,24 +12,25 @@ from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.training.statistics import ShownCharts
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
 from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.training.charts.chartcard import ChartCardView, paint_chart_card
-from topping.kiosk.panel import Panel
-from topping.kiosk.pen import width_of
-from topping.kiosk.routes import Stats, WhoPlays
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.training import Stats
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.theme import Face
 from topping.kiosk.views.charts import above_par_card, account_card, clock_card, found_card, heat_card, index_card
 from topping.kiosk.views.chartwords import left_out_text
 from topping.kiosk.views.deckcharts import deck_cards
 from topping.kiosk.views.transfer import transfer_card
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, escape, letter
-from topping.kiosk.widgets.segments import Segments
+from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import formula_text, game_text, variant_text
 from topping.localtime import date_and_time
 from topping.texts import say

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from topping.errors import ToppingError
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
@@ -16,16 +17,16 @@ from topping.kiosk.painters.parts.keycap import hint_width
 from topping.kiosk.painters.training.ways.deckcard import DeckCardView, paint_deck_card
 from topping.kiosk.painters.training.ways.kindrows import kind_row_places, paint_kind_rows
 from topping.kiosk.painters.training.ways.modecard import paint_mode, paint_small_mode
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import DeckCards, DeckReview, Drill, Rush, Stats, Train, WhoPlays
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.training import DeckCards, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.ways.train_places import TrainPlaces
 from topping.kiosk.scenes.training.ways.train_view import deck_view, exercise_view, nobodys_deck, rush_view, streak_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.training import KEYS, kind_rows, kinds_in_order
-from topping.kiosk.widgets.cards import CardChoice, CardChoices
-from topping.kiosk.widgets.entry import is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
+from topping.kiosk.widgets.text.entry import is_key
 from topping.localtime import date_and_time
 from topping.texts import say
 from topping.training.drills.exercise import Exercise

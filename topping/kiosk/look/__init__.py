@@ -1,0 +1,1 @@
+"""What everything on screen is drawn with: colours, fonts, rectangles, text, movements, panels."""

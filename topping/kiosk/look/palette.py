@@ -1,0 +1,251 @@
+"""The colours of the kiosk: plum and ivory on a dark page, on a light one, and with high contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from topping.rules.grid.premium import Premium
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """The shadow under a card: how far down, how blurred (px at 1080 lines), its colour, how opaque (of 255)."""
+
+    down: int
+    blur: int
+    colour: str
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileFace:
+    """The colours of a tile in one state: its side, and its face from the top to the bottom."""
+
+    side: str
+    top: str
+    bottom: str
+
+
+@dataclass(frozen=True, slots=True)
+class SquareLook:
+    """A square of the grid: its fill, the shape of its marks (`diamond`, `dot`, empty for none) and their colour."""
+
+    fill: str
+    shape: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Palette:
+    """A colour for each use, as `#RRGGBB`. Text read from afar has a contrast of at least 7 with its background."""
+
+    page_top: str
+    """The page, where it is lightest…"""
+    page: str
+    """…and elsewhere."""
+    surface: str
+    """Of cards."""
+    raised: str
+    """Of keys, chips and quiet buttons."""
+    line: str
+    track: str
+    """Behind a bar."""
+    ink: str
+    ink2: str
+    ink3: str
+    """Of what a player does not need during a move."""
+    accent: str
+    """The fill of what Enter does."""
+    on_accent: str
+    """Of text on the accent."""
+    accent_lip: str
+    """The lower lip of a button that has the accent; empty for none."""
+    accent_text: str
+    """The accent as a text."""
+    bar: str
+    """The accent as a bar."""
+    found: str
+    on_found: str
+    missed: str
+    ghost: str
+    info: str
+    field: str
+    field_ink: str
+    selected: str
+    """Behind selected text."""
+    shade: Shade | None
+    hero_left: str
+    """The large card of the first screen, from left to right; the same on the light page."""
+    hero_middle: str
+    hero_right: str
+    board_top: str
+    board_bottom: str
+    board_rim: str
+    coordinates: str
+    square_rim: str
+    """Around each empty square; empty for none."""
+    tile_ink: str
+    joker: str
+    preview_rim: str
+    used_face: str
+    """Of a letter of the draw that has been typed."""
+    used_ink: str
+    mark_scale: float
+    """The size of the marks of squares, relative to the usual one."""
+    stroke: int
+    """How many times the usual thickness outlines have."""
+    squares: Mapping[Premium, SquareLook]
+    tiles: Mapping[str, TileFace]
+    """By state: `ivory`, `last`, `found`, `missed`."""
+
+
+AVATARS: Final = ("#B9572A", "#2F7F89", "#7B5EA7", "#4A6CB8", "#B04A70", "#5C7A3C", "#8C6527", "#5F6B7A")
+"""Behind the initial of a player's name."""
+
+_TILES: Final = MappingProxyType(
+    {
+        "ivory": TileFace("#C9A76C", "#FFF9EA", "#FBE8C3"),
+        "last": TileFace("#C98A1B", "#FFE3A0", "#FFC95A"),
+        "found": TileFace("#2E9E6C", "#C9F7DD", "#7FE0B2"),
+        "missed": TileFace("#C8553D", "#FFE0D6", "#FFB6A3"),
+    }
+)
+
+PRUNE: Final = Palette(
+    page_top="#1D1724",
+    page="#17131C",
+    surface="#241D2C",
+    raised="#30273A",
+    line="#43384F",
+    track="#372D41",
+    ink="#FBF3E4",
+    ink2="#CBBFD3",
+    ink3="#9C8FA8",
+    accent="#FFC247",
+    on_accent="#2A1B05",
+    accent_lip="#D9982B",
+    accent_text="#FFC247",
+    bar="#FFC247",
+    found="#63D6A4",
+    on_found="#06281B",
+    missed="#FF8A75",
+    ghost="#B9ADFF",
+    info="#86C9F4",
+    field="#FFF8E8",
+    field_ink="#241A12",
+    selected="#1D5FA8",
+    shade=Shade(10, 24, "#000000", 71),
+    hero_left="#3A2C49",
+    hero_middle="#2A2034",
+    hero_right="#241B2E",
+    board_top="#352A40",
+    board_bottom="#261E2E",
+    board_rim="#4A3D58",
+    coordinates="#B9ABC6",
+    square_rim="",
+    tile_ink="#241A12",
+    joker="#C0173A",
+    preview_rim="#B36A00",
+    used_face="#B9AB95",
+    used_ink="#4A3C30",
+    mark_scale=1.0,
+    stroke=1,
+    squares=MappingProxyType(
+        {
+            Premium.TRIPLE_WORD: SquareLook("#B51C35", "diamond", "#FFFFFF"),
+            Premium.DOUBLE_WORD: SquareLook("#DD8CA3", "diamond", "#4A1228"),
+            Premium.TRIPLE_LETTER: SquareLook("#1F4DA6", "dot", "#FFFFFF"),
+            Premium.DOUBLE_LETTER: SquareLook("#72ACD4", "dot", "#0F2E4A"),
+            Premium.NONE: SquareLook("#41364D", "", ""),
+        }
+    ),
+    tiles=_TILES,
+)
+
+IVOIRE: Final = replace(
+    PRUNE,
+    page_top="#FAF5EC",
+    page="#F4EDE1",
+    surface="#FFFDF8",
+    raised="#F3EADB",
+    line="#DCCFBC",
+    track="#E6DACA",
+    ink="#241B2B",
+    ink2="#55485F",
+    ink3="#6A5E76",
+    accent_text="#8A5200",
+    bar="#B06A00",
+    found="#0C7550",
+    on_found="#FFFFFF",
+    missed="#BF3019",
+    ghost="#5A46C6",
+    info="#1D5FA8",
+    field="#FFFFFF",
+    shade=Shade(8, 20, "#462E1E", 31),
+)
+"""The light page; the board is the same object as on the dark one."""
+
+CONTRAST: Final = replace(
+    PRUNE,
+    page_top="#000000",
+    page="#000000",
+    surface="#000000",
+    raised="#111111",
+    line="#FFFFFF",
+    track="#333333",
+    ink="#FFFFFF",
+    ink2="#FFFFFF",
+    ink3="#E0E0E0",
+    accent="#FFD400",
+    on_accent="#000000",
+    accent_lip="",
+    accent_text="#FFD400",
+    bar="#FFD400",
+    found="#5CFFB0",
+    on_found="#000000",
+    missed="#FF9C8A",
+    ghost="#D3CCFF",
+    info="#9BDCFF",
+    field="#FFFFFF",
+    field_ink="#000000",
+    selected="#00308F",
+    shade=None,
+    hero_left="#000000",
+    hero_middle="#000000",
+    hero_right="#000000",
+    board_top="#000000",
+    board_bottom="#000000",
+    board_rim="#FFFFFF",
+    coordinates="#FFFFFF",
+    square_rim="#8A8A8A",
+    tile_ink="#000000",
+    joker="#A00000",
+    used_face="#9A9A9A",
+    used_ink="#000000",
+    mark_scale=1.15,
+    stroke=2,
+    squares=MappingProxyType(
+        {
+            Premium.TRIPLE_WORD: SquareLook("#D40028", "diamond", "#FFFFFF"),
+            Premium.DOUBLE_WORD: SquareLook("#FFB3C6", "diamond", "#000000"),
+            Premium.TRIPLE_LETTER: SquareLook("#0050D8", "dot", "#FFFFFF"),
+            Premium.DOUBLE_LETTER: SquareLook("#9BDCFF", "dot", "#000000"),
+            Premium.NONE: SquareLook("#1C1C1C", "", ""),
+        }
+    ),
+    tiles=MappingProxyType(
+        {
+            "ivory": TileFace("#000000", "#FFFFFF", "#FFFFFF"),
+            "last": TileFace("#000000", "#FFE14D", "#FFE14D"),
+            "found": TileFace("#000000", "#8CFFC8", "#8CFFC8"),
+            "missed": TileFace("#000000", "#FFC4B8", "#FFC4B8"),
+        }
+    ),
+)
+"""For weak eyes and weak projectors."""
+
+PALETTES: Final = MappingProxyType({"dark": PRUNE, "light": IVOIRE, "contrast": CONTRAST})
+"""By the names that `display.theme` has in the settings."""

@@ -1,0 +1,150 @@
+"""The selected colours and the fonts, for the painters and as a theme of pygame_gui."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, Final
+
+import pygame
+
+from topping.errors import SetupError
+from topping.kiosk.look.fontfiles import fault_of, font_file
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.palette import CONTRAST, PRUNE, Palette
+
+_palette = PRUNE
+_layout = Layout((1920, 1080))
+
+
+def use(palette: Palette) -> None:
+    """Selects the colours for all later painting."""
+    global _palette
+    _palette = palette
+
+
+def palette() -> Palette:
+    """The selected colours; a cache of pictures must have the palette in its key."""
+    return _palette
+
+
+@contextmanager
+def on_plum() -> Iterator[None]:
+    """Paints with the dark colours: some cards are the same on the light page."""
+    before = _palette
+    use(before if before is CONTRAST else PRUNE)
+    try:
+        yield
+    finally:
+        use(before)
+
+
+def measure(layout: Layout) -> None:
+    """Selects the measures for all later painting."""
+    global _layout
+    _layout = layout
+
+
+def px(length: float) -> int:
+    """A length given for 1920×1080, on the present screen; at least one pixel."""
+    return _layout.px(length)
+
+
+def scale() -> float:
+    """A pixel of 1920×1080, on the present screen."""
+    return _layout.scale
+
+
+def step(number: int) -> int:
+    """The size of the type of step 1 to 12 on the present screen."""
+    return _layout.step(number)
+
+
+def __getattr__(name: str) -> str:
+    """A selected colour by its name in capitals, `theme.PAGE`; it may change, so never import it by name."""
+    if not name.isupper() or name.startswith("_"):
+        raise AttributeError(name)
+    colour: str = getattr(_palette, name.lower())
+    return colour
+
+
+class Face(StrEnum):
+    """A family of type in one weight."""
+
+    TEXT = "text"
+    SEMI = "semi"
+    BOLD = "bold"
+    HEAVY = "heavy"
+    TITLE = "title"
+    """Of titles and words played; its digits have different widths."""
+    LETTER = "letter"
+    """Of the letters on tiles."""
+
+
+_FONT_FILES: Final = {
+    Face.TEXT: "HankenGrotesk_500Medium.ttf",
+    Face.SEMI: "HankenGrotesk_600SemiBold.ttf",
+    Face.BOLD: "HankenGrotesk_700Bold.ttf",
+    Face.HEAVY: "HankenGrotesk_800ExtraBold.ttf",
+    Face.TITLE: "BricolageGrotesque_700Bold.ttf",
+    Face.LETTER: "BricolageGrotesque_800ExtraBold.ttf",
+}
+
+
+@lru_cache(maxsize=256)
+def font(size: int, bold: bool = False, face: Face = Face.TEXT) -> pygame.font.Font:
+    """A font of `size` pixels; `bold` is short for the bold weight of the text face."""
+    return pygame.font.Font(str(font_file(_FONT_FILES[Face.BOLD if bold and face is Face.TEXT else face])), size)
+
+
+def forget_fonts() -> None:
+    """Empties the cache of fonts, which are invalid once pygame's font module has quit."""
+    font.cache_clear()
+
+
+def font_faults() -> list[SetupError]:
+    """What is wrong with the bundled fonts; each faulty one is replaced by pygame's own."""
+    return [fault for fault in map(fault_of, _FONT_FILES.values()) if fault is not None]
+
+
+FONT_NAME: Final = "hanken"
+LARGE_ENTRY: Final = "#large_entry"
+"""The entry line of the play screen, for pygame_gui."""
+
+
+def add_fonts(manager: Any) -> None:
+    """Makes the text font known to a pygame_gui manager under `FONT_NAME`."""
+    manager.add_font_paths(
+        FONT_NAME,
+        str(font_file(_FONT_FILES[Face.TEXT])),
+        bold_path=str(font_file(_FONT_FILES[Face.BOLD])),
+    )
+
+
+def large(size: int) -> int:
+    """The size of the text of a large entry line, where other texts have `size`."""
+    return round(size * 1.45)
+
+
+def gui_theme(size: int, large_size: int) -> dict[str, Any]:
+    """The pygame_gui theme with text of `size` pixels, of `large_size` on large entry lines."""
+    colours, stroke = _palette, str(2 * _palette.stroke)
+    text = {"name": FONT_NAME, "size": str(size), "bold": "0", "italic": "0"}
+    return {
+        LARGE_ENTRY: {"font": {**text, "size": str(large_size)}},
+        "text_entry_line": {
+            "font": text,
+            "colours": {
+                "dark_bg": colours.field,
+                "normal_text": colours.field_ink,
+                "normal_border": colours.line,
+                "selected_bg": colours.selected,
+                "selected_text": colours.field,
+                "text_cursor": colours.field_ink,
+                "focused_border": colours.accent_text,
+            },
+            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": f"{px(20)},4"},
+        },
+    }

@@ -1,0 +1,92 @@
+"""The screens of a competition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from topping.kiosk.routes.route import Route
+
+
+@dataclass(frozen=True, slots=True)
+class ListCompetitions(Route):
+    """The competitions that are kept, and a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCompetitionFile(Route):
+    """A sealed competition opened by its code, or results merged that a room sent back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpCompetition(Route):
+    """What a competition is played under."""
+
+    competition: str = ""
+    """Its UUID; empty for a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionGames(Route):
+    """The games of a competition, each at its place."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionRoster(Route):
+    """Who takes part in a competition, and in which order they pass."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionDesk(Route):
+    """Who plays next, and how the competition stands."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionStandings(Route):
+    """The standings of a competition, by whatever its entrants are grouped."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionDecisions(Route):
+    """What the referee has decided, and a new decision."""
+
+    competition: str
+    entrant: str = ""
+    """Whom the new one is about first; empty for nobody yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionResults(Route):
+    """Results to print, and files to hand on."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompetitionTable(Route):
+    """The live table for the room, on this screen."""
+
+    competition: str
+
+
+CompetitionRoute: TypeAlias = (
+    ListCompetitions
+    | OpenCompetitionFile
+    | SetUpCompetition
+    | CompetitionGames
+    | CompetitionRoster
+    | CompetitionDesk
+    | CompetitionStandings
+    | CompetitionDecisions
+    | CompetitionResults
+    | CompetitionTable
+)
+"""Those that `scenemakers/competition.py` opens."""

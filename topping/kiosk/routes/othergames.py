@@ -1,0 +1,90 @@
+"""The screens of the other games of the rule books, and of what stands beside a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from topping.kiosk.routes.route import Route
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.kiosk.backstage.tablegames.homegames import HomeTable
+    from topping.kiosk.backstage.tablegames.inversegames import InverseTable
+    from topping.kiosk.backstage.tablegames.lotos import LotoTable
+
+
+@dataclass(frozen=True, slots=True)
+class OtherGames(Route):
+    """The menu of the other games of the rule books."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeWords(Route):
+    """The word judge of a tournament, locked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TickLetters(Route):
+    """The 102 letters, to tick off."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlankSheets(Route):
+    """Blank sheets to print."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewHomeGame(Route):
+    """Asks who plays a simplified duplicate, and how long a move lasts."""
+
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHomeGame(Route):
+    """A simplified duplicate being played."""
+
+    table: HomeTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NewLoto(Route):
+    """Asks who plays Loto."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLoto(Route):
+    """A game of Loto being played."""
+
+    table: LotoTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NewInverse(Route):
+    """Asks who plays an inverse game."""
+
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInverse(Route):
+    """An inverse game being played."""
+
+    table: InverseTable = field(compare=False)
+
+
+OtherGamesRoute: TypeAlias = (
+    OtherGames
+    | JudgeWords
+    | TickLetters
+    | BlankSheets
+    | NewHomeGame
+    | PlayHomeGame
+    | NewInverse
+    | PlayInverse
+    | NewLoto
+    | PlayLoto
+)
+"""Those that `scenemakers/othergames.py` opens."""

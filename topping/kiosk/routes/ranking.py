@@ -1,0 +1,31 @@
+"""The screens with rankings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from topping.kiosk.routes.route import Route
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Route):
+    """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
+
+    game: str = ""
+    formula: str = ""
+    row: int | None = None
+    """The row that the keyboard is on; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyRuns(Route):
+    """The finished runs of a player, the last one first."""
+
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+RankingRoute: TypeAlias = Leaderboard | MyRuns
+"""Those that `scenemakers/ranking.py` opens."""

@@ -1,0 +1,18 @@
+"""What every route is: the value of a screen, with what the screen needs, so that no scene imports another one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Any screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modal(Route, Generic[Answer]):
+    """A screen that covers another one until it has an answer for it."""

@@ -1,0 +1,124 @@
+"""The screens of training, statistics and reviews."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from topping.kiosk.routes.route import Route
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.game.bank.place import BankPlace
+    from topping.kiosk.backstage.training.rushes import RushSeat
+    from topping.kiosk.backstage.training.rushsupply import RushSupply
+    from topping.training.drills.exercise import Exercise
+    from topping.training.kinds import Kind
+    from topping.training.records import RecordClaim
+    from topping.training.rush.modes import RushMode
+    from topping.training.rush.played import PlayedSlot
+    from topping.training.rush.rush import RushCourse
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Route):
+    """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
+
+    run: int
+    """The run's number in the database."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    number: int = 0
+    """The move it opens at, from 1; 0 for the first that is to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stats(Route):
+    """The statistics of a player."""
+
+    player: str = ""
+    """Empty for the one who played last, at the public kiosk for nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Route):
+    """The ways to train, of the player who played last; at the public kiosk of nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Daily(Route):
+    """The game of a day: who has played it, and the way to it."""
+
+    day: int = 0
+    """A training day; 0 for the present one."""
+    variant: str = ""
+    """The name of its variant; empty for the usual one."""
+    copies: bool = False
+    """Whether the player's result is copied at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMove(Route):
+    """The move of the present day."""
+
+    variant: str = ""
+    """The name of its variant; empty for the usual one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReview(Route):
+    """The sitting: today's cards of the player who played last."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCards(Route):
+    """All cards of the player who played last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill(Route):
+    """The drills without a grid, of the player who played last; at the public kiosk of nobody."""
+
+    exercise: Exercise | None = None
+    """The one that Enter begins; None for the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rush(Route):
+    """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
+
+    mode: RushMode
+    kind: Kind | None = None
+    code: str = ""
+    prepared: tuple[RushSeat, RushSupply] | None = field(default=None, compare=False)
+    """A fresh set whose positions have been asked for already; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRush(Route):
+    """A rush being played."""
+
+    seat: RushSeat
+    supply: RushSupply = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RushOver(Route):
+    """The end of a rush."""
+
+    seat: RushSeat
+    course: RushCourse
+    played: tuple[PlayedSlot, ...]
+    places: tuple[BankPlace, ...]
+    """The positions of these, in the same order."""
+    claims: tuple[RecordClaim, ...] = ()
+    """The records that it set."""
+    faults: tuple[str, ...] = ()
+    """What kept it from being recorded, or from going on, in words."""
+    in_deck: frozenset[int] = frozenset()
+    """The positions that the player has put into his deck already."""
+
+
+TrainingRoute: TypeAlias = (
+    Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush | RushOver
+)
+"""Those that `scenemakers/training.py` opens."""

@@ -1,0 +1,1 @@
+"""Values, cards and rows to choose among, and rows that are only read."""

@@ -1,0 +1,174 @@
+"""The conditions that a game is played under, as one value: formula, pace, variant, penalty, helps, options.
+
+Two results may be compared only where their conditions are equal. The text form is canonical: equal conditions have
+equal texts. It writes formula and variant out as data, so that a house formula or variant needs no entry in a list of
+known names, and it leaves out every option that has its default value, so that an option added later does not change
+the text of what was kept before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import InputError
+from topping.rules.conditions.fields import FieldReader, escaped, flag, line_of
+from topping.rules.conditions.formula import FORMULAS, TOPPING, Formula, Measure, Speed
+from topping.rules.conditions.options import NO_OPTIONS, Options
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+
+DISTANCE: Final = "distance"
+"""Practice help: points and distance of valid proposals are shown."""
+PLACE: Final = "place"
+"""Practice help: a word alone takes its best place on any move."""
+PAUSE: Final = "pause"
+"""Practice: the clock was stopped in the middle of a move; such a run never ranks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What a run or a session is played under, besides the game itself, its lexicon and the version of the rules."""
+
+    formula: Formula = TOPPING
+    speed: Speed = TOPPING.speeds[0]
+    """A nameless pace with the times of one that the formula knows is that one."""
+    variant: Variant = NORMALE
+    penalty_ms: int = 20_000
+    """What a missed move costs on top of its time (§3.8.4); 0 where the formula costs none."""
+    helps: tuple[str, ...] = ()
+    """Names of the practice helps in use, each once in alphabetical order, whatever the order they are given in."""
+    announced: bool = False
+    """Each draw is announced letter by letter before its clock starts."""
+    options: Options = NO_OPTIONS
+    """What a competition lays down besides; those that mean nothing under the formula are left out."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", self.options.under(self.formula))
+        if self.options.rank_points is not None and self.formula.measure is not Measure.POINTS:
+            object.__setattr__(self, "formula", replace(self.formula, measure=Measure.POINTS))
+        if not self.speed.name and not self.speed.by_letters:
+            object.__setattr__(self, "speed", _pace(self.formula, self.speed.schedule))
+        object.__setattr__(self, "helps", tuple(sorted(set(self.helps))))
+
+    @staticmethod
+    def topping(limit_ms: int | None, penalty_ms: int = 20_000, helps: tuple[str, ...] = ()) -> Conditions:
+        """Topping with a time for each move and a penalty of one's own."""
+        return Conditions(TOPPING, Speed("", Schedule.even(limit_ms)), penalty_ms=penalty_ms, helps=helps)
+
+    def under(self, formula: Formula, speed: Speed) -> Conditions:
+        """The same variant, helps and penalty under another formula and pace, as far as the formula has them."""
+        return replace(
+            self,
+            formula=formula,
+            speed=speed,
+            penalty_ms=self.penalty_ms if formula.costs_penalty else 0,
+            helps=tuple(help for help in self.helps if help != DISTANCE or formula.top_ends_move),
+        )
+
+    def limit_ms(self, number: int) -> int | None:
+        """Time for move `number`, from 1; None for no limit."""
+        return self.speed.schedule.limit_ms(number)
+
+    @property
+    def may_rank(self) -> bool:
+        """Whether results may be ranked at all: not without a limit, and not once the clock was stopped."""
+        has_limits = all(stage.limit_ms is not None for stage in self.speed.schedule.stages)
+        return has_limits and PAUSE not in self.helps
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is the game of the rule book: no practice help, no option, draws shown at once."""
+        return not self.helps and not self.announced and self.options == NO_OPTIONS
+
+    def worth(self, points: int) -> int:
+        """What a top of so many points brings: they, or the points of its rank."""
+        ranks = self.options.rank_points
+        return points if ranks is None else ranks.top
+
+    @property
+    def paused(self) -> Conditions:
+        """The same, with the clock stopped at least once."""
+        return replace(self, helps=(*self.helps, PAUSE))
+
+    @property
+    def show_distance(self) -> bool:
+        """Whether points and distance of valid proposals are shown."""
+        return DISTANCE in self.helps
+
+    @property
+    def free_place(self) -> bool:
+        """Whether a word alone takes its best place on any move."""
+        return PLACE in self.helps
+
+    @staticmethod
+    def parse(text: str) -> Conditions:
+        """Reads what `str` writes; raises `InputError` for anything else."""
+        fields = FieldReader(text)
+        formula = Formula(
+            name=fields.name("formula"),
+            measure=fields.one_of("measure", {one.value: one for one in Measure}),
+            top_ends_move=fields.flag("top_ends_move"),
+            out_on_miss=fields.flag("out_on_miss"),
+            first_at_best=fields.flag("first_at_best"),
+            costs_penalty=fields.flag("costs_penalty"),
+            signals=fields.flag("signals"),
+        )
+        known = FORMULAS.get(formula.name)
+        formula = known if known is not None and known == formula else formula
+        pace = _pace(formula, Schedule.parse(fields.text("schedule")))
+        speed = Speed(
+            fields.name("speed", pace.name), pace.schedule, fields.flag("by_letters", default=pace.by_letters)
+        )
+        variant = Variant(
+            name=fields.name("variant"),
+            drawn=fields.number("drawn"),
+            most_placed=fields.number("most_placed"),
+            bonuses=fields.pairs("bonuses"),
+            joker=fields.flag("joker"),
+        )
+        conditions = Conditions(
+            formula=formula if formula.speeds else replace(formula, speeds=(speed,)),
+            speed=speed,
+            variant=VARIANTS[variant.name] if VARIANTS.get(variant.name) == variant else variant,
+            penalty_ms=fields.number("penalty_ms", 0),
+            helps=fields.names("helps"),
+            announced=fields.flag("announced"),
+            options=Options.read(fields),
+        )
+        if fields.left:
+            raise InputError("conditions.unreadable", text=text)
+        return conditions
+
+    def __str__(self) -> str:
+        """One line of `name=value` fields in a fixed order; names are escaped, so that a blank only ever separates."""
+        formula, variant, speed = self.formula, self.variant, self.speed
+        pace = _pace(formula, speed.schedule)
+        written = (
+            ("formula", escaped(formula.name)),
+            ("measure", formula.measure.value),
+            ("top_ends_move", flag(formula.top_ends_move)),
+            ("out_on_miss", flag(formula.out_on_miss)),
+            ("first_at_best", flag(formula.first_at_best)),
+            ("costs_penalty", flag(formula.costs_penalty)),
+            ("signals", flag(formula.signals)),
+            ("variant", escaped(variant.name)),
+            ("drawn", str(variant.drawn)),
+            ("most_placed", str(variant.most_placed)),
+            ("bonuses", ",".join(f"{placed}:{bonus}" for placed, bonus in variant.bonuses) or None),
+            ("joker", flag(variant.joker)),
+            ("schedule", str(speed.schedule)),
+            ("speed", escaped(speed.name) if speed.name != pace.name else None),
+            ("by_letters", flag(speed.by_letters, pace.by_letters)),
+            ("penalty_ms", str(self.penalty_ms) if self.penalty_ms else None),
+            ("helps", ",".join(map(escaped, self.helps)) or None),
+            ("announced", flag(self.announced)),
+        )
+        return line_of((*written, *self.options.fields))
+
+
+def _pace(formula: Formula, schedule: Schedule) -> Speed:
+    """The pace of a known formula that has these times, whatever it measures, else one without a name."""
+    known = FORMULAS.get(formula.name)
+    speeds = known.speeds if known is not None and known == replace(formula, measure=known.measure) else ()
+    return next((speed for speed in speeds if speed.schedule == schedule), Speed("", schedule))

@@ -1,0 +1,111 @@
+"""The ways to play a game as data: topping (§3.8.4), duplicate (§1.3), mort subite (§3.8.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from topping.errors import InputError
+from topping.rules.conditions.schedule import SUDDEN_DEATH, Schedule
+
+
+class Measure(Enum):
+    """What a result is made of, and so what ranks."""
+
+    TIME = "time"
+    """The total time, penalties included; the least is best."""
+    POINTS = "points"
+    """The points scored; the most is best."""
+    TOPS = "tops"
+    """The tops found, the most first; then the time used, the least first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """A pace at which a formula is played."""
+
+    name: str
+    schedule: Schedule
+    by_letters: bool = False
+    """The whole draw is repeated by letters only, without the countries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """How a move ends, what it brings, and what the result is."""
+
+    name: str
+    measure: Measure
+    top_ends_move: bool
+    """A proposal that reaches the top is accepted at once, and each is answered when it is made. Otherwise the last
+    proposal counts, for its own points, and nothing is said of any before the end of the move."""
+    out_on_miss: bool
+    """The first top missed ends the run."""
+    first_at_best: bool
+    """The first move is paid at its best place, whatever the reference (§5.4.2a)."""
+    costs_penalty: bool
+    """A missed top costs a penalty besides its time."""
+    signals: bool
+    """The referee gives his signals (§3.3)."""
+    speeds: tuple[Speed, ...] = field(default=(), compare=False)
+    """The paces offered, the usual one first; they do not make another formula."""
+
+    def speed(self, name: str) -> Speed:
+        """The pace of that name; `InputError` where the formula has none such."""
+        for speed in self.speeds:
+            if speed.name == name:
+                return speed
+        known = ", ".join(speed.name for speed in self.speeds)
+        raise InputError("formula.no_such_speed", name=name, formula=self.name, known=known)
+
+    @staticmethod
+    def parse(name: str) -> Formula:
+        """The formula of that name (`topping`, `duplicate`, `mort-subite`), else `InputError`."""
+        formula = FORMULAS.get(name)
+        if formula is None:
+            raise InputError("formula.unknown", name=name, known=", ".join(FORMULAS))
+        return formula
+
+    def __str__(self) -> str:
+        return self.name
+
+
+TOPPING: Final = Formula(
+    "topping",
+    Measure.TIME,
+    top_ends_move=True,
+    out_on_miss=False,
+    first_at_best=False,
+    costs_penalty=True,
+    signals=False,
+    speeds=(Speed("1min", Schedule.even(60_000)),),
+)
+DUPLICATE: Final = Formula(
+    "duplicate",
+    Measure.POINTS,
+    top_ends_move=False,
+    out_on_miss=False,
+    first_at_best=True,
+    costs_penalty=False,
+    signals=True,
+    speeds=(
+        Speed("3min", Schedule.even(180_000)),
+        Speed("2min30", Schedule.even(150_000)),
+        Speed("semi-rapide", Schedule.even(120_000)),
+        Speed("blitz", Schedule.even(60_000), by_letters=True),
+    ),
+)
+MORT_SUBITE: Final = Formula(
+    "mort-subite",
+    Measure.TOPS,
+    top_ends_move=True,
+    out_on_miss=True,
+    first_at_best=False,
+    costs_penalty=False,
+    signals=True,
+    speeds=(Speed("mort-subite", SUDDEN_DEATH),),
+)
+
+FORMULAS: Final[dict[str, Formula]] = {formula.name: formula for formula in (TOPPING, DUPLICATE, MORT_SUBITE)}
+"""By name."""

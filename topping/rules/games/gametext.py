@@ -1,0 +1,271 @@
+"""A game as text that a person can read, and its id, a digest of that text; the manual specifies the format.
+
+    Topping 1
+    Nom : Normale 01
+    Formule : topping
+    Variante : normale
+    Graine : 42
+    Générateur : 1
+    Lexique : open-fr 3f5c…
+
+     1 +AEIRSTN ARISENT H4 66
+     2 -BCDFGHT +AEILMNO AMNIOLE 12F 30
+    Fin : 2 coups, 96 points
+
+A rejected draw stands before the draw that was played, with a leading `-`; a closing `!` says that it had no solution,
+a closing `*` that its move was cancelled (§3.6). A sheet typed by hand may leave out every tag but the first line, name
+a lexicon without its hash, write a draw without `+` and in any order (what was kept is then worked out), print the
+joker that came back among the kept letters, mark a draw made after a rejection by a leading `-` alone, and leave out
+the closing line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import GameFileError, ToppingError
+from topping.rules.conditions.formula import TOPPING, Formula
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, GameMove, play
+from topping.rules.games.gamestate import GameState
+from topping.rules.moves.move import Move
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Draw, Rejection, Why
+from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
+
+FORMAT: Final = 1
+"""Version of this format; a newer one is refused."""
+
+MARKS: Final = {Why.NO_SOLUTION: "!", Why.CANCELLED: "*"}
+"""What closes a draw that went back for another reason than its letters."""
+
+_FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
+_TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
+_MOVE = re.compile(r"([0-9]{1,9})\s+(.+)")
+_END = re.compile(r"([0-9]{1,9})\s+coups?\s*,\s*([0-9]{1,9})\s+points?", re.IGNORECASE)
+_LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
+
+
+def format_game(game: Game) -> str:
+    """The canonical text of a game; ends with a line feed."""
+    tags = [
+        ("Nom", " ".join(game.name.split())),
+        ("Formule", game.formula.name),
+        ("Variante", game.variant.name),
+        ("Graine", "" if game.seed is None else str(game.seed)),
+        ("Générateur", "" if game.generator is None else str(game.generator)),
+        ("Lexique", f"{game.lexicon_name} {game.lexicon_hash}".strip()),
+    ]
+    lines = [f"Topping {FORMAT}", *(f"{tag} : {value}" for tag, value in tags if value), ""]
+    lines += [f"{number:2} {_format_move(move)}" for number, move in enumerate(game.moves, start=1)]
+    lines.append(f"Fin : {len(game.moves)} coups, {game.points} points")
+    return "\n".join(lines) + "\n"
+
+
+def game_id(game: Game) -> str:
+    """What identifies a game everywhere: SHA-256 (64 hex digits) of its canonical text without name and seed.
+
+    An imported game is its variant and its moves alone, as one sheet reads differently in two formats: without formula,
+    lexicon and generator, without rejected draws and what was kept, the letters of each draw in their order.
+    """
+    bare = replace(game, name="", seed=None)
+    if game.is_imported:
+        moves = tuple(replace(move, draw=Draw("", in_letter_order(move.draw.letters))) for move in game.moves)
+        bare = replace(bare, moves=moves, formula=TOPPING, lexicon_name="", generator=None)
+    return hashlib.sha256(format_game(bare).encode()).hexdigest()
+
+
+def format_rejections(draw: Draw) -> str:
+    """The draws rejected before `draw`, ready to stand before it.
+
+    Each is a word of its own, but a last one that no one spelled: its `-` leads the draw itself.
+    """
+    written = "".join(f"-{one.letters}{MARKS.get(one.why, '')} " for one in draw.rejected)
+    return written.removesuffix(" ") if draw.rejected and not draw.rejected[-1].letters else written
+
+
+def _format_move(move: GameMove) -> str:
+    draw = move.draw
+    return f"{format_rejections(draw)}{draw.kept}+{draw.new} {move.solution}"
+
+
+def parse_game(text: str, *, least_moves: int = 1) -> Game:
+    """Reads a game and checks all that letters, grid and points tell; `GameFileError` names the line at fault.
+
+    With `least_moves=0` it may have no move yet.
+    """
+    reader = _Reader()
+    lines = text.removeprefix("\ufeff").splitlines()
+    for number, line in enumerate(lines, start=1):
+        try:
+            reader.read(line.strip())
+        except ToppingError as fault:
+            raise GameFileError(fault.key, **fault.details).at_line(number) from None
+    try:
+        return reader.finish(least_moves)
+    except ToppingError as fault:
+        raise GameFileError(fault.key, **fault.details).at_line(max(1, len(lines))) from None
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    moves: int
+    points: int
+
+
+class _Reader:
+    """Reads a game line by line, playing it as it goes."""
+
+    def __init__(self) -> None:
+        self.begun = False
+        self.game = Game(NORMALE, ())
+        self.state = GameState.set_up(NORMALE)
+        self.tags: set[str] = set()
+        self.end: _End | None = None
+
+    def read(self, line: str) -> None:
+        if not line or line.startswith("#"):
+            return
+        if self.end:
+            raise GameFileError("game.after_end")
+        if not self.begun:
+            self._first_line(line)
+        elif found := _MOVE.fullmatch(line):
+            self._move(int(found.group(1)), found.group(2).split())
+        elif found := _TAG.fullmatch(line):
+            self._tag(_plain(found.group(1)), found.group(2))
+        else:
+            raise GameFileError("game.line", text=line[:60])
+
+    def finish(self, least_moves: int) -> Game:
+        """The game, once every line is read."""
+        if not self.begun:
+            raise GameFileError("game.empty")
+        if len(self.game.moves) < least_moves:
+            raise GameFileError("game.no_move")
+        if self.end is None and self.game.generator is not None:
+            raise GameFileError("game.cut_short")
+        return self.game
+
+    def _first_line(self, line: str) -> None:
+        found = _FIRST_LINE.fullmatch(line)
+        if found is None:
+            raise GameFileError("game.first_line", format=FORMAT)
+        if int(found.group(1)) > FORMAT:
+            raise GameFileError("game.newer_format", format=found.group(1))
+        self.begun = True
+
+    def _tag(self, tag: str, value: str) -> None:
+        if tag == "fin":
+            self._close(value)
+            return
+        if self.game.moves:
+            raise GameFileError("game.tag_after_moves")
+        if tag in self.tags:
+            raise GameFileError("game.tag_twice", tag=tag)
+        self.tags.add(tag)
+        match tag:
+            case "nom":
+                self.game = replace(self.game, name=value)
+            case "formule":
+                self.game = replace(self.game, formula=Formula.parse(value))
+            case "variante":
+                self.game = replace(self.game, variant=Variant.parse(value))
+                self.state = GameState.set_up(self.game.variant)
+            case "graine":
+                self.game = replace(self.game, seed=_number(value, "game.seed"))
+            case "generateur":
+                self.game = replace(self.game, generator=_number(value, "game.generator"))
+            case "lexique":
+                found = _LEXICON.fullmatch(value)
+                if found is None:
+                    raise GameFileError("game.lexicon")
+                self.game = replace(self.game, lexicon_name=found.group(1), lexicon_hash=found.group(2) or "")
+            case _:
+                raise GameFileError("game.unknown_tag", tag=tag)
+
+    def _move(self, number: int, tokens: list[str]) -> None:
+        if number != len(self.game.moves) + 1:
+            raise GameFileError("game.move_number", said=number, wanted=len(self.game.moves) + 1)
+        if len(tokens) < 4:
+            raise GameFileError("game.move_fields")
+        *draws, first, second, points = tokens
+        move = Move.parse(f"{first} {second}")
+        solution = Solution(move.word, move.reference, _number(points, "game.move_points"))
+        *rejected, last = draws
+        rejections = tuple(_parse_rejection(token) for token in rejected)
+        draw = self._parse_draw(last, rejections)
+        turn = play(self.state, GameMove(draw, solution))
+        self.state = turn.after
+        # the board knows which letters are jokers already laid; the file may write them in either case
+        played = GameMove(draw, replace(solution, word=turn.placement.move.word))
+        self.game = replace(self.game, moves=(*self.game.moves, played))
+
+    def _parse_draw(self, token: str, rejections: tuple[Rejection, ...]) -> Draw:
+        if token.startswith("-"):
+            token = token[1:]
+            rejections = (*rejections, Rejection("", Why.INVALID))
+        kept, plus, new = token.partition("+")
+        if plus:
+            return Draw(*self._joker_as_new(in_letter_order(_tiles(kept)), _tiles(new), rejections), rejections)
+        letters = _tiles(token)
+        if rejections:
+            return Draw("", self._joker_first(letters), rejections)
+        new_letters = without(letters, self.state.kept)
+        if new_letters is None:
+            return Draw("", self._joker_first(letters), (Rejection("", Why.INVALID),))
+        return Draw(self.state.kept, self._joker_first(new_letters))
+
+    def _joker_as_new(self, kept: str, new: str, rejections: tuple[Rejection, ...]) -> tuple[str, str]:
+        """Kept and new letters; a sheet typed by hand may print the joker that came back as kept (§3.8.1)."""
+        in_hand = "" if rejections else self.state.kept
+        came_back = self.state.variant.joker and JOKER in kept and JOKER not in in_hand + new
+        if self.game.generator is not None or not came_back:
+            return kept, new
+        return kept.replace(JOKER, "", 1), JOKER + new
+
+    def _joker_first(self, new: str) -> str:
+        """New letters as a joker game announces them, whatever their order on the sheet."""
+        return JOKER + new.replace(JOKER, "", 1) if self.state.variant.joker and JOKER in new else new
+
+    def _close(self, value: str) -> None:
+        found = _END.fullmatch(value)
+        if found is None:
+            raise GameFileError("game.end_line")
+        self.end = _End(int(found.group(1)), int(found.group(2)))
+        if self.end.moves != len(self.game.moves):
+            raise GameFileError("game.end_moves", said=self.end.moves, found=len(self.game.moves))
+        if self.end.points != self.game.points:
+            raise GameFileError("game.end_points", said=self.end.points, found=self.game.points)
+
+
+def _parse_rejection(token: str) -> Rejection:
+    if not token.startswith("-"):
+        raise GameFileError("game.rejection", text=token)
+    why = next((why for why, mark in MARKS.items() if token.endswith(mark)), Why.INVALID)
+    letters = token[1:].removesuffix(MARKS.get(why, ""))
+    if not letters and why is not Why.INVALID:
+        raise GameFileError("game.rejection_letters", text=token)
+    return Rejection(_tiles(letters), why)
+
+
+def _tiles(text: str) -> str:
+    for character in text:
+        if not is_tile(character):
+            raise GameFileError("game.letter", text=character)
+    return text
+
+
+def _number(text: str, key: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,30}", text):
+        raise GameFileError(key, text=text)
+    return int(text)
+
+
+def _plain(tag: str) -> str:
+    decomposed = unicodedata.normalize("NFD", tag.casefold())
+    return "".join(character for character in decomposed if not unicodedata.combining(character))

@@ -1,0 +1,207 @@
+"""Which of the solutions with the top score goes on the grid (§3.4), and how open a grid they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.ending import ending, left_to_play
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Direction
+from topping.rules.moves.placement import Placement, laid
+from topping.rules.moves.replacement import replace_jokers
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Bag
+from topping.rules.tiles.letters import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, without
+
+
+def retain(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> Solution:
+    """The retained solution among equals; `bag` is what stayed in the bag when the draw was made.
+
+    A total order: without a joker before with one; then one that ends the game (on the letters left, §3.7); then the
+    fewest jokers; then the most open grid (`openness`); then `Solution.rank`. In a joker game a joker that will be
+    replaced counts as preserved, and one that waits for the next draw is a letter left (§3.8.1). The solutions are
+    known to be made of the letters in hand and to lie on the grid.
+    """
+    if len(tops) == 1:
+        return tops[0]
+    candidates = _free(tops, position, bag, variant)
+    if len(candidates) == 1:
+        return candidates[0]
+    squares = {_squares(solution): solution for solution in candidates}
+    if len(squares) > 1:
+        grid = _Grid(position.board)
+        opened = {place: grid.opened_by(laid(position.board, one.move)) for place, one in squares.items()}
+        most = max(opened.values())
+        candidates = [solution for solution in candidates if opened[_squares(solution)] == most]
+    return min(candidates, key=lambda solution: solution.rank)
+
+
+def retainable(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
+    """The tops of which §3.4 leaves the choice to the referee, in `Solution.rank` order; arguments as for `retain`.
+
+    None with a joker where one does without, none that lets the game go on where another one ends it.
+    """
+    return tuple(sorted(_free(tops, position, bag, variant), key=lambda solution: solution.rank))
+
+
+def preferred(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> tuple[Solution, ...]:
+    """`retainable`, the one that `retain` takes first and those after it as it would take them: the most open first."""
+    grid = _Grid(position.board)
+    opened = {
+        solution: grid.opened_by(laid(position.board, solution.move))
+        for solution in retainable(tops, position, bag, variant)
+    }
+    return tuple(sorted(opened, key=lambda solution: (-opened[solution], solution.rank)))
+
+
+def _squares(solution: Solution) -> tuple[int, int, bool, int]:
+    """Which squares a solution covers (plain numbers are hashed fastest): those with the same open the grid alike."""
+    square, direction = solution.reference.square, solution.reference.direction
+    return square.row, square.column, direction is Direction.VERTICAL, len(solution.word)
+
+
+def _free(tops: Sequence[Solution], position: Position, bag: Bag, variant: Variant) -> list[Solution]:
+    """The tops among which jokers and letters left do not choose."""
+    if not tops:
+        return []
+    goes_on = _goes_on_anyway(bag, variant)
+    ranks = [_letters_rank(solution, position, bag, variant, goes_on=goes_on) for solution in tops]
+    best = min(ranks)
+    return [solution for solution, rank in zip(tops, ranks, strict=True) if rank == best]
+
+
+def _goes_on_anyway(bag: Bag, variant: Variant) -> bool:
+    """Whether the bag alone tells that the game goes on, whichever solution is retained.
+
+    Letters that would not end a game by themselves do not with others; of a joker game's, some may replace jokers.
+    """
+    if not variant.joker:
+        return ending(bag.tiles) is None
+    vowels = sum(map(bag.tiles.count, VOWELS))
+    consonants = sum(map(bag.tiles.count, CONSONANTS))
+    return min(vowels, consonants) > COUNTS[JOKER]
+
+
+def _spends_no_joker(solution: Solution, position: Position, bag: Bag, variant: Variant) -> bool:
+    """Whether letters alone tell that no joker is lost; the jokers on the grid are counted as if just laid."""
+    if solution.word.isupper() or JOKER not in position.rack:
+        return True
+    jokers = [letter for letter in solution.word if letter.islower()]
+    return variant.joker and all(bag.tiles.count(joker.upper()) >= len(jokers) for joker in jokers)
+
+
+def _letters_rank(
+    solution: Solution, position: Position, bag: Bag, variant: Variant, *, goes_on: bool
+) -> tuple[bool, bool, int]:
+    """What jokers and letters left say of a top, the least first."""
+    if goes_on and _spends_no_joker(solution, position, bag, variant):
+        return (False, True, 0)
+    placement = laid(position.board, solution.move)
+    replaced, bag_after = replace_jokers(placement, bag, variant)
+    spent = sum([character.islower() for _, character in replaced])
+    if goes_on:
+        return (spent > 0, True, spent)
+    kept = without(position.rack, placement.tiles)
+    assert kept is not None, f"{solution} is not made of {position.rack}"
+    if variant.joker:
+        bag_after = bag_after.without_jokers
+    at_hand = max(0, COUNTS[JOKER] - sum(map(str.islower, position.board.cells)) - spent)
+    ends = ending(left_to_play(bag_after, kept, at_hand, variant)) is not None
+    return (spent > 0, not ends, spent)
+
+
+def unseen(position: Position) -> Bag:
+    """What the bag holds if one set of tiles made the grid and the draw; letters in excess are left aside."""
+    seen = [JOKER if character.islower() else character for character in position.board.tiles]
+    return Bag.full().minus_as_far_as_it_goes([*seen, *position.rack])
+
+
+_REACH: Final = 7
+"""A word rarely runs further than this many new tiles to one side of the letter it crosses."""
+_FULL: Final = (1 << SIZE) - 1
+_OCCUPIED: Final = str.maketrans({EMPTY: "0"} | dict.fromkeys(ALPHABET + ALPHABET.lower(), "1"))
+
+
+def openness(board: Board) -> int:
+    """The free squares along which new words could cross those on the grid, added up.
+
+    For each tile and each direction in which both its neighbours are empty (so that no word runs there yet), count
+    the squares before and after it, in that direction, up to the first that holds a tile or touches one on its sides,
+    and at most seven to each side. Only the shape counts, not the letters, so that two words of the same length at
+    the same place are equally open. Lines are 15-bit masks (bit n for place n), which makes the measure a few dozen
+    additions, and a line changes only with tiles on it or beside it.
+    """
+    grid = _Grid(board)
+    return sum(_open(lines, index) for lines in (grid.rows, grid.columns) for index in range(SIZE))
+
+
+class _Grid:
+    """Which squares of a grid hold tiles, and how open its lines are, as far as that was asked."""
+
+    def __init__(self, board: Board) -> None:
+        rows = board.cells.translate(_OCCUPIED)
+        self.rows = _masks(rows)
+        self.columns = _masks("".join([rows[column::SIZE] for column in range(SIZE)]))
+        self._open_rows: dict[int, int] = {}
+        self._open_columns: dict[int, int] = {}
+
+    def opened_by(self, placement: Placement) -> int:
+        """How much more open the grid is, less than 0 where it is less open, with what is placed there."""
+        rows, columns = self.rows.copy(), self.columns.copy()
+        changed_rows, changed_columns = set(), set()
+        for square, _ in placement.placed:
+            row, column = square.row, square.column
+            rows[row] |= 1 << column
+            columns[column] |= 1 << row
+            changed_rows.add(row)
+            changed_columns.add(column)
+        gained = _gained(self.rows, rows, changed_rows, self._open_rows)
+        return gained + _gained(self.columns, columns, changed_columns, self._open_columns)
+
+
+def _gained(before: list[int], after: list[int], changed: set[int], known: dict[int, int]) -> int:
+    """How much more open the lines are than `before`; a line depends on those beside it.
+
+    `known` keeps how open lines were before, for the next placement.
+    """
+    gained = 0
+    for index in {beside for line in changed for beside in (line - 1, line, line + 1) if 0 <= beside < SIZE}:
+        opened = known.get(index)
+        if opened is None:
+            opened = known[index] = _open(before, index)
+        gained += _open(after, index) - opened
+    return gained
+
+
+def _masks(lines: str) -> list[int]:
+    every = int(lines[::-1], 2)
+    return [every >> SIZE * index & _FULL for index in range(SIZE)]
+
+
+def _open(lines: list[int], index: int) -> int:
+    """The free squares along a line from which new words could cross its tiles (see `openness`)."""
+    occupied = lines[index]
+    if not occupied:
+        return 0
+    beside = (lines[index - 1] if index else 0) | (lines[index + 1] if index + 1 < SIZE else 0)
+    return _open_between(occupied, occupied | beside)
+
+
+@lru_cache(maxsize=1 << 14)
+def _open_between(occupied: int, blocked: int) -> int:
+    """What `_open` counts along a line: the same lines come again at each move of a game."""
+    crossable = occupied & ~(occupied << 1) & ~(occupied >> 1)
+    total = 0
+    while crossable:
+        tile = crossable & -crossable
+        crossable ^= tile
+        place = tile.bit_length() - 1
+        before = place - (blocked & (tile - 1)).bit_length()
+        beyond = (blocked | ~_FULL) >> (place + 1)
+        after = (beyond & -beyond).bit_length() - 1
+        total += (before if before < _REACH else _REACH) + (after if after < _REACH else _REACH)
+    return total

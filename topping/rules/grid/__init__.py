@@ -1,0 +1,1 @@
+"""The grid: squares, premiums, what lies where, positions."""

@@ -1,0 +1,115 @@
+"""Laying a move on the grid: which tiles it needs and where, or why it cannot lie there (§1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.square import CENTRE, LINES, SIZE, Direction, Square
+from topping.rules.moves.move import Move
+from topping.rules.tiles.letters import tile_of
+
+
+class Misfit(Enum):
+    """Why a move cannot lie where its reference says, whatever the lexicon and the letters in hand."""
+
+    OFF_BOARD = "off board"
+    """It runs over the edge."""
+    OTHER_LETTER = "other letter"
+    """A square it covers holds another letter."""
+    NOT_WHOLE = "not whole"
+    """A tile on the grid touches its start or its end: the word is longer than was said."""
+    NOTHING_PLACED = "nothing placed"
+    """Every square it covers holds a tile already."""
+    TOO_MANY = "too many"
+    """It places more tiles than the variant allows (§3.8.2)."""
+    VERTICAL_FIRST = "vertical first"
+    """The first word is horizontal (§3.4)."""
+    CENTRE_MISSED = "centre missed"
+    """The first word covers the starred square (§1.1)."""
+    NOT_CONNECTED = "not connected"
+    """No tile of it touches one on the grid."""
+
+    @property
+    def is_about_connection(self) -> bool:
+        """Whether the squares are free, but the word hangs in the void."""
+        return self in (Misfit.CENTRE_MISSED, Misfit.NOT_CONNECTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A move that can lie on the grid."""
+
+    move: Move
+    """As announced, with the jokers already on the grid in lower case."""
+    placed: tuple[tuple[Square, str], ...]
+    """The new tiles: their squares, in reading order, and their characters (lower case: a joker)."""
+
+    @property
+    def tiles(self) -> str:
+        """The tiles taken from the draw, `?` for a joker, in reading order."""
+        characters = "".join([character for _, character in self.placed])
+        return characters if characters.isupper() else "".join(map(tile_of, characters))
+
+
+def lay(board: Board, move: Move, variant: Variant, *, first_either_way: bool = False) -> Placement | Misfit:
+    """What `move` places on `board`, or why it cannot; connection is judged last.
+
+    Outside duplicate the first word may be vertical (`first_either_way`).
+
+    Corrections try a word at every place: what needs no square is looked at before squares are made.
+    """
+    start, direction, length = move.reference.square, move.reference.direction, len(move.word)
+    line, first = board.line(start, direction)
+    end = first + length
+    if end > SIZE:
+        return Misfit.OFF_BOARD
+    there = line[first:end]
+    new: Sequence[int] = range(length)
+    word = move.word
+    if there.strip(EMPTY):
+        if any(tile not in (EMPTY, letter.upper(), letter.lower()) for tile, letter in zip(there, word, strict=True)):
+            return Misfit.OTHER_LETTER
+        new = [step for step, tile in enumerate(there) if tile == EMPTY]
+        word = "".join(letter if tile == EMPTY else tile for tile, letter in zip(there, word, strict=True))
+    if (first > 0 and line[first - 1] != EMPTY) or (end < SIZE and line[end] != EMPTY):
+        return Misfit.NOT_WHOLE
+    if not new:
+        return Misfit.NOTHING_PLACED
+    if len(new) > variant.most_placed:
+        return Misfit.TOO_MANY
+    misfit = _connection(board, move, first, len(new), first_either_way)
+    if misfit is not None:
+        return misfit
+    return Placement(Move(word, move.reference), tuple((start.moved(direction, step), move.word[step]) for step in new))
+
+
+def laid(board: Board, move: Move) -> Placement:
+    """What a move that is known to lie on `board` places there: `lay` without its checks.
+
+    The move's word has the jokers on the grid in lower case, as solutions do.
+    """
+    start, direction, word = move.reference.square, move.reference.direction, move.word
+    line, first = board.line(start, direction)
+    squares = LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
+    end = first + len(word)
+    covered = zip(squares[first:end], word, line[first:end], strict=True)
+    return Placement(move, tuple([(square, letter) for square, letter, tile in covered if tile == EMPTY]))
+
+
+def _connection(board: Board, move: Move, first: int, placed: int, first_either_way: bool) -> Misfit | None:
+    """What is wrong with the connection of a word that begins at place `first` of its line."""
+    start, direction, end = move.reference.square, move.reference.direction, first + len(move.word)
+    if board.is_empty:
+        if direction is Direction.VERTICAL and not first_either_way:
+            return Misfit.VERTICAL_FIRST
+        is_on_centre_line = CENTRE in LINES[direction][start.row if direction is Direction.HORIZONTAL else start.column]
+        return None if is_on_centre_line and first <= CENTRE.column < end else Misfit.CENTRE_MISSED
+    if placed < len(move.word):
+        return None
+    beside = (start.moved(direction.other, step) for step in (-1, 1))
+    touching = any(board.line(one, direction)[0][first:end].strip(EMPTY) for one in beside if one.on_board)
+    return None if touching else Misfit.NOT_CONNECTED

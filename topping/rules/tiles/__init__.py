@@ -1,0 +1,1 @@
+"""The tiles: letters, bag, draws."""
