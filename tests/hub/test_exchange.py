@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,10 +14,11 @@ from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.keeping import Keeper
+from topping.hub.keeping import GATHER_S, Keeper
 from topping.hub.keys import MachineKey, is_signed_by
 from topping.hub.place import HubPlace
 from topping.hub.status import HubState, HubStatus
+from topping.store.sharing.taking import Taken
 
 KEY = MachineKey(bytes(32))
 PLACE = HubPlace(folder=Path("/club"))
@@ -24,7 +27,7 @@ PLACE = HubPlace(folder=Path("/club"))
 def keeper(shared: MemoryShared, hub: MemoryHub, told: list[HubStatus] | None = None) -> Keeper:
     told = [] if told is None else told
     return Keeper(
-        shared, PLACE, lambda: MemoryCarrier(hub), KEY.sign, told.append, clock=lambda: 1.0, pause=lambda seconds: None
+        shared, PLACE, lambda: MemoryCarrier(hub), KEY.sign, told.append, clock=count().__next__, pause=lambda _: None
     )
 
 
@@ -166,6 +169,50 @@ def test_a_status_is_read_as_it_was_written(status: HubStatus) -> None:
 def test_what_is_no_status_is_refused(text: str) -> None:
     with pytest.raises(Exception, match="status_unreadable"):
         HubStatus.parse(text)
+
+
+def test_what_is_said_here_does_not_wait_until_all_news_are_taken() -> None:
+    hub, ana = MemoryHub(), MemoryShared(machine(1))
+    Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    for number in range(200):
+        ana.say(FactKind.SIGNAL, {"number": number})
+    Exchange(ana, MemoryCarrier(hub), KEY.sign).give()
+    there = list[bool]()
+
+    class Playing(MemoryShared):
+        def take(self, facts: Iterable[Fact]) -> Taken:
+            there.append((self.machine, 1) in hub.facts)
+            if not self.last_own():
+                self.say(FactKind.SIGNAL, {"text": "a move"})
+            return super().take(facts)
+
+    assert Exchange(Playing(machine(2)), MemoryCarrier(hub), KEY.sign).take() == 200
+    assert there[:2] == [False, True]
+
+
+def test_news_that_follow_each_other_are_taken_together() -> None:
+    hub, ana, bob, now = MemoryHub(), MemoryShared(machine(1)), MemoryShared(machine(2)), [10.0]
+    giving = Exchange(ana, MemoryCarrier(hub), KEY.sign)
+    pauses = list[float]()
+    keeping = Keeper(
+        bob, PLACE, lambda: MemoryCarrier(hub), KEY.sign, lambda _: None, clock=lambda: now[0], pause=pauses.append
+    )
+    keeping.turn()
+    for number in range(3):
+        ana.say(FactKind.SIGNAL, {"number": number})
+        giving.give()
+        keeping.turn()
+        assert len(bob.kept) == 0, "some were taken just before"
+        now[0] += GATHER_S / 4
+    assert pauses == pytest.approx([GATHER_S * 3 / 4, GATHER_S / 2])
+    now[0] += GATHER_S
+    keeping.turn()
+    assert len(bob.kept) == 3
+    ana.say(FactKind.SIGNAL, {})
+    giving.give()
+    now[0] -= 3600
+    keeping.turn()
+    assert len(bob.kept) == 4, "though the clock was set back"
 
 
 def test_a_fact_of_the_future_is_carried() -> None:

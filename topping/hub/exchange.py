@@ -12,6 +12,8 @@ from topping.store.sharing.taking import Taken
 
 _PART: Final = 200
 """Facts that are given at once."""
+_TAKEN: Final = 64
+"""Facts that are taken at once: what is said here meanwhile does not wait behind all of them."""
 
 
 class Shared(Protocol):
@@ -117,14 +119,19 @@ class Exchange:
                 self._part_from_copy(handed.other)
 
     def take(self) -> int:
-        """Takes what has come; how many facts were new."""
+        """Takes what has come, and gives what is said here meanwhile; how many facts were new."""
         new = 0
         for part in self._carrier.news(self._heads):
             own = [fact for fact in part if fact.machine == self._machine]
             strange = self._strange(own) if own else []
             if strange:
                 self._part_from_copy(strange)
-            new += self._shared.take(fact for fact in part if fact.machine != self._machine and self._accepts(fact)).new
+            others = [fact for fact in part if fact.machine != self._machine]
+            for start in range(0, len(others), _TAKEN):
+                if start:
+                    self.give()
+                taken = self._shared.take(fact for fact in others[start : start + _TAKEN] if self._accepts(fact))
+                new += taken.new
         return new
 
     def _strange(self, facts: Sequence[Fact]) -> list[Fact]:

@@ -19,6 +19,8 @@ from topping.texts import tell as in_words
 
 TURN_S: Final = 0.2
 """How often it is looked whether something was said here."""
+GATHER_S: Final = 0.1
+"""News that come sooner after the last ones are taken together: one by one, each costs three times as much."""
 RETRY_S: Final = 0.25
 """How long a carrier that is lost is left alone."""
 LONG_RETRY_S: Final = 10.0
@@ -69,6 +71,8 @@ class Keeper:
         self._seen: object = None
         """The version of the facts at the last look."""
         self._looked = 0.0
+        """When news were taken last."""
+        self._has_news = False
         is_same = last is not None and last.place == place.name
         self.status = HubStatus(HubState.STARTING, place.name, sent=last.sent if last is not None and is_same else 0)
         """How it goes; at first, what was sent to that place when this process ran last."""
@@ -92,7 +96,7 @@ class Keeper:
             if self._exchange is None:
                 self._carrier = self._open_carrier()
                 self._exchange, self._seen = Exchange(self._shared, self._carrier, self._sign, self._accepts), None
-                self._looked = 0.0
+                self._looked, self._has_news = 0.0, False
             self._look(self._exchange)
         except HubError as fault:
             self._lose(fault)
@@ -106,10 +110,14 @@ class Keeper:
             self._shared.tell_backlog()  # a few: what is played now does not wait behind all that was played before
             exchange.give()
             self._seen = version
+        if self._has_news:
+            self._pause(self._until_next_look())
+        else:
+            self._has_news = self._carrier.wait(TURN_S)
         now = self._clock()
-        if self._carrier.wait(TURN_S) or abs(now - self._looked) >= _LOOK_S:
+        if (self._has_news and self._until_next_look() == 0) or abs(now - self._looked) >= _LOOK_S:
             exchange.take()
-            self._looked, is_idle = now, False
+            self._looked, self._has_news, is_idle = now, False, False
         if is_idle:
             return
         self._say(
@@ -122,6 +130,10 @@ class Keeper:
             )
         )
         self._note_export(now)
+
+    def _until_next_look(self) -> float:
+        """Seconds until news may be taken again, by a clock that may be set meanwhile."""
+        return min(GATHER_S, max(0.0, GATHER_S - (self._clock() - self._looked)))
 
     def _note_export(self, now: float) -> None:
         """Keeps now and then how far facts went: it is asked for when somebody is to be forgotten."""

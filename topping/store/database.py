@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from time import monotonic, sleep
+from typing import Final, TypeAlias
 
-from topping.store.faults import as_store_error
+from topping.store.faults import as_store_error, primary_code
 
 Values: TypeAlias = Sequence[object] | Mapping[str, object]
+
+_TURN_S: Final = 0.001
+"""How often it is tried to write while another process writes."""
 
 
 class Database:
@@ -19,14 +23,14 @@ class Database:
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
+        self._patience_ms = int(connection.execute("PRAGMA busy_timeout").fetchone()[0])
         self.path = path
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is on the disk at the end of the block, or none of it. Raises `StoreError`."""
         with as_store_error(self.path):
-            # a deferred BEGIN that turns into a write fails at once where another process writes, without waiting
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._begin()
             try:
                 yield self._connection
                 self._connection.execute("COMMIT")
@@ -34,6 +38,26 @@ class Database:
                 with suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
                 raise
+
+    def _begin(self) -> None:
+        """Begins to write, once no other process does.
+
+        A deferred BEGIN that turns into a write would fail at once where another process writes, without waiting.
+        SQLite itself waits up to 100 ms from try to try, and so may miss every rest of a process that writes often.
+        """
+        deadline = monotonic() + self._patience_ms / 1000
+        self._connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            while True:
+                try:
+                    self._connection.execute("BEGIN IMMEDIATE")
+                    return
+                except sqlite3.OperationalError as fault:
+                    if primary_code(fault) != sqlite3.SQLITE_BUSY or monotonic() >= deadline:
+                        raise
+                sleep(_TURN_S)
+        finally:
+            self._connection.execute(f"PRAGMA busy_timeout = {self._patience_ms}")
 
     def all(self, sql: str, values: Values = ()) -> list[sqlite3.Row]:
         """Every row of a query; raises `StoreError`."""

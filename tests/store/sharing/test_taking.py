@@ -109,6 +109,24 @@ def test_a_database_follows_facts_whatever_their_order(both: tuple[tuple[Fact, .
     assert kept.all("PRAGMA foreign_key_check") == []
 
 
+@pytest.mark.parametrize("steps", [5, 1_500, 3_000])
+def test_what_is_broken_off_is_taken_anew_as_if_nothing_had_been(two: tuple[Store, Store], steps: int) -> None:
+    one, other = two
+    for number in range(20):
+        play(one, facts(f"Joueur {number % 2}"), 1_000, 2_000, 3_000, minute=number)
+    said, left = one.sharing.own_after(0, -1), iter(range(steps))
+    connection = other._database._connection
+    connection.set_progress_handler(lambda: next(left, None) is None, 20)
+    with pytest.raises(StoreError):
+        other.sharing.take(said)
+    connection.set_progress_handler(None, 0)
+    already = other._database.all("SELECT count(*) FROM facts")[0][0]
+    begun = other._database.all("SELECT count(*) FROM facts WHERE kind = 'run-begun'")[0][0]
+    assert other._database.all("SELECT count(*) FROM runs")[0][0] == begun
+    assert other.sharing.take(said).new == len(said) - already
+    assert state_of(other._database) == expected(merged(said), said)
+
+
 @pytest.fixture
 def two(tmp_path: Path) -> Iterable[tuple[Store, Store]]:
     """The stores of two machines."""

@@ -46,7 +46,7 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
     give_training(sql, gone, stays)
     sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))
     sql.execute("DELETE FROM players WHERE id = ?", (gone,))
-    renumber(sql, games, stays)
+    renumber(sql, ((stays, game) for game in games))
     return moved
 
 

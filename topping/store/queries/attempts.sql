@@ -1,4 +1,4 @@
--- Counts the attempts at the games of :games (a JSON array of ids) anew, those of player :player alone where one is given:
+-- Counts the attempts of :played (a JSON array of pairs of a player's number and a game's id) anew:
 -- for each run its place among the runs of its game by the same player. Runs of one machine are in the order in which they
 -- were started there, whatever its clock said; those of several machines are merged by their own clocks, and of equal ones
 -- the machine with the least UUID comes first.
@@ -20,9 +20,12 @@ FROM (
                 ORDER BY coalesce(runs.place, runs.id), runs.uuid
                 ROWS UNBOUNDED PRECEDING
             ) AS latest
-        FROM runs
+        FROM (
+            SELECT DISTINCT json_extract(value, '$[0]') AS player, json_extract(value, '$[1]') AS game
+            FROM json_each(:played)
+        ) AS played
+        CROSS JOIN runs ON runs.player = played.player AND runs.game = played.game
         JOIN machines ON machines.id = runs.machine OR (runs.machine IS NULL AND machines.is_own)
-        WHERE runs.game IN (SELECT value FROM json_each(:games)) AND (:player IS NULL OR runs.player = :player)
     )
 ) AS placed
 WHERE runs.id = placed.id AND runs.attempt <> placed.attempt

@@ -9,11 +9,9 @@ from collections.abc import Iterable
 from topping.store.database import query
 
 
-def renumber(sql: sqlite3.Connection, games: Iterable[str], player: int | None = None) -> None:
-    """Counts the attempts at games anew, within the transaction that adds runs or changes whose they are.
-
-    Those of one player alone, where one is given.
+def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
+    """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are.
 
     What the order is stands in `topping/facts/sharedruns.py` (`attempts`).
     """
-    sql.execute(query("attempts"), {"games": json.dumps([*games]), "player": player})
+    sql.execute(query("attempts"), {"played": json.dumps([*played])})

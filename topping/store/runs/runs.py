@@ -77,7 +77,7 @@ class Runs:
             assert run is not None  # an INSERT that went through has an id
             player = values["player"]
             assert isinstance(player, int)
-            renumber(sql, (facts.game_id,), player)
+            renumber(sql, ((player, facts.game_id),))
             telling.tell_begun(sql, run)
             return run
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from topping.errors import InputError, ToppingError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.runs import GameTold
+from topping.facts.bodies.runs import GameTold, RunEnded
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
 from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import RUN_KINDS
@@ -71,17 +71,20 @@ def follow_people(sql: sqlite3.Connection, uuids: Iterable[str]) -> FollowedPeop
     return FollowedPeople(tuple(merged), tuple(erased))
 
 
-def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[str, ...]:
-    """Makes the rows of a run follow the facts about it; returns the games whose attempts are to be counted anew."""
+def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[tuple[int, str], ...]:
+    """Makes the rows of a run follow the facts about it; returns of which players at which games to count attempts.
+
+    A move of a run that is not over changes none of them: what its facts tell is read by who shows it.
+    """
     run = run_of(log.of_subject(sql, uuid, RUN_KINDS))
     if run is None:
         return ()
-    kept = sql.execute("SELECT id, machine, game FROM runs WHERE uuid = ?", (uuid,)).fetchone()
+    kept = sql.execute("SELECT id, machine, player, game FROM runs WHERE uuid = ?", (uuid,)).fetchone()
     if kept is not None and kept["machine"] is None:
         return ()
     sql.execute("SAVEPOINT run")
     try:
-        _write_run(sql, run, None if kept is None else kept["id"])
+        player = _write_run(sql, run, None if kept is None else kept["id"])
     except (sqlite3.IntegrityError, InputError, OverflowError, ValueError) as fault:
         # numbers and conditions that no table takes: said by a newer version, or made up
         note_fault(f"run {uuid} cannot be kept", fault)
@@ -89,7 +92,8 @@ def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[str, ...]:
         return ()
     finally:
         sql.execute("RELEASE run")
-    return (run.begun.game,) if kept is None else (run.begun.game, kept["game"])
+    now = (player, run.begun.game)
+    return (now,) if kept is None else (now, (kept["player"], kept["game"]))
 
 
 def follow_games(sql: sqlite3.Connection, games: Iterable[GameTold]) -> None:
@@ -203,7 +207,8 @@ def _rename(sql: sqlite3.Connection, number: int, name: str) -> None:
         note_fault("a player's name cannot be kept", fault)
 
 
-def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> None:
+def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> int:
+    """Writes it, under its number if it has one; returns that of its player."""
     begun = run.begun
     (player,) = sql.execute("SELECT player FROM player_uuids WHERE uuid = ?", (begun.player,)).fetchone()
     values: dict[str, object] = {
@@ -240,8 +245,13 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> N
         )
         for table in ("moves", "strokes", "results"):
             sql.execute(f"DELETE FROM {table} WHERE run = ?", (number,))
-    if run.ended is None:
-        return
+    if run.ended is not None:
+        _write_end(sql, run, run.ended, number)
+    return int(player)
+
+
+def _write_end(sql: sqlite3.Connection, run: SharedRun, ended: RunEnded, number: int) -> None:
+    """Writes what a run that is over has come to."""
     sql.executemany(
         "INSERT INTO moves (run, number, word, reference, points, scored, found, elapsed_ms, penalty_ms, answer, "
         "ended_by, ended_ms, showing) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -258,7 +268,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> N
     # the totals are added up by a trigger
     sql.execute(
         "UPDATE runs SET outcome = ?, ended_at = ? WHERE id = ?",
-        ("finished" if run.ended.finished else "left", of_ms(run.ended.ended_at), number),
+        ("finished" if ended.finished else "left", of_ms(ended.ended_at), number),
     )
 
 

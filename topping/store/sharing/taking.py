@@ -8,9 +8,10 @@ is, which attempt it is, and names and strokes that are to be forgotten.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import islice
 from time import monotonic, sleep
 from typing import Final
 
@@ -30,7 +31,9 @@ from topping.store.sharing.following import follow_games, follow_machine, follow
 from topping.store.sharing.identity import become_another, machine_id
 
 _BATCH: Final = 64
-"""So many facts at most are kept in one transaction."""
+"""So many facts are read at once."""
+_PART: Final = 8
+"""So many are kept before the tables follow them: facts that come one after the other are often about one run."""
 _BUSY_S: Final = 0.008
 """After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
 _PERSONAL: Final = (FactKind.PLAYER, FactKind.STROKES, FactKind.SESSION, FactKind.SESSION_EVENT)
@@ -50,6 +53,15 @@ class Taken:
     erased: tuple[str, ...] = ()
     """Players of this machine who were erased elsewhere, and now are here."""
 
+    def __add__(self, other: Taken) -> Taken:
+        return Taken(
+            self.new + other.new,
+            self.repeated + other.repeated,
+            self.clashing + other.clashing,
+            self.merged + other.merged,
+            self.erased + other.erased,
+        )
+
 
 @dataclass(slots=True)
 class _Touched:
@@ -61,8 +73,11 @@ class _Touched:
     games: list[GameTold] = field(default_factory=list)
     machines: set[str] = field(default_factory=set)
 
-    def add(self, fact: Fact) -> None:
+    def add(self, fact: Fact, *, is_new: bool) -> None:
+        """Adds what a fact is about that is new, or has taken the place of another one."""
         subject = subject_of(fact.kind, fact.body)
+        if is_new and fact.kind == FactKind.MOVE_ENDED:
+            return  # no row tells of a run's moves before its end, which names them all
         if fact.kind in RUN_KINDS:
             self.runs.add(subject)
         elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
@@ -85,38 +100,37 @@ class _Touched:
 
 
 def take(database: Database, facts: Iterable[Fact]) -> Taken:
-    """Keeps facts and follows them, a batch in each transaction."""
-    new = repeated = clashing = 0
-    merged: list[tuple[str, str]] = []
-    erased: list[str] = []
+    """Keeps facts and follows them, in transactions of so many as take little time."""
+    taken = Taken()
     rest = iter(facts)
-    while first := next(rest, None):
-        began = monotonic()
-        with database.writing() as sql:
-            touched = _Touched()
-            for fact in _part(chain((first,), rest), began):
-                match _keep(sql, fact):
-                    case "new":
-                        new += 1
-                        touched.add(fact)
-                    case "clash":
-                        clashing += 1
-                        touched.add(fact)
-                    case _:
-                        repeated += 1
-            of_people = follow_people(sql, touched.players)
-            merged += of_people.merged
-            erased += of_people.erased
-            follow_games(sql, touched.games)
-            renumber(sql, {game for run in touched.runs for game in follow_run(sql, run)})
-            for session in touched.sessions:
-                follow_session(sql, session)
-            for machine in touched.machines:
-                follow_machine(sql, machine)
-        sleep(monotonic() - began)
-    if merged or erased:
+    while coming := tuple(islice(rest, _BATCH)):  # whoever reads and checks them does so while others may write
+        while coming:
+            with database.writing() as sql:
+                began = monotonic()
+                while coming and monotonic() - began < _BUSY_S:
+                    taken += _take_part(sql, coming[:_PART])
+                    coming = coming[_PART:]
+            sleep(monotonic() - began)
+    if taken.merged or taken.erased:
         database.forget()
-    return Taken(new, repeated, clashing, tuple(merged), tuple(erased))
+    return taken
+
+
+def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
+    touched, counts = _Touched(), Counter[str]()
+    for fact in facts:
+        became = _keep(sql, fact)
+        counts[became] += 1
+        if became != "known":
+            touched.add(fact, is_new=became == "new")
+    of_people = follow_people(sql, touched.players)
+    follow_games(sql, touched.games)
+    renumber(sql, {played for run in touched.runs for played in follow_run(sql, run)})
+    for session in touched.sessions:
+        follow_session(sql, session)
+    for machine in touched.machines:
+        follow_machine(sql, machine)
+    return Taken(counts["new"], counts["known"], counts["clash"], of_people.merged, of_people.erased)
 
 
 def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
@@ -182,11 +196,3 @@ def _is_of_a_copy(sql: sqlite3.Connection, fact: Fact) -> bool:
     if not said or said[0].number != fact.number:
         return True
     return FactKind.GONE not in (said[0].kind, fact.kind) and said[0].unsigned() != fact.unsigned()
-
-
-def _part(facts: Iterator[Fact], began: float) -> Iterator[Fact]:
-    """The next facts, as many as one transaction takes."""
-    for number, fact in enumerate(facts, start=1):
-        yield fact
-        if number >= _BATCH or monotonic() - began > _BUSY_S:
-            return
