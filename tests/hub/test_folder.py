@@ -38,6 +38,24 @@ def test_what_is_known_is_not_brought_again(folder: Path) -> None:
     assert taken(FolderCarrier.open(folder, BOB), {ANA: 3}) == some_facts(ANA, 4, 5)
 
 
+def test_what_is_known_is_told_by_the_end_of_a_line_alone(folder: Path) -> None:
+    end = f',"kind":"signal","machine":"{ANA}","number":2}}'
+    facts = [
+        a_fact(ANA, 2, text="x" * 900).signed("A" * 88),
+        a_fact(ANA, 7, text=end),
+        a_fact(ANA, 8, text=f'"{end}').signed("A" * 88),
+        Fact(ANA, 3, 1, FactKind.GONE, {}),
+        Fact(ANA, 4, 1, FactKind.GONE, {}, "A" * 88),
+        a_fact(ANA, 44).signed("A" * 88),
+    ]
+    lines = [str(fact) for fact in facts]
+    other = '{"number":45, "machine":"' + ANA + '","kind":"signal","at":1,"body":{"number":2}}'
+    (folder / f"{ANA}.facts").write_text("\n".join([*lines, other, ""]), encoding="utf-8")
+    found = taken(FolderCarrier.open(folder, BOB), {ANA: 5})
+    assert found[:-1] == facts[1:]
+    assert found[-1].number == 45
+
+
 def test_a_line_that_was_cut_off_is_added_again(folder: Path) -> None:
     FolderCarrier.open(folder, ANA).give(some_facts(ANA, 1, 3))
     path = folder / f"{ANA}.facts"

@@ -8,6 +8,7 @@ yet; its machine adds it again.
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -29,6 +30,12 @@ _PART: Final = 500
 """Facts that are handed on at once."""
 _CHUNK: Final = 1 << 20
 _TAIL: Final = 200
+_LONGEST_END: Final = 400
+_END: Final = re.compile(
+    rb',"kind":"(?P<kind>[a-z-]+)","machine":"[0-9a-f-]{36}","number":(?P<number>[1-9][0-9]{0,15})'
+    rb'(,"signature":"[^"\\]{1,200}")?}\Z'
+)
+"""How a canonical line ends."""
 _LOOK_S: Final = 0.4
 """How often the folder is looked at."""
 
@@ -104,7 +111,7 @@ class FolderCarrier:
         with _as_lost(self._folder):
             for machine in self._changed():
                 known = heads.get(machine, 0)
-                for part in _facts(self._path(machine), self._files[machine]):
+                for part in _facts(self._path(machine), self._files[machine], known):
                     new = [fact for fact in part if fact.machine == machine]
                     new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
                     if new:
@@ -188,8 +195,11 @@ def _leave_out(path: Path, numbers: set[int]) -> None:
     write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
 
 
-def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
-    """The facts of the whole lines that came since the last look; all of them where the file is another one."""
+def _facts(path: Path, file: _MachineFile, known: int = 0) -> Iterator[Sequence[Fact]]:
+    """The facts of the whole lines that came since the last look; all of them where the file is another one.
+
+    Those that are known, up to that number, may be left out; none that is empty is.
+    """
     found = path.stat()
     if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
         return
@@ -204,9 +214,15 @@ def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
             if lines:
                 read = b"\n".join(lines) + b"\n"
                 file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
-            facts = [fact for line in lines if (fact := _read(line)) is not None]
+            facts = [fact for line in lines if not _is_known(line, known) and (fact := _read(line)) is not None]
             yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
     file.size, file.changed = found.st_size, found.st_mtime_ns
+
+
+def _is_known(line: bytes, known: int) -> bool:
+    """Whether a canonical line tells by its end that its fact is known: years of facts are read at each start."""
+    end = _END.search(line, len(line) - _LONGEST_END) if known else None
+    return end is not None and int(end["number"]) <= known and end["kind"] != FactKind.GONE.encode()
 
 
 def _read(line: bytes) -> Fact | None:
