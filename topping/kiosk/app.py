@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from types import FrameType
-from typing import Any
+from typing import Any, Final, get_args
 
 import pygame
 
@@ -26,9 +26,15 @@ from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.look.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
 from topping.kiosk.otherscreens.secondscreen import SecondScreen
+from topping.kiosk.routes.choosing import ChooseCompetitionGame
+from topping.kiosk.routes.classic import ClassicRoute
+from topping.kiosk.routes.competition import CompetitionRoute
 from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, LookUpWords, Manual, OutOfOrder
+from topping.kiosk.routes.othergames import OtherGamesRoute
+from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
+from topping.kiosk.routes.together import TogetherRoute
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
 from topping.kiosk.stage import question_at
@@ -37,6 +43,14 @@ from topping.log import LOG, note_crash
 from topping.paths import door_file
 from topping.texts import say, speak
 
+_PAGES: Final[tuple[tuple[str, tuple[type[Route], ...]], ...]] = (
+    ("arbitre", (Sessions, SessionPlayers, PlaySession, ChooseDraft, EditGame, SetUpPosition)),
+    ("competitions", (*get_args(CompetitionRoute), ChooseCompetitionGame, *get_args(TogetherRoute))),
+    ("autres-jeux", (*get_args(OtherGamesRoute), *get_args(ClassicRoute))),
+)
+"""The pages of the manual, each with the screens it is about; the others are on the player's page."""
+_AT_KEYS: Final = ("competitions", "autres-jeux")
+"""Those that open at the keys of their screens."""
 _Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
 
 EVENTS_PER_SECOND = 100
@@ -328,9 +342,9 @@ class Kiosk:
             self.navigation.ask(LookUpWords(), lambda _: None)
 
     def _manual(self) -> Manual:
-        """The route of the manual: the referee's page on his screens, else the player's."""
-        of_referee = (Sessions, SessionPlayers, PlaySession, ChooseDraft, EditGame, SetUpPosition)
-        return Manual("arbitre" if self.navigation.shows(*of_referee) else "joueur")
+        """The route of the manual: the page that is about the screens on the stack, the player's by default."""
+        page = next((page for page, about in _PAGES if self.navigation.shows(*about)), "joueur")
+        return Manual(page, at_keys=page in _AT_KEYS)
 
     @property
     def _clock_may_run(self) -> bool:

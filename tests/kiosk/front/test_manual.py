@@ -12,7 +12,9 @@ from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.pen import width_of
 from topping.kiosk.look.theme import font
 from topping.kiosk.painters.front.page import PageView, lines_of
+from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import HowToPlay
+from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.ranking import Leaderboard
 from topping.kiosk.routes.session import Sessions
@@ -116,6 +118,19 @@ def test_a_referee_gets_the_referees_page(kiosk: Driver) -> None:
     assert kiosk.shown("title") == "Manuel · Arbitre"
     kiosk.key(ESCAPE)
     assert kiosk.scene == "session"
+
+
+@pytest.mark.parametrize(
+    ("route", "title", "told"),
+    [(ListCompetitions(), "Compétitions", "conduite"), (OtherGames(), "Autres jeux", "juge des mots")],
+)
+def test_screens_of_competitions_and_other_games_get_their_keys(
+    kiosk: Driver, route: ListCompetitions | OtherGames, title: str, told: str
+) -> None:
+    kiosk.show(route)
+    kiosk.key(F1)
+    assert kiosk.shown("title") == f"Manuel · {title}"
+    assert any(told in line for line in texts(kiosk)), "the table of keys is in sight"
 
 
 def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:

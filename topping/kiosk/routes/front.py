@@ -34,6 +34,8 @@ class Manual(Modal[None]):
 
     page: str = "joueur"
     """The name of the page it opens at."""
+    at_keys: bool = False
+    """Whether it opens where the page names the keys of its screens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
             return help.HelpScene(stage)
         case routes.ModelGame():
             return modelgame.ModelGameScene(stage)
-        case routes.Manual(page):
-            return manual.ManualScene(stage, page)
+        case routes.Manual(page, at_keys):
+            return manual.ManualScene(stage, page, at_keys=at_keys)
         case routes.ClubSettings():
             return settings.SettingsScene(stage)
         case routes.ChoosePin():

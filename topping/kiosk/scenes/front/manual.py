@@ -19,7 +19,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.kiosk.widgets.lists.choices import Choice, Choices
 from topping.kiosk.widgets.text.entry import is_key
-from topping.manual.blocks import Block, Fragment, Paragraph
+from topping.manual.blocks import Block, Fragment, Heading, Paragraph, Table
 from topping.manual.pages import NAMES, is_foreign, page_named
 from topping.texts import say
 
@@ -29,12 +29,16 @@ _WHEEL_LINES = 3
 class ManualScene(ModalScene[None]):
     """Shows the manual; clocks of the covered scene run on."""
 
-    def __init__(self, stage: Stage, page: str) -> None:
+    def __init__(self, stage: Stage, page: str, *, at_keys: bool = False) -> None:
+        """`at_keys` opens the page where its first table is, which names the keys of its screens."""
         self._page = NAMES.index(page)
         self._first = 0
         """The first visible line."""
+        self._blocks: tuple[Block, ...] = ()
         self._lines: tuple[PageLine, ...] = ()
         super().__init__(stage)
+        if at_keys:
+            self._scroll(self._line_of_keys())
 
     def build(self) -> None:
         """A row of tabs for the pages, the text on a card under it."""
@@ -60,17 +64,25 @@ class ManualScene(ModalScene[None]):
 
     def _lay_page(self) -> None:
         self._tabs.switch_on(self._page)
-        blocks: tuple[Block, ...]
         try:
             page = page_named(NAMES[self._page])
-            self._title, blocks = say("manual.title", title=page.title), page.blocks
+            self._title, self._blocks = say("manual.title", title=page.title), page.blocks
             if is_foreign(page):
-                blocks = (Paragraph((Fragment(say("manual.in_french")),)), *blocks)
+                self._blocks = (Paragraph((Fragment(say("manual.in_french")),)), *self._blocks)
         except ToppingError as fault:
             self._title = say("manual.title", title=NAMES[self._page])
-            blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
-        self._lines = lines_of(blocks, self._text.width - 2 * self._size, self._size)
+            self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
+        self._lines = self._lines_of(self._blocks)
         self._scroll(0)
+
+    def _lines_of(self, blocks: Sequence[Block]) -> tuple[PageLine, ...]:
+        return lines_of(blocks, self._text.width - 2 * self._size, self._size)
+
+    def _line_of_keys(self) -> int:
+        """The line at which the section of the page's first table begins; the first one without any."""
+        table = next((place for place, block in enumerate(self._blocks) if isinstance(block, Table)), 0)
+        headings = [place for place, block in enumerate(self._blocks[:table]) if isinstance(block, Heading)]
+        return len(self._lines_of(self._blocks[: headings[-1]])) + 1 if headings else 0
 
     def _open(self, name: str) -> None:
         self._page, self._first = NAMES.index(name), 0
