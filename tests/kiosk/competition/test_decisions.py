@@ -13,7 +13,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, TAB, Driver
 from topping.competition.counting import ScoreMark, ScoreState
 from topping.competition.decisions import TimeGivenBack
 from topping.competition.events import CompetitionStage, StageSet
-from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionResults
+from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionDesk, CompetitionResults
 from topping.kiosk.scenes.competition.decision_form import DecisionForm, DecisionKind
 from topping.paths import data_folder
 
@@ -53,6 +53,27 @@ def test_time_is_given_back_and_taken_away_again(kiosk: Driver) -> None:
     kiosk.key(TAB, TAB, pygame.K_DELETE)
     assert kiosk.backstage.competitions.read(uuid).overall == before
     assert "décision annulée : erreur" in history(kiosk)[0]
+
+
+def test_a_decision_is_revoked_by_few_keys(kiosk: Driver) -> None:
+    uuid = passed(kiosk)
+    before = kiosk.backstage.competitions.read(uuid).overall
+    kiosk.show(CompetitionDesk(uuid))
+    kiosk.type("d")
+    assert any("Bruno Keller" in text for text in kiosk.places), "who played last"
+    kiosk.key(TAB, TAB, TAB)
+    type_line(kiosk, "10")
+    kiosk.type("chaise")
+    kiosk.key(F2)
+    assert len(history(kiosk)) == 1
+    kiosk.key(pygame.K_F4, pygame.K_DELETE)
+    assert "motif" in kiosk.message
+    kiosk.type("erreur d’inscrit")
+    kiosk.key(F2)
+    assert len(history(kiosk)) == 1, "the reason is that of a revocation"
+    kiosk.key(pygame.K_DELETE)
+    assert "décision annulée : erreur d’inscrit" in history(kiosk)[0]
+    assert kiosk.backstage.competitions.read(uuid).overall == before
 
 
 def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:

@@ -23,8 +23,12 @@ from tests.kiosk.looks import (
     imports,
     inverse,
     loto,
+    oral,
     othergames,
+    public,
     session,
+    solo,
+    together,
     training,
     words,
 )
@@ -603,6 +607,10 @@ LOOKED_AT: dict[str, Picture] = {
         homegame,
         inverse,
         loto,
+        oral,
+        together,
+        public,
+        solo,
     )
     for name, drive in subject.SCENES.items()
 }

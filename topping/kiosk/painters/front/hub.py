@@ -45,6 +45,8 @@ _ABOVE, _LESS_ABOVE = 64, 38
 """Over the greeting, where the large card is tall and where it is not."""
 _TALL: Final = 330
 """The height of what it says from which it is tall."""
+_LEAST_LINE: Final = 11
+"""The smallest text of its lines, in pixels of any screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class HeroView:
     greeting: str
     name: str
     lines: tuple[str, ...]
+    is_tiled: bool = True
+    """Whether the name is somebody's, or a word to be seen in tiles; else it is written as a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +103,26 @@ def paint_hero(surface: Surface, rect: Rect, view: HeroView) -> None:
             surface, view.greeting, Rect(left, top, width, round(size * 1.25)), size, colour=theme.INK2, face=Face.SEMI
         )
         top += round(size * 1.25) + theme.px(16)
-        tiles = paint_tiled(surface, Rect(left, top, width, theme.px(77)), view.name)
-        top = tiles.bottom + theme.px(34)
+        name = Rect(left, top, width, theme.px(77))
+        if view.is_tiled:
+            paint_tiled(surface, name, view.name)
+        else:
+            write(surface, view.name, name, theme.step(7), colour=theme.INK, face=Face.TITLE)
+        top = name.bottom + theme.px(34)
         bottom = rect.bottom - theme.px(10)
         size = theme.step(4)
-        pieces = [marked(line, theme.INK2, theme.INK) for line in view.lines]
-        lines = [line for one in pieces for line in wrap_spans(one, width, size)]
+        lines = _hero_lines(view, width, size)
+        while size > _LEAST_LINE and len(lines) * round(size * 1.25) > bottom - top:
+            size -= 1
+            lines = _hero_lines(view, width, size)
         height = min(round(size * 1.42), (bottom - top) // max(1, len(lines)))
         for place, line in enumerate(lines):
             write_spans(surface, line, Rect(left, top + place * height, width, height), min(size, height))
+
+
+def _hero_lines(view: HeroView, width: int, size: int) -> list[list[Span]]:
+    pieces = (marked(line, theme.INK2, theme.INK) for line in view.lines)
+    return [line for one in pieces for line in wrap_spans(one, width, size)]
 
 
 def paint_terms(surface: Surface, rect: Rect, text: str) -> None:

@@ -30,6 +30,8 @@ class ButtonKind(Enum):
     """A card with its own content."""
     SEGMENT = auto()
     """One of several in a well; the one that is on is outlined by the accent."""
+    STEPPER = auto()
+    """One value of many: the one before it is at its left, the next one at its right."""
     CHIP = auto()
     KEY = auto()
     """A key of the keyboard on the screen."""
@@ -133,6 +135,16 @@ def _paint_segment(surface: Surface, rect: Rect, view: ButtonView) -> None:
     _write(surface, rect, view, palette.ink if view.is_on or view.is_hovered else palette.ink2, "key")
 
 
+def _paint_stepper(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    line = palette.accent_text if view.is_hovered else palette.line
+    paint_box(surface, rect, palette.raised, button_radius(view.kind), line=line, width=1.5 * unit * palette.stroke)
+    side = round(view.size * 0.9)
+    for icon, left in ((Icon.BEFORE, rect.left + side // 2), (Icon.AFTER, rect.right - side // 2 - side)):
+        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), icon, palette.ink2)
+    _write(surface, rect.inflate(-4 * side, 0), view, palette.ink, "key")
+
+
 def _paint_tab(surface: Surface, rect: Rect, view: ButtonView) -> None:
     palette, unit = theme.palette(), theme.scale()
     radius = button_radius(view.kind)
@@ -224,6 +236,7 @@ _PAINTERS = {
     ButtonKind.QUIET: _paint_quiet,
     ButtonKind.CARD: _paint_card,
     ButtonKind.SEGMENT: _paint_segment,
+    ButtonKind.STEPPER: _paint_stepper,
     ButtonKind.CHIP: _paint_quiet,
     ButtonKind.KEY: _paint_key,
     ButtonKind.TAB: _paint_tab,

@@ -37,6 +37,11 @@ class EntryView:
     """What is said at the right, within the line."""
 
 
+def entry_ring() -> int:
+    """The width of the ring around the field of a line, in pixels; the line is so much larger than its field."""
+    return max(2, round(4 * theme.scale()))
+
+
 def entry_padding() -> int:
     """The margin left of the text in pixels; pygame_gui has it too, to work out the letter that was clicked."""
     return theme.px(_PADDING)
@@ -44,7 +49,7 @@ def entry_padding() -> int:
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     """Paints the line, with a ring where it has the focus; a text too long for it is made smaller."""
-    ring = max(2, round(4 * theme.scale()))
+    ring = entry_ring()
     radius = min(18 * theme.scale(), rect.height / 3)
     field = rect.inflate(-2 * ring, -2 * ring)
     if view.has_focus:

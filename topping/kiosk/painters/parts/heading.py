@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from topping.kiosk.look import theme
-from topping.kiosk.look.pen import width_of, write
+from topping.kiosk.look.pen import fitting_size, width_of, write
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.keycap import paint_avatar
@@ -22,9 +22,13 @@ class HeadingView:
 
 
 def paint_heading(surface: Surface, rect: Rect, view: HeadingView | str) -> None:
-    """Paints the heading; the remark takes the room that the title leaves."""
+    """Paints the heading; the remark takes the room that the title leaves, and a long title leaves it some."""
     shown = HeadingView(view) if isinstance(view, str) else view
-    place = write(surface, shown.title, rect, theme.step(7), colour=theme.INK, face=Face.TITLE)
+    size = theme.step(7)
+    if shown.remark:
+        beside = width_of(shown.remark, theme.step(2)) + theme.px(32)
+        size = max(theme.step(5), fitting_size(shown.title, rect.width - beside, size, face=Face.TITLE))
+    place = write(surface, shown.title, rect, size, colour=theme.INK, face=Face.TITLE)
     if shown.remark:
         left = place.right + theme.px(32)
         room = Rect(left, rect.top, max(1, rect.right - left), rect.height)

@@ -30,6 +30,9 @@ class Icon(Enum):
     ARROW_DOWN = '<path d="M12 4v14M6 12.5l6 6 6-6"/>'
     ARROW_LEFT = '<path d="M20 12H6M11.5 6l-6 6 6 6"/>'
     ARROW_UP = '<path d="M12 20V6M6 11.5l6-6 6 6"/>'
+    BEFORE = '<path d="M15 5l-7 7 7 7"/>'
+    AFTER = '<path d="M9 5l7 7-7 7"/>'
+    """The value before the present one, and the one after."""
     JOKER = (
         '<circle cx="12" cy="12" r="9"/>'
         '<path d="M12 6.5l1.6 3.9 3.9 1.6-3.9 1.6L12 17.5l-1.6-3.9L6.5 12l3.9-1.6z" fill="{c}" stroke="none"/>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from pygame import Rect, Surface
@@ -76,7 +77,11 @@ _LEAST_ROW: Final = 48
 _PAD: Final = 20
 """The space between the edge of a row and its first and last cell."""
 _GAP: Final = 20
-"""The space between two columns."""
+"""The space between two columns…"""
+_APART: Final = 28
+"""…and so much more between figures at the right of one and words at the left of the next…"""
+_NUMBER: Final = 110
+"""…unless the figures are narrow, and number what follows."""
 _LEAST: Final = 300
 """The least width of a column that takes what the others leave."""
 
@@ -97,7 +102,9 @@ def paint_rows(surface: Surface, rect: Rect, view: RowsView) -> None:
     place, height = rows_place(rect), row_height()
     if not view.rows:
         room = Rect(rect.left + theme.px(_PAD), place.top, rect.width - 2 * theme.px(_PAD), height)
-        write(surface, view.empty, room, theme.step(4), colour=theme.INK2)
+        if width_of(view.empty, theme.step(4)) > room.width:
+            room.height = min(2 * height, place.height)
+        write_wrapped(surface, view.empty, room, theme.step(4), colour=theme.INK2)
         return
     edges = _edges(rect, view)
     for column, (left, width) in zip(view.columns, edges, strict=True):
@@ -166,11 +173,20 @@ def _need(view: RowsView, place: int) -> int:
     return max(width_of(view.columns[place].heading, theme.step(1), face=Face.SEMI), *widths, 0) + 2
 
 
+def _gaps(columns: Sequence[RowColumn]) -> list[int]:
+    """The space after each column but the last one."""
+    wide = (
+        one.align == "right" and other.align == "left" and not 0 < one.width < _NUMBER
+        for one, other in pairwise(columns)
+    )
+    return [theme.px(_GAP + _APART * is_wide) for is_wide in wide]
+
+
 def _edges(rect: Rect, view: RowsView) -> list[tuple[int, int]]:
     """Where each column begins, and how wide it is."""
     columns: Sequence[RowColumn] = view.columns
-    pad, gap = theme.px(_PAD), theme.px(_GAP)
-    room = rect.width - 2 * pad - gap * (len(columns) - 1)
+    pad, gaps = theme.px(_PAD), _gaps(columns)
+    room = rect.width - 2 * pad - sum(gaps)
     wanted = [
         max(theme.px(column.width), _need(view, place)) if column.width else 0 for place, column in enumerate(columns)
     ]
@@ -180,7 +196,7 @@ def _edges(rect: Rect, view: RowsView) -> list[tuple[int, int]]:
         wanted = [width * max(1, room - least) // sum(wanted) for width in wanted]
     rest = (room - sum(wanted)) // flexible if flexible else 0
     edges, left = [], rect.left + pad
-    for column, width in zip(columns, wanted, strict=True):
+    for column, width, gap in zip(columns, wanted, (*gaps, 0), strict=True):
         taken = width if column.width else rest
         edges.append((left, taken))
         left += taken + gap

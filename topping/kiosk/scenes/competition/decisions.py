@@ -17,6 +17,7 @@ from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.parts.entry import entry_ring
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
@@ -31,14 +32,15 @@ from topping.kiosk.views.competition.results import score_text
 from topping.kiosk.views.competition.sheets import sheet_of
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.sheets.competition.sheet import decision_in_words
 from topping.texts import say
 
 _CHOSEN: Final = ("kind", "entrant", "place")
-_TYPED: Final = ("value", "reason", "author")
+_REASON: Final = "reason"
+_TYPED: Final = ("value", _REASON, "author")
 _HISTORY: Final = "history"
 _LONGEST: Final = 120
 _QUIET: Final = VerdictView("", "plain")
@@ -104,12 +106,15 @@ class CompetitionDecisionsScene(Scene):
         for number, row in enumerate(rows):
             top = inside.top + number * pitch
             self._places[row] = Rect(inside.left, top, inside.width, label)
-            place = Rect(inside.left, top + label, inside.width, pitch - label - max(4, pitch // 14))
+            apart = max(3, pitch // 20)
+            height = pitch - label - apart - max(4, pitch // 14)
+            place = Rect(inside.left, top + label + apart, inside.width, height)
             if row in _CHOSEN:
                 size = min(theme.step(4), place.height // 2)
-                self._steppers[self.gui.button(place, self._text_of(row), size, kind=ButtonKind.QUIET)] = row
+                self._steppers[self.gui.button(place, self._text_of(row), size, kind=ButtonKind.STEPPER)] = row
             else:
-                self._lines[row] = EntryLine(self.gui, place, longest=_LONGEST)
+                ring = 2 * entry_ring()
+                self._lines[row] = EntryLine(self.gui, place.inflate(ring, ring), longest=_LONGEST)
                 self._lines[row].set(getattr(self._form, row))
         self.gui.on_close(self._forget)
         self._table = self._right.inflate(-2 * theme.px(20), -2 * theme.px(12))
@@ -131,8 +136,9 @@ class CompetitionDecisionsScene(Scene):
         return "–" if entrant is None else f"{entrant.number}  {entrant.name}"
 
     def _give_focus(self) -> None:
+        typed = _REASON if self._focus == _HISTORY else self._focus
         for row, line in self._lines.items():
-            if row == self._focus:
+            if row == typed:
                 line.focus()
             else:
                 line.unfocus()
@@ -145,18 +151,19 @@ class CompetitionDecisionsScene(Scene):
     # keys
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Tab and the arrows go through the rows, Left and Right choose; F2 decides, Delete revokes."""
+        """Tab and the arrows go through the rows, Left and Right choose; F2 decides, F4 leads to the history, where
+        Delete revokes."""
         clicked = self._list.clicked(event)
         if is_key(event, pygame.K_ESCAPE):
             self.go_back()
-        elif is_key(event, pygame.K_F2) or (is_enter(event) and self._focus == self._rows[-1]):
-            self._decide()
         elif clicked is not None:
-            self._focus = _HISTORY
-            self._list.focus_on(clicked)
-            self._give_focus()
+            self._to_history(clicked)
+        elif is_key(event, pygame.K_F4) and self._decisions:
+            self._to_history(0)
         elif self._focus == _HISTORY and self._in_history(event):
             pass
+        elif is_key(event, pygame.K_F2) or (is_enter(event) and self._focus == self._rows[-1]):
+            self._decide()
         elif is_enter(event) or is_key(event, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
             is_back = event.key == pygame.K_UP or bool(event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
             self._move_focus(-1 if is_back else 1)
@@ -165,7 +172,9 @@ class CompetitionDecisionsScene(Scene):
         elif event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._focus == "entrant":
             self._pick(event.unicode)
         elif event.type == pygame_gui.UI_BUTTON_PRESSED and event.ui_element in self._steppers:
-            self._step(self._steppers[event.ui_element], 1)
+            place = event.ui_element.rect
+            is_before = self.gui.manager.get_mouse_position()[0] < place.left + place.width // 3
+            self._step(self._steppers[event.ui_element], -1 if is_before else 1)
         else:
             self.gui.handle(event)
             self._focus_by_click(event)
@@ -177,6 +186,7 @@ class CompetitionDecisionsScene(Scene):
             for row, line in self._lines.items():
                 if line.owns(event.pos):
                     self._focus = row
+                    self._list.focus_on(None)
                     self._give_focus()
 
     def _keep_typed(self) -> None:
@@ -190,27 +200,35 @@ class CompetitionDecisionsScene(Scene):
         if self._form != form:
             self._message = _QUIET
 
+    def _to_history(self, row: int) -> None:
+        """The keys choose a decision there, and letters still go into the reason, for revoking it."""
+        self._focus = _HISTORY
+        self._list.focus_on(row)
+        self._give_focus()
+
     def _in_history(self, event: pygame.event.Event) -> bool:
+        """Delete revokes, Up and Down choose; F2 decides nothing, since the reason is that of a revocation."""
         if is_key(event, pygame.K_DELETE):
             self._revoke()
-            return True
-        if self._list.handle(event):
-            return True
-        if is_key(event, pygame.K_UP, pygame.K_TAB, pygame.K_LEFT):
+        elif is_key(event, pygame.K_UP, pygame.K_TAB) and not (is_key(event, pygame.K_UP) and self._list.focus):
             self._list.focus_on(None)
-            self._focus = "reason"
+            self._focus = _REASON
             self._give_focus()
-            return True
-        return False
+        else:
+            return self._list.handle(event) or is_key(event, pygame.K_F2) or is_enter(event)
+        return True
 
     def _move_focus(self, by: int) -> None:
         stops = (*self._rows, *((_HISTORY,) if self._decisions else ()))
         self._focus = stops[(stops.index(self._focus) + by) % len(stops)] if self._focus in stops else stops[0]
-        self._list.focus_on(0 if self._focus == _HISTORY else None)
-        self._give_focus()
+        if self._focus == _HISTORY:
+            self._to_history(0)
+        else:
+            self._give_focus()
 
     def _step(self, row: str, by: int) -> None:
         self._focus, self._message = row, _QUIET
+        self._list.focus_on(None)
         self._form = self._form.stepped(row, by, self._shown)
         self.lay_out()
 
@@ -279,13 +297,22 @@ class CompetitionDecisionsScene(Scene):
 
     def hints(self) -> Sequence[Hint]:
         """What the keys do."""
-        revoke = (Hint(say("key.delete"), say("competition_decisions.do_revoke"), pygame.K_DELETE),)
+        back = escape(say("competition.back"))
+        if self._focus == _HISTORY:
+            revoke = say("competition_decisions.do_revoke")
+            return (
+                Hint(say("key.delete"), revoke, pygame.K_DELETE, primary=True),
+                *up_and_down(say("competition.do_choose")),
+                Hint(say("key.tab"), say("competition_decisions.do_form"), pygame.K_TAB),
+                back,
+            )
+        history = (Hint("F4", say("competition_decisions.history"), pygame.K_F4),)
         return (
             Hint("F2", say("competition_decisions.do_decide"), pygame.K_F2, primary=True),
             Hint(say("key.tab"), say("competition.do_next_row"), pygame.K_TAB),
             *((Hint("← →", say("competition.do_change")),) if self._focus in _CHOSEN else ()),
-            *(revoke if self._focus == _HISTORY else ()),
-            escape(say("competition.back")),
+            *(history if self._decisions else ()),
+            back,
         )
 
     def panels(self) -> list[Panel]:
@@ -293,7 +320,8 @@ class CompetitionDecisionsScene(Scene):
         heading = HeadingView(say("competition_decisions.title"), self._competition.plan.name)
         panels = [Panel("title", self.layout.head, heading, paint_heading)]
         for row, place in self._places.items():
-            view = LabelView(say(self._label_of(row)), row == self._focus)
+            has_keys = row == (_REASON if self._focus == _HISTORY else self._focus)
+            view = LabelView(say(self._label_of(row)), has_keys)
             panels.append(Panel(f"label {row}", place, view, paint_label))
         message = self._message if self._message.text else VerdictView(self._at_hand, "plain")
         return [
@@ -303,13 +331,17 @@ class CompetitionDecisionsScene(Scene):
         ]
 
     def _label_of(self, row: str) -> str:
+        if row == _REASON and self._focus == _HISTORY:
+            return "competition_decisions.label.reason_to_revoke"
         if row == "value":
             return f"competition_decisions.value.{self._form.kind.value}"
         return f"competition_decisions.label.{row}"
 
     @property
     def _at_hand(self) -> str:
-        """What the entrant has done in the game that is chosen."""
+        """What the entrant has done in the game that is chosen; in the history, how a decision is revoked."""
+        if self._focus == _HISTORY:
+            return say("competition_decisions.how_to_revoke")
         entrant = self._competition.entrants.get(self._form.entrant)
         if entrant is None or not self._form.needs_game or not self._form.needs_entrant:
             return say(f"competition_decisions.means.{self._form.kind.value}")

@@ -55,9 +55,13 @@ _QUIET = VerdictView("", "plain")
 _INDENT = 52
 _LETTERS: Final = {
     CompetitionStage.PREPARED: (("p", "games"), ("j", "roster"), ("t", "table")),
-    CompetitionStage.OPEN: (("c", "standings"), ("t", "table"), ("j", "roster"), ("d", "decisions"), ("r", "results")),
-    CompetitionStage.CLOSED: (("c", "standings"), ("t", "table"), ("d", "decisions"), ("r", "results")),
-}
+    CompetitionStage.OPEN: (
+        ("c", "standings"), ("t", "table"), ("j", "roster"), ("d", "decisions"), ("r", "results"), ("o", "close"),
+    ),
+    CompetitionStage.CLOSED: (
+        ("c", "standings"), ("t", "table"), ("d", "decisions"), ("r", "results"), ("o", "reopen"),
+    ),
+}  # fmt: skip
 """The keys that are named at the bottom; all of them work at all stages."""
 
 
@@ -104,22 +108,23 @@ class CompetitionDeskScene(Scene):
         return self._shown.next_to_pass(self._place)
 
     @property
-    def _act(self) -> tuple[str, Callable[[], None]]:
-        """What Enter does, in words and in deed."""
+    def _act(self) -> tuple[str, str, Callable[[], None]]:
+        """What Enter does: the words of the button, those of the key, and the deed."""
         competition, uuid = self._competition, self._competition.uuid
+        to_standings = partial(self.go, CompetitionStandings(uuid))
         if competition.is_closed:
-            return say("competition_desk.to_standings"), partial(self.go, CompetitionStandings(uuid))
+            return "to_standings", "do_standings", to_standings
         if not competition.games:
-            return say("competition_desk.to_games"), partial(self._guarded_go, CompetitionGames(uuid))
+            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
         if not competition.entrants:
-            return say("competition_desk.to_roster"), partial(self._guarded_go, CompetitionRoster(uuid))
+            return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
         if not competition.is_open:
-            return say("competition_desk.open"), partial(self.guarded, partial(self._turn_to, CompetitionStage.OPEN))
+            return "open", "do_open", partial(self.guarded, partial(self._turn_to, CompetitionStage.OPEN))
         if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
-            return say("competition_desk.open_session"), partial(self.guarded, self._open_session)
+            return "open_session", "do_session", partial(self.guarded, self._open_session)
         if self._next is None:
-            return say("competition_desk.to_standings"), partial(self.go, CompetitionStandings(uuid))
-        return say("competition_desk.seat", name=self._next.name), self._seat
+            return "to_standings", "do_standings", to_standings
+        return "seat", "do_seat", self._seat
 
     # places
 
@@ -130,11 +135,12 @@ class CompetitionDeskScene(Scene):
         self._note = Rect(main.left, main.bottom - note, main.width, note)
         height = main.height - note
         left = round(main.width * 0.56)
-        hero = max(round(height * 0.46), theme.px(330))
+        hero = max(round(height * 0.5), theme.px(330))
         self._hero = Rect(main.left, main.top, left, hero)
         self._queue = Rect(main.left, main.top + hero + gap, left, height - hero - gap)
         self._right = Rect(main.left + left + gap, main.top, main.width - left - gap, height)
-        text, act = self._act
+        name, _, act = self._act
+        text = say(f"competition_desk.{name}", name="" if self._next is None else self._next.name)
         size = theme.step(5)
         wanted = cap_width(say("key.enter"), round(size * 0.72)) + width_of(text, size, face=Face.BOLD)
         width = min(wanted + round(2.6 * size), hero_room := left - 2 * theme.px(_INDENT))
@@ -187,7 +193,7 @@ class CompetitionDeskScene(Scene):
         elif is_key(event, pygame.K_o):
             self._open_or_close(closes)
         elif is_enter(event):
-            self._act[1]()
+            self._act[2]()
         elif event.type == pygame.KEYDOWN and self._by_letter(event.unicode.upper()):
             pass
         elif not self._choices.handle(event) and not self._list.handle(event):
@@ -199,7 +205,7 @@ class CompetitionDeskScene(Scene):
         held = {
             "J": CompetitionRoster(uuid),
             "P": CompetitionGames(uuid),
-            "D": CompetitionDecisions(uuid),
+            "D": CompetitionDecisions(uuid, self._last_seated),
             "R": CompetitionResults(uuid),
         }
         if character in free:
@@ -207,6 +213,12 @@ class CompetitionDeskScene(Scene):
         elif character in held:
             self._guarded_go(held[character])
         return character in free or character in held
+
+    @property
+    def _last_seated(self) -> str:
+        """The UUID of whoever sat down last for the game at hand, about whom a decision most likely is."""
+        runs = [one for one in self._competition.runs.values() if one.game == self._place]
+        return runs[-1].entrant if runs else ""
 
     def _guarded_go(self, route: Route) -> None:
         self.guarded(partial(self.go, route))
@@ -333,18 +345,14 @@ class CompetitionDeskScene(Scene):
         free = sum(self._shown.may_play(one, self._place) for one in self._passing)
         can_choose = competition.is_open and free > 1 and not self._shown.is_by_sessions
         has_rooms = self._shown.is_by_sessions and len(self._shown.centres) > 1
-        stage = {
-            CompetitionStage.PREPARED: "competition_desk.do_open",
-            CompetitionStage.OPEN: "competition_desk.do_close",
-            CompetitionStage.CLOSED: "competition_desk.do_reopen",
-        }[competition.stage]
+        _, does, _ = self._act
+        letters = [(key, name) for key, name in _LETTERS[competition.stage] if f"do_{name}" != does]
         return (
-            enter(say("competition_desk.do_seat" if self._next is not None else "competition_desk.do_on")),
+            enter(say(f"competition_desk.{does}")),
             *(up_and_down(say("competition_desk.do_other")) if can_choose else ()),
             *((Hint("← →", say("competition_desk.do_game")),) if len(self._shown.places) > 1 else ()),
-            *(letter(key, say(f"competition_desk.do_{name}")) for key, name in _LETTERS[competition.stage]),
+            *(letter(key, say(f"competition_desk.do_{name}")) for key, name in letters),
             *((letter("s", say("competition_desk.do_room")),) if has_rooms else ()),
-            letter("o", say(stage)),
             escape(say("competition.back")),
         )
 

@@ -17,6 +17,8 @@ from topping.texts import say
 
 _FOLLOWING: Final = 3
 """So many of those who come after the next one are named."""
+_MOST_FIRST: Final = 3
+"""So many winners at most are named."""
 _TONES: Final = {
     ScoreState.ABSENT: "ink3",
     ScoreState.PLAYING: "accent_text",
@@ -51,22 +53,36 @@ def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None, centr
         of = len(competition.games)
         told = say("competition_desk.session_of", game=game_text(place), of=of)
         seated = sum(one.centre == centre for one in shown.passing(place))
-        return HeroView(told, centre or game_text(place), (say("competition_desk.seated", count=seated),))
+        seats = (say("competition_desk.seated", count=seated),)
+        return HeroView(told, centre or say("competition_desk.to_tables"), seats, is_tiled=False)
     if not competition.is_open:
-        games, entrants = len(competition.games), len(competition.entrants)
-        counts = say("competition_desk.counts", games=games, entrants=entrants)
-        return HeroView(say("competition_desk.prepared"), say("competition_desk.soon"), (counts,))
+        return _prepared_view(len(competition.games), len(competition.entrants))
     ending = (say("competition_desk.close_it"),)
     return HeroView(say("competition_desk.all_passed"), say("competition_desk.well_done"), ending)
 
 
+def _prepared_view(games: int, entrants: int) -> HeroView:
+    """The step of its preparation that comes next, and what follows."""
+    steps = ("games", "roster", "open")
+    here = "games" if not games else "roster" if not entrants else "open"
+    greeting = say("competition_desk.prepared", step=steps.index(here) + 1, of=len(steps))
+    counts = say("competition_desk.counts", games=games, entrants=entrants)
+    then = say(f"competition_desk.then_{here}", counts=counts)
+    return HeroView(greeting, say(f"competition_desk.step_{here}"), (then,), is_tiled=False)
+
+
 def _winner_view(shown: ShownCompetition) -> HeroView:
     first = [line.entrant.name for line in shown.overall if line.rank == 1]
+    over = say("competition_desk.over")
     if not first:
-        return HeroView(say("competition_desk.over"), say("competition_desk.well_done"), ())
-    if len(first) > 1:
-        return HeroView(say("competition_desk.over"), "EX AEQUO", (say("competition_desk.winners", count=len(first)),))
-    return HeroView(say("competition_desk.over"), first[0], (say("competition_desk.winner", name=first[0]),))
+        return HeroView(over, say("competition_desk.well_done"), ())
+    if len(first) == 1:
+        return HeroView(over, first[0], (say("competition_desk.winner", name=first[0]),))
+    if len(first) <= _MOST_FIRST:
+        line = say("competition_desk.winners", names=tuple(first))
+    else:
+        line = say("competition_desk.many_winners", count=len(first))
+    return HeroView(over, "EX AEQUO", (line, say("competition_desk.tie_break_there")))
 
 
 def passing_rows(shown: ShownCompetition, passing: Sequence[Entrant], place: int, focused: int | None) -> RowsView:

@@ -14,6 +14,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.label.entrant": "Pour qui (ou son numéro)",
     "competition_decisions.label.place": "Partie",
     "competition_decisions.label.reason": "Motif",
+    "competition_decisions.label.reason_to_revoke": "Motif de l’annulation",
+    "competition_decisions.how_to_revoke": "Écrivez pourquoi : Suppr annule la décision choisie, qui reste dans "
+    "l’historique.",
+    "competition_decisions.do_form": "une autre décision",
     "competition_decisions.label.author": "Décidé par",
     "competition_decisions.kind.time-back": "rendre du temps",
     "competition_decisions.kind.void-move": "annuler un coup",
