@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -130,8 +131,8 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 
 
 OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
-HOME, LOTO = SCENES / "homegame", SCENES / "loto"
-INVERSE = SCENES / "inverse"
+TABLE = SCENES / "tablegames"
+NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists" / "choices.py")
 
 
 @pytest.mark.parametrize(
@@ -141,15 +142,15 @@ INVERSE = SCENES / "inverse"
         ("juge des mots", [OTHER / "wordjudge.py"]),
         ("lettres à rayer", [OTHER / "tickletters.py"]),
         ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "lists" / "cards.py"]),
-        ("nouveau Loto", [LOTO / "setup.py"]),
-        ("Loto", [LOTO / "play.py"]),
+        ("nouveau Loto", NEW),
+        ("Loto", [TABLE / "loto.py"]),
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
-        ("nouveau duplicate à la maison", [HOME / "setup.py"]),
-        ("duplicate à la maison", [HOME / "play.py"]),
-        ("nouveau Scrabble inversé", [INVERSE / "setup.py"]),
-        ("Scrabble inversé", [INVERSE / "play.py"]),
+        ("nouveau duplicate à la maison", [TABLE / "newhomegame.py", *NEW]),
+        ("duplicate à la maison", [TABLE / "homegame.py"]),
+        ("nouveau Scrabble inversé", NEW),
+        ("Scrabble inversé", [TABLE / "inversegame.py"]),
         ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "lists" / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "lists" / "scrolling.py"]),
         ("conseils", [CLASSIC / "advice.py"]),
@@ -158,7 +159,7 @@ INVERSE = SCENES / "inverse"
         ("fin d’un solitaire", [CLASSIC / "solitaireover.py", WIDGETS / "lists" / "scrolling.py"]),
     ],
 )
-def test_every_key_of_the_other_games_is_told(screen: str, files: list[Path]) -> None:
+def test_every_key_of_the_other_games_is_told(screen: str, files: Sequence[Path]) -> None:
     told = dict(rows("autres-jeux", "écran"))
     assert told_keys(told[screen]) == keys_of(*files)
 
@@ -195,9 +196,8 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
         *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
-    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *HOME.glob("*.py"), *LOTO.glob("*.py")}
+    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *TABLE.glob("*.py")}
     told |= set(COMPETITION.glob("*.py"))
-    told |= set(INVERSE.glob("*.py"))
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

@@ -23,7 +23,7 @@ from topping.texts.fr import SENTENCES
 from topping.texts.fr.classic import refusals
 from topping.texts.fr.editing import notes
 from topping.texts.fr.game import correction, machine, rules
-from topping.texts.fr.othergames import beside, home, inverse, loto, solitaire
+from topping.texts.fr.othergames import beside, home, inverse, loto, solitaire, tablegames
 from topping.texts.fr.session import bag, desk, reading, setup, standings
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
@@ -132,6 +132,7 @@ def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     known |= beside.SENTENCES
     known |= refusals.SENTENCES | standings.SENTENCES
     known |= home.SENTENCES | inverse.SENTENCES | loto.SENTENCES | machine.SENTENCES | solitaire.SENTENCES
+    known |= tablegames.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from topping.kiosk.routes import othergames as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.homegame import play as homeplay
-from topping.kiosk.scenes.homegame import setup as homesetup
-from topping.kiosk.scenes.inverse import play as inverseplay
-from topping.kiosk.scenes.inverse import setup as inversesetup
-from topping.kiosk.scenes.loto import play as lotoplay
-from topping.kiosk.scenes.loto import setup as lotosetup
 from topping.kiosk.scenes.othergames import blanksheets, menu, tickletters, wordjudge
+from topping.kiosk.scenes.tablegames import homegame, inversegame, loto, newhomegame, newinverse, newloto
 from topping.kiosk.stage import Stage
 
 
@@ -26,14 +21,14 @@ def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
         case routes.BlankSheets():
             return blanksheets.BlankSheetsScene(stage)
         case routes.NewHomeGame(names):
-            return homesetup.NewHomeGameScene(stage, names)
+            return newhomegame.NewHomeGameScene(stage, names)
         case routes.PlayHomeGame(table):
-            return homeplay.HomeGameScene(stage, table)
+            return homegame.HomeGameScene(stage, table)
         case routes.NewLoto():
-            return lotosetup.NewLotoScene(stage)
+            return newloto.NewLotoScene(stage)
         case routes.PlayLoto(table):
-            return lotoplay.LotoScene(stage, table)
+            return loto.LotoScene(stage, table)
         case routes.NewInverse(names):
-            return inversesetup.NewInverseScene(stage, names)
+            return newinverse.NewInverseScene(stage, names)
         case routes.PlayInverse(table):
-            return inverseplay.InverseScene(stage, table)
+            return inversegame.InverseScene(stage, table)

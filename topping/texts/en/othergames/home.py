@@ -12,7 +12,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.minutes": "The time of a move is 2, 3 or 4 minutes (simplified rules, §3).",
     "home.unknown_player": "This player is not at this table.",
     "home.not_now": "Not now.",
-    # any game around a table
-    "tablegame.event": "an action of this game cannot be read again",
-    "tablegame.same_name": "Two players have the same name.",
 }

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.othergames import beside, blanksheets, home, homegame, inverse, inversegame, loto, menu, solitaire
+from topping.texts.fr.othergames import (
+    beside,
+    blanksheets,
+    home,
+    homegame,
+    inverse,
+    inversegame,
+    loto,
+    menu,
+    solitaire,
+    tablegames,
+)
 
-ROOMS: Final = (beside, blanksheets, home, homegame, inverse, inversegame, loto, menu, solitaire)
+ROOMS: Final = (beside, blanksheets, home, homegame, inverse, inversegame, loto, menu, solitaire, tablegames)

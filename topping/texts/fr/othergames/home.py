@@ -12,7 +12,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.minutes": "Le temps d’un coup est de 2, 3 ou 4 minutes (règle simplifiée, §3).",
     "home.unknown_player": "Ce joueur n’est pas à cette table.",
     "home.not_now": "Ce n’est pas le moment.",
-    # any game around a table
-    "tablegame.event": "une action de cette partie ne peut pas être relue",
-    "tablegame.same_name": "Deux joueurs ont le même nom.",
 }

@@ -10,7 +10,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.kiosk.looks.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.othergames import NewInverse, OtherGames
-from topping.kiosk.scenes.inverse.play import InverseScene
+from topping.kiosk.scenes.tablegames.inversegame import InverseScene
 from topping.play.inverse.game import InverseEnd, InverseGame
 
 F2, F4, SPACE = pygame.K_F2, pygame.K_F4, pygame.K_SPACE

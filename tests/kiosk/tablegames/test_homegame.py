@@ -8,7 +8,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, UP, Driver, game
 from tests.kiosk.looks.homegame import say_words, table, time_over
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.kiosk.routes.othergames import NewHomeGame, OtherGames
-from topping.kiosk.scenes.homegame.play import HomeGameScene
+from topping.kiosk.scenes.tablegames.homegame import HomeGameScene
 from topping.play.home.game import HomeGame, HomePhase
 from topping.rules.games.game import Game
 from topping.store import Store

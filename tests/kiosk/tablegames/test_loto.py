@@ -10,10 +10,10 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
 from topping.kiosk.routes.othergames import NewLoto
-from topping.kiosk.scenes.loto.play import LotoScene
 from topping.kiosk.scenes.othergames.menu import OtherGamesScene
+from topping.kiosk.scenes.tablegames.loto import LotoScene
 
-F2, F5, F8 = pygame.K_F2, pygame.K_F5, pygame.K_F8
+F2, F4, F8 = pygame.K_F2, pygame.K_F4, pygame.K_F8
 
 
 def begun(kiosk: Driver) -> LotoScene:
@@ -80,7 +80,8 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScene)
     kiosk.show(NewLoto())
-    kiosk.key(F5)
+    assert "Léa, Max" in kiosk.message
+    kiosk.key(F4)
     assert kiosk.scene_of(LotoScene)._table.game.called == called
 
 
@@ -90,9 +91,7 @@ def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -
     for _ in range(2):
         kiosk.type(typed)
         kiosk.key(ENTER)
-    assert kiosk.shown("message").text == (
-        "Il faut au moins un joueur." if not typed else "Deux joueurs ont le même nom."
-    )
+    assert kiosk.shown("message").text == ("Il faut un joueur au moins." if not typed else "Léa est déjà à la table.")
 
 
 def test_a_click_on_a_card_says_loto(open_kiosk: Open) -> None:

@@ -309,7 +309,7 @@ class HomeGameScene(Scene):
 
     @property
     def _under_head(self) -> str:
-        names = say("homegame.count", count=len(self.game.names))
+        names = say("tablegame.count", count=len(self.game.names))
         return f"{say('homegame.minutes', count=self.game.minutes)} · {names}"
 
     @property

@@ -1,1 +1,0 @@
-"""Loto at the kiosk."""

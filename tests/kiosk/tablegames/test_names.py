@@ -1,0 +1,101 @@
+"""Who plays a game around a table: names typed, listed, taken off and refused."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
+from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto
+from topping.kiosk.routes.route import Route
+from topping.kiosk.scenes.othergames.menu import OtherGamesScene
+from topping.kiosk.scenes.tablegames.newgame import NewTableGameScene
+from topping.kiosk.scenes.tablegames.newloto import NewLotoScene
+
+DELETE = pygame.K_DELETE
+NAMES = ("Léa", "Max", "Zoé")
+
+
+def names(kiosk: Driver) -> tuple[str, ...]:
+    return kiosk.scene_of(NewTableGameScene).names.names
+
+
+def asked(kiosk: Driver, route: Route) -> None:
+    """The screen of a new game, with the names of three."""
+    kiosk.show(route)
+    for name in NAMES:
+        kiosk.type(name)
+        kiosk.key(ENTER)
+    assert names(kiosk) == NAMES
+
+
+@pytest.mark.parametrize("route", [NewHomeGame(), NewInverse(), NewLoto()])
+def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: Route) -> None:
+    asked(kiosk, route)
+    kiosk.key(TAB, RIGHT, ENTER)
+    assert names(kiosk) == ("Léa", "Zoé")
+    kiosk.key(ENTER)
+    assert names(kiosk) == ("Léa",), "the keys stay among the names"
+    kiosk.key(UP)
+    kiosk.type("Max")
+    kiosk.key(ENTER)
+    kiosk.click_on("Léa")
+    assert names(kiosk) == ("Max",)
+    kiosk.key(DELETE, DELETE)
+    assert names(kiosk) == ()
+
+
+def test_a_letter_goes_to_the_line_whatever_the_keys_are_on(kiosk: Driver) -> None:
+    asked(kiosk, NewInverse())
+    kiosk.key(DOWN)
+    kiosk.type("Bob")
+    kiosk.key(ENTER)
+    assert names(kiosk) == (*NAMES, "Bob")
+
+
+def test_escape_empties_the_line_first(kiosk: Driver) -> None:
+    asked(kiosk, NewLoto())
+    kiosk.type("Bob")
+    kiosk.key(DELETE, ESCAPE)
+    assert names(kiosk) == NAMES
+    kiosk.key(ESCAPE)
+    kiosk.scene_of(OtherGamesScene)
+
+
+def test_names_and_what_is_typed_outlast_another_size_of_the_window(kiosk: Driver) -> None:
+    asked(kiosk, NewInverse())
+    kiosk.type("Bo")
+    kiosk.kiosk.scene.lay_out()
+    kiosk.type("b")
+    kiosk.key(ENTER)
+    assert names(kiosk) == (*NAMES, "Bob")
+
+
+@pytest.mark.parametrize(("typed", "told"), [("léa", "déjà"), ("x" * 31, "30 caractères"), ("  ", "joueur")])
+def test_what_cannot_be_listed_is_said(kiosk: Driver, typed: str, told: str) -> None:
+    kiosk.show(NewLoto())
+    kiosk.type("Léa")
+    kiosk.key(ENTER)
+    if not typed.strip():
+        kiosk.key(DELETE)
+    kiosk.type(typed)
+    kiosk.key(ENTER)
+    assert told in kiosk.message
+    assert names(kiosk) == (("Léa",) if typed.strip() else ())
+    kiosk.key(*[BACKSPACE] * len(typed))
+
+
+def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
+    kiosk.show(NewLoto())
+    for number in range(10):
+        kiosk.type(f"Joueuse {number}")
+        kiosk.key(ENTER)
+    assert len(names(kiosk)) == NewLotoScene.most
+    assert "pleine" in kiosk.message
+
+
+def test_the_name_that_is_typed_sits_down_too_when_the_game_begins(kiosk: Driver) -> None:
+    asked(kiosk, NewLoto())
+    kiosk.type("Bob")
+    kiosk.key(pygame.K_F2)
+    assert kiosk.scene == "loto"

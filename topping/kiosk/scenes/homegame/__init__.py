@@ -1,1 +1,0 @@
-"""Simplified duplicate at home: who plays, and the moves, each with its time, the words said, and the top."""

@@ -1,1 +1,0 @@
-"""The inverse game: who plays, and the grid from which letters are taken."""
