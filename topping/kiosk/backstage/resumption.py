@@ -87,5 +87,14 @@ def _rebuilt(backstage: Backstage, store: Store, kept: OpenRun) -> InterruptedRu
         return None
     ranks = kept.ranks and kept.attempt == 1 and backstage.settings.rank_resumed
     entry = backstage.runs.entry_of(kept.id)
-    seat = Seat(kept.player, game, lexicon, kept.conditions, ranks, is_seen=kept.attempt > 1, entry=entry)
+    seat = Seat(
+        kept.player,
+        game,
+        lexicon,
+        kept.conditions,
+        ranks,
+        is_seen=kept.attempt > 1,
+        input=kept.input,
+        entry=entry,
+    )
     return InterruptedRun(kept.id, seat, Run(turns, kept.conditions, results=results, showing=showing), kept.started_at)

@@ -30,6 +30,8 @@ class OpenRun:
     rules_version: str
     ranks: bool
     """False where it is not known by which lexicon it is judged."""
+    input: InputMark
+    """How its proposals are entered; keyboard for a run of a version that did not tell."""
     moves: int
     """How many moves are kept."""
     started_at: str

@@ -20,6 +20,7 @@ SELECT
     conditions.assists,
     runs.rules_version,
     runs.ranks,
+    runs.input,
     runs.started_at,
     (SELECT count(*) FROM moves WHERE run = runs.id) AS moves
 FROM runs

@@ -203,6 +203,7 @@ class Runs:
                 conditions=shown(run),
                 rules_version=run["rules_version"],
                 ranks=bool(run["ranks"]),
+                input=InputMark(run["input"] or InputMark.KEYBOARD),
                 moves=run["moves"],
                 started_at=run["started_at"],
             )
