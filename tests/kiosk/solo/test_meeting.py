@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,21 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
+from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.public.watchedfile import read_watched
 from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.routes.together import Meet
 from topping.kiosk.scenes.solo.duel import DuelScene
 from topping.kiosk.scenes.solo.meeting import MeetingScene
 from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.together import TogetherScene
 from topping.paths import watched_file
 from topping.play.run.run import Phase
+from topping.play.together.presence import SILENT_MS
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 
@@ -36,6 +41,10 @@ class Two:
         self.kiosks: list[Driver] = []
         self.carried = [0, 0]
         """How many facts of each have been brought."""
+        self.behind_ms = 0
+        """How far the calendar of the first one's facts is behind."""
+        self.dead: set[int] = set()
+        """Those whose process was killed."""
         for name, ahead in (("a", 0), ("b", AHEAD_MS)):
             clock = FakeClock()
             clock.time += ahead
@@ -49,16 +58,35 @@ class Two:
         """Brings each what the other has said."""
         first, second = (kiosk.store.sharing for kiosk in self.kiosks)
         said = [one.own_after(carried, -1) for one, carried in zip((first, second), self.carried, strict=True)]
-        second.take(said[0])
+        second.take(replace(fact, at=fact.at - self.behind_ms) for fact in said[0])
         first.take(said[1])
         self.carried = [first.last_own(), second.last_own()]
 
     def wait(self, ms: int, step_ms: int = 100) -> None:
         for _ in range(ms // step_ms):
-            for kiosk in self.kiosks:
+            for number, kiosk in enumerate(self.kiosks):
                 kiosk.clock.time += step_ms
-                kiosk.kiosk.step()
+                if number not in self.dead:
+                    kiosk.kiosk.step()
             self.carry()
+
+    def restart(self, number: int) -> Driver:
+        """The program anew, after it was killed, on what it left."""
+        killed = self.kiosks[number]
+        kiosk = self.kiosks[number] = Driver(killed.store, (1280, 720), Conditions(), clock=killed.clock)
+        found = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+        assert found is not None
+        kiosk.show(Resume(found))
+        self.dead.discard(number)
+        return kiosk
+
+    def duel(self, *, moves: int = 3) -> tuple[Driver, Driver]:
+        """Both have the first draw of a duel."""
+        first, second = self.meet(moves=moves)
+        first.type("d")
+        self.wait(9_500, 500)
+        self.wait(2_000)
+        return first, second
 
     def meet(self, *, moves: int = 3) -> tuple[Driver, Driver]:
         first, second = self.kiosks
@@ -98,17 +126,14 @@ def test_the_clocks_are_compared_and_both_begin_at_one_instant(two: Two) -> None
     two.wait(9_000, 500)
     two.wait(1_500)
     for kiosk in (first, second):
-        assert type(kiosk.kiosk.scene) is PlayScene
+        assert type(kiosk.kiosk.scene) is TogetherScene
         assert kiosk.run.phase is Phase.THINKING
     shown = [kiosk.run.events[0].at_ms for kiosk in (first, second)]
     assert abs(shown[1] - AHEAD_MS - shown[0]) <= 500
 
 
 def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two: Two) -> None:
-    first, second = two.meet()
-    first.type("d")
-    two.wait(9_500, 500)
-    two.wait(2_000)
+    first, second = two.duel()
     for kiosk in (first, second):
         assert kiosk.scene_of(DuelScene).run.phase is Phase.THINKING
     first.find_top()
@@ -138,15 +163,109 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
 
 
 def test_one_who_leaves_a_duel_keeps_nobody_waiting(two: Two) -> None:
-    first, second = two.meet()
-    first.type("d")
-    two.wait(9_500, 500)
-    two.wait(2_000)
+    first, second = two.duel()
     first.key(ESCAPE)
     first.click_on("Quitter la partie")
     second.find_top()
     two.wait(4_500)
     assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
+
+
+@pytest.mark.parametrize("dies", [0, 1])
+def test_one_who_dies_in_a_duel_keeps_nobody_waiting_for_long(two: Two, dies: int) -> None:
+    two.duel()
+    living = two.kiosks[1 - dies]
+    two.dead.add(dies)
+    living.find_top()
+    two.wait(SILENT_MS - 1_000, 500)
+    assert living.scene_of(DuelScene).is_waiting, "he may still be there"
+    two.wait(6_000)
+    assert (living.run.turn.number, living.run.phase) == (2, Phase.THINKING)
+    living.find_top()
+    two.wait(4_000)
+    assert (living.run.turn.number, living.run.phase) == (3, Phase.THINKING), "nobody waits for him any more"
+
+
+def test_one_who_searches_for_long_is_not_taken_for_dead(two: Two) -> None:
+    first, second = two.duel()
+    second.find_top()
+    two.wait(3 * SILENT_MS, 500)
+    assert second.scene_of(DuelScene).is_waiting
+    assert {one.player for one in second.scene_of(DuelScene).room.meeting.present} == {"Zoé", "Marie"}
+    first.find_top()
+    two.wait(4_000)
+    for kiosk in (first, second):
+        assert (kiosk.run.turn.number, kiosk.run.phase) == (2, Phase.THINKING)
+
+
+def test_who_was_killed_comes_back_to_the_duel_at_the_move_of_the_others(two: Two) -> None:
+    first, _ = two.duel(moves=4)
+    second = two.kiosks[1]
+    second.find_top()
+    first.find_top()
+    two.wait(4_000)
+    two.dead.add(1)
+    first.find_top()
+    two.wait(13_000)
+    assert first.run.turn.number == 3
+    second = two.restart(1)
+    assert "au coup 3" in " ".join(second.shown("text").lines)
+    assert len(first.scene_of(DuelScene).room.meeting.present) == 1, "he has not come back yet"
+    second.key(ENTER)
+    two.wait(1_000)
+    assert [result.found for result in second.run.results] == [True, False]
+    assert (second.run.turn.number, second.run.phase) == (3, Phase.THINKING)
+    first.find_top()
+    two.wait(4_000)
+    assert first.scene_of(DuelScene).is_waiting, "he is waited for again"
+    second.find_top()
+    two.wait(4_000)
+    for kiosk in (first, second):
+        assert (kiosk.run.turn.number, kiosk.run.phase) == (4, Phase.THINKING)
+
+
+def test_who_comes_back_when_the_others_are_done_goes_on_alone(two: Two) -> None:
+    first, second = two.duel(moves=2)
+    second.find_top()
+    first.find_top()
+    two.wait(4_000)
+    two.dead.add(1)
+    first.find_top()
+    two.wait(2_000)
+    second = two.restart(1)
+    assert "Personne ne joue plus ce duel" in " ".join(second.shown("text").lines)
+    second.key(ENTER)
+    two.wait(500)
+    assert type(second.kiosk.scene) is PlayScene
+    assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
+
+
+def test_no_other_machine_learns_a_top_that_is_still_searched(two: Two) -> None:
+    first, second = two.duel()
+    word = first.run.turn.solution.word
+    first.find_top()
+    two.wait(500)
+    told = [fact for fact in second.store.sharing.after(first.store.sharing.machine, 0) if fact.kind == FactKind.SIGNAL]
+    assert any(fact.body["signal"] == "progress" for fact in told)
+    assert not any(word in str(fact.body).upper() for fact in told)
+    (other,) = [run for run in second.scene_of(DuelScene).room.meeting.runs.values() if run.player == "Zoé"]
+    assert [move.found for move in other.moves] == [True]
+
+
+def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
+    """The first one's facts look so old that they seem to be of another meeting, until he is heard to be there."""
+    two.behind_ms = 24 * 3_600_000
+    first, second = two.kiosks
+    seat = first.backstage.runs.seat("Zoé", game(moves=3))
+    first.show(Meet(seat))
+    two.wait(500)
+    second.show(Meet(second.backstage.runs.seat("Marie", game(moves=3))))
+    two.wait(8_000, 200)
+    assert not second.scene_of(MeetingScene).room.meeting.leads
+    first.key(ENTER)
+    two.wait(1_000)
+    first_ms, second_ms = (kiosk.scene_of(MeetingScene).room.meeting.start_ms or 0 for kiosk in (first, second))
+    assert abs(second_ms - AHEAD_MS - first_ms) <= 300
 
 
 @pytest.mark.parametrize(("presses", "plays"), [(0, True), (1, True), (2, False)])

@@ -14,17 +14,20 @@ from tests.kiosk.driver import game
 from topping.errors import InputError
 from topping.play.run.run import Phase, Run
 from topping.play.run.verdict import verdict_of_top
-from topping.play.together.meeting import Heard, Meeting, late_run
+from topping.play.together.meeting import Heard, Meeting, late_run, run_in_duel
 from topping.play.together.offsets import ClockOffset, ClockSample
+from topping.play.together.presence import SILENT_MS, is_waited_for, silent_ones
 from topping.play.together.signals import (
     ClockAsked,
     ClockTold,
     Entered,
     Gone,
+    Here,
     LatePolicy,
     MoveGiven,
     Progress,
     Signal,
+    Silent,
     StartGiven,
     body_of,
     read_signal,
@@ -147,12 +150,9 @@ def run_until(moves: int) -> Run:
 
 def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
     first, second, _, _ = told()
-    assert first.meeting.may_give(1)
-    given = first.say(MoveGiven(first.meeting.own, 1, 21_000 + first.ahead_ms), 20_000)
-    for machine in (first, second):
-        machine.hear(given, 20_100)
-    assert not first.meeting.may_give(1), "it is given"
-    assert second.meeting.move_ms(1) is not None
+    assert first.meeting.move_ms(1) == first.meeting.start_ms, "the first draw comes with the start"
+    assert not first.meeting.may_give(1)
+    assert second.meeting.move_ms(1) == second.meeting.start_ms
     for machine, may in ((second, False), (first, True)):
         watched = WatchedRun.of(run_until(1), machine.name, "Partie", 25_000)
         heard = machine.say(Progress(machine.meeting.own, watched), 25_000)
@@ -164,6 +164,71 @@ def test_the_next_draw_of_a_duel_waits_for_the_slower_one() -> None:
     first.hear(second.say(Gone(second.meeting.own), 91_000), 91_000)
     assert second.meeting.own in first.meeting.runs, "who has played to the end may go: the gaps stay"
     assert first.meeting.may_give(2), "and keeps nobody waiting"
+
+
+def test_who_is_said_to_be_silent_is_gone_until_he_is_heard_again() -> None:
+    first, second, _, _ = told()
+    last = second.meeting.last_heard["a"].number
+    second.hear(second.say(Silent(second.meeting.own, first.meeting.own, last), 30_000), 30_000)
+    assert second.meeting.leads
+    assert second.meeting.start_ms is not None
+    second.hear(first.say(Here(first.meeting.own), 29_000), 31_000)
+    assert not second.meeting.leads, "he had spoken meanwhile"
+    second.hear(second.say(Silent(second.meeting.own, first.meeting.own, last + 1), 40_000), 40_000)
+    again = first.say(Entered("token-new", "Zoé", 0), 41_000)
+    second.hear(again, 41_100)
+    assert [one.player for one in second.meeting.present] == ["Marie", "Zoé"], "he comes after those who stayed"
+
+
+def test_nobody_is_silent_who_is_not_waited_for() -> None:
+    first, second, _, _ = told()
+    far = second.ahead_ms + 10**6
+    assert silent_ones(second.meeting, far) == (), "each plays his first draw"
+    assert not is_waited_for(first.meeting)
+    mine = WatchedRun.of(run_until(1), "Marie", "Partie", 25_000)
+    for machine in (first, second):
+        machine.hear(second.say(Progress(second.meeting.own, mine), 25_000), 25_000)
+        machine.hear(first.say(Progress(first.meeting.own, replace(mine, moves=())), 21_000), 25_000)
+    assert is_waited_for(first.meeting)
+    assert not is_waited_for(second.meeting)
+    seen = second.ahead_ms + 25_000
+    assert silent_ones(second.meeting, seen + SILENT_MS) == ()
+    assert [one.player for one in silent_ones(second.meeting, seen + SILENT_MS + 1)] == ["Zoé"]
+    assert silent_ones(first.meeting, far) == (), "who searches waits for nobody"
+
+
+def test_a_leader_who_dies_before_the_start_is_found_out() -> None:
+    first, second, _, _ = told()
+    meeting = Meeting(
+        second.meeting.own, tuple(one for one in second.meeting.heard if not isinstance(one.signal, StartGiven))
+    )
+    seen = meeting.last_heard["a"].seen_ms
+    assert [one.machine for one in silent_ones(meeting, seen + SILENT_MS + 1)] == ["a"]
+    assert silent_ones(meeting, seen + SILENT_MS) == ()
+    assert not is_waited_for(meeting)
+    assert is_waited_for(Meeting(first.meeting.own, meeting.heard)), "he says now and then that he is there"
+
+
+def test_the_draws_of_a_duel_do_not_depend_on_the_calendars_of_those_who_give_them() -> None:
+    _, second, _, _ = told()
+    start = second.meeting.start
+    assert start is not None
+    early = second.say(MoveGiven(second.meeting.own, start.token, 2, 90_000 + second.ahead_ms), -(10**9))
+    second.hear(early, 60_000)
+    assert second.meeting.move_ms(2) == 90_000 + second.ahead_ms
+    other = second.say(MoveGiven(second.meeting.own, "another duel", 3, 1), 70_000)
+    second.hear(other, 70_000)
+    assert second.meeting.move_ms(3) is None
+    assert second.meeting.last_given == 2
+
+
+def test_who_comes_back_to_a_duel_misses_the_moves_that_are_past() -> None:
+    run = run_in_duel(run_until(1), 3, 100_000)
+    assert [result.found for result in run.results] == [True, False]
+    assert run.results[1].cost_ms == 80_000
+    assert (run.turn.number, run.phase) == (3, Phase.DRAWN)
+    assert run_in_duel(run, 3, 100_000) == run
+    assert run_in_duel(run, 1, 100_000) == run, "who is ahead misses nothing"
 
 
 def test_a_late_comer_plays_as_the_referee_decided() -> None:
@@ -187,7 +252,9 @@ def test_a_late_comer_plays_as_the_referee_decided() -> None:
     [
         {},
         {"signal": "start"},
-        {"signal": "move", "token": "a", "number": True, "at_ms": 1},
+        {"signal": "move", "token": "a", "start": "a", "number": True, "at_ms": 1},
+        {"signal": "move", "token": "a", "number": 2, "at_ms": 1},
+        {"signal": "silent", "token": "a", "of": "b", "last": "1"},
         {"signal": "start", "token": "a", "at_ms": 1, "late": "never", "is_duel": False},
         {"signal": "progress", "token": "a", "run": {}},
         {"signal": "dance", "token": "a"},

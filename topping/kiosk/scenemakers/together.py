@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import together as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo import duel, meeting
+from topping.kiosk.scenes.solo import duel, meeting, together
 from topping.kiosk.stage import Stage
 
 
@@ -13,5 +13,7 @@ def scene_of(route: routes.TogetherRoute, stage: Stage) -> Scene:
     match route:
         case routes.Meet(seat):
             return meeting.MeetingScene(stage, seat)
-        case routes.PlayDuel(seat, room):
-            return duel.DuelScene(stage, seat, room)
+        case routes.PlayTogether(seat, room, taken_up):
+            start = room.meeting.start
+            kind = duel.DuelScene if start is not None and start.is_duel else together.TogetherScene
+            return kind(stage, seat, room, taken_up)

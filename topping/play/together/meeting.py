@@ -22,6 +22,7 @@ from topping.play.together.signals import (
     MoveGiven,
     Progress,
     Signal,
+    Silent,
     StartGiven,
 )
 from topping.play.together.watched import WatchedRun
@@ -101,11 +102,26 @@ class Meeting:
         return entered
 
     @cached_property
+    def last_heard(self) -> dict[str, Heard]:
+        """What was heard last of each machine: the highest number."""
+        return {one.machine: one for one in self.heard}  # they are in the order of their numbers
+
+    @cached_property
+    def entered(self) -> tuple[Present, ...]:
+        """Who has entered last of each machine, there or gone, in the order of their coming."""
+        return tuple(sorted(self._entered.values(), key=lambda one: (one.said_ms, one.machine)))
+
+    @cached_property
     def present(self) -> tuple[Present, ...]:
         """Those who are there, in the order of their coming; of each machine only who entered last."""
         gone = {signal.token for _, signal in self._all(Gone)}
-        there = [one for one in self._entered.values() if one.token not in gone]
-        return tuple(sorted(there, key=lambda one: (one.said_ms, one.machine)))
+        return tuple(one for one in self.entered if one.token not in gone | self.silent)
+
+    @cached_property
+    def silent(self) -> frozenset[str]:
+        """The tokens of those of whom others, or this machine, say that nothing more is heard."""
+        heard = {one.token: self.last_heard[one.machine].number for one in self._entered.values()}
+        return frozenset(said.of for _, said in self._all(Silent) if heard.get(said.of, said.last + 1) <= said.last)
 
     @cached_property
     def leader(self) -> Present | None:
@@ -139,6 +155,15 @@ class Meeting:
             return None
         ahead_ms = one.offset.offset_ms + self.leader.calendar_ms - one.calendar_ms
         return ClockOffset(ahead_ms, one.offset.error_ms)
+
+    @cached_property
+    def is_start_measured(self) -> bool:
+        """Whether the clock of who gave the start was compared with this one, so that its instant is known well."""
+        if self._start is None:
+            return False
+        giver = self._start[0].machine
+        own = next((one.machine for one in self._entered.values() if one.token == self.own), None)
+        return giver == own or self._offset_to(giver) is not None
 
     @cached_property
     def asked(self) -> int:
@@ -188,18 +213,27 @@ class Meeting:
         """When it is, on this machine's clock; None before it is given."""
         return None if self._start is None else self._here(self._start[0].machine, self._start[1].at_ms)
 
+    @cached_property
+    def _moves(self) -> dict[int, tuple[str, int]]:
+        """For each move of this duel from the second on that was given: by which machine, and when by its clock."""
+        found: dict[int, tuple[int, str, int]] = {}
+        for one, signal in self._all(MoveGiven):
+            if self.start is not None and signal.start == self.start.token:
+                given = (one.said_ms, one.machine, signal.at_ms)
+                found[signal.number] = min(given, found.get(signal.number, given))
+        return {number: (machine, at_ms) for number, (_, machine, at_ms) in found.items()}
+
     def move_ms(self, number: int) -> int | None:
         """When the draw of a move of a duel is given, on this machine's clock; None before it is."""
-        begun_ms = None if self._start is None else self._start[0].said_ms
-        given = [
-            (one.said_ms, one.machine, signal.at_ms)
-            for one, signal in self._all(MoveGiven)
-            if signal.number == number and begun_ms is not None and one.said_ms >= begun_ms
-        ]
-        if not given:
-            return None
-        _, machine, at_ms = min(given)
-        return self._here(machine, at_ms)
+        if number == 1:
+            return self.start_ms
+        given = self._moves.get(number)
+        return None if given is None else self._here(*given)
+
+    @cached_property
+    def last_given(self) -> int:
+        """The last move of a duel whose draw was given; 1 from the start on, 0 before."""
+        return 0 if self.start is None else max(self._moves, default=1)
 
     @cached_property
     def runs(self) -> dict[str, WatchedRun]:
@@ -229,8 +263,24 @@ def late_run(run: Run, start_ms: int, now: int, late: LatePolicy) -> Run | None:
         return run
     at = start_ms
     while run.phase is Phase.DRAWN and run.limit_ms is not None and at + run.limit_ms < now:
-        end = at + run.limit_ms + 1
-        run = run.draw_shown(at).tick(end)
-        run = run.skip(end + GUARD_MS) if run.phase is Phase.SHOWING else run
-        run, at = replace(run, events=()), end  # its solution was not shown: the next draw followed at once
+        run, at = _without_move(run, at, run.limit_ms)
     return run
+
+
+def run_in_duel(run: Run, last_given: int, now: int) -> Run:
+    """The run of somebody who comes to a duel, or back to it: the moves before the last one given are missed.
+
+    He plays the one that the others play; nobody waits until he has caught up. Without a limit there is no full cost,
+    and no move is missed.
+    """
+    while run.phase is Phase.DRAWN and run.limit_ms is not None and run.turn.number < last_given:
+        run, _ = _without_move(run, now - run.limit_ms, run.limit_ms)
+    return run
+
+
+def _without_move(run: Run, at: int, limit_ms: int) -> tuple[Run, int]:
+    """The run once the time of its move has passed, and when that was."""
+    end = at + limit_ms + 1
+    run = run.draw_shown(at).tick(end)
+    run = run.skip(end + GUARD_MS) if run.phase is Phase.SHOWING else run
+    return replace(run, events=()), end  # its solution was not shown: the next draw followed at once

@@ -52,6 +52,24 @@ class Gone:
 
 
 @dataclass(frozen=True, slots=True)
+class Here:
+    """He is still there: said while somebody waits for him."""
+
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """Somebody says nothing any more; as soon as more of him is heard, he is there again."""
+
+    token: str
+    of: str
+    """The token of whoever is silent."""
+    last: int
+    """The number of what his machine was heard to say last."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClockAsked:
     """What time is it there?"""
 
@@ -74,7 +92,7 @@ class ClockTold:
 
 @dataclass(frozen=True, slots=True)
 class StartGiven:
-    """The leader gives the start for an instant to come."""
+    """The leader gives the start for an instant to come; he says it again to who comes afterwards."""
 
     token: str
     at_ms: int
@@ -85,9 +103,11 @@ class StartGiven:
 
 @dataclass(frozen=True, slots=True)
 class MoveGiven:
-    """The leader gives the draw of a move of a duel, for an instant to come."""
+    """The leader gives the draw of a move of a duel, from the second on; the first one's is the start."""
 
     token: str
+    start: str
+    """The token of who gave the start: which duel it is."""
     number: int
     at_ms: int
 
@@ -100,11 +120,13 @@ class Progress:
     run: WatchedRun
 
 
-Signal: TypeAlias = Entered | Gone | ClockAsked | ClockTold | StartGiven | MoveGiven | Progress
+Signal: TypeAlias = Entered | Gone | Here | Silent | ClockAsked | ClockTold | StartGiven | MoveGiven | Progress
 
 _NAMES: dict[type[Signal], str] = {
     Entered: "entered",
     Gone: "gone",
+    Here: "here",
+    Silent: "silent",
     ClockAsked: "clock-asked",
     ClockTold: "clock-told",
     StartGiven: "start",
@@ -124,14 +146,16 @@ def body_of(signal: Signal, room: str) -> dict[str, Any]:
         case Entered(token, player, calendar_ms, offset_ms, error_ms):
             fields |= {"token": token, "player": player, "calendar_ms": calendar_ms}
             fields |= {"offset_ms": offset_ms, "error_ms": error_ms}
-        case Gone(token):
+        case Gone(token) | Here(token):
             fields |= {"token": token}
+        case Silent(token, of, last):
+            fields |= {"token": token, "of": of, "last": last}
         case ClockAsked(token, of, sent_ms):
             fields |= {"token": token, "of": of, "sent_ms": sent_ms}
         case ClockTold(to, sent_ms, received_ms, answered_ms):
             fields |= {"to": to, "sent_ms": sent_ms, "received_ms": received_ms, "answered_ms": answered_ms}
-        case MoveGiven(token, number, at_ms):
-            fields |= {"token": token, "number": number, "at_ms": at_ms}
+        case MoveGiven(token, start, number, at_ms):
+            fields |= {"token": token, "start": start, "number": number, "at_ms": at_ms}
     return fields
 
 
@@ -144,6 +168,10 @@ def read_signal(body: Mapping[str, Any]) -> Signal:
             return Entered(token, player, calendar_ms, reader.some("offset_ms"), reader.some("error_ms"))
         case "gone":
             return Gone(reader.text("token"))
+        case "here":
+            return Here(reader.text("token"))
+        case "silent":
+            return Silent(reader.text("token"), reader.text("of"), reader.whole("last"))
         case "clock-asked":
             return ClockAsked(reader.text("token"), reader.text("of"), reader.whole("sent_ms"))
         case "clock-told":
@@ -153,7 +181,7 @@ def read_signal(body: Mapping[str, Any]) -> Signal:
         case "start":
             return StartGiven(reader.text("token"), reader.whole("at_ms"), reader.late(), reader.flag("is_duel"))
         case "move":
-            return MoveGiven(reader.text("token"), reader.whole("number"), reader.whole("at_ms"))
+            return MoveGiven(reader.text("token"), reader.text("start"), reader.whole("number"), reader.whole("at_ms"))
         case "progress":
             return Progress(reader.text("token"), reader.run())
         case _:

@@ -7,12 +7,13 @@ it, which a reader must know how to compare with its own (`offsets.py`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from topping.errors import InputError
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
+from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
 from topping.rules.moves.solution import Solution
@@ -85,8 +86,21 @@ class WatchedRun:
             clock=WatchedClock(run.limit_ms, run.elapsed_ms(now), now, run.phase is Phase.THINKING),
             moves=tuple(map(_watched, run.results)),
             solution=last,
-            by_points=run.conditions.options.rank_points is not None or not run.conditions.formula.top_ends_move,
+            by_points=WatchedRun.is_by_points(run),
         )
+
+    @staticmethod
+    def is_by_points(run: Run) -> bool:
+        """Whether points are the result of a run, and not time."""
+        return run.conditions.options.rank_points is not None or not run.conditions.formula.top_ends_move
+
+    def for_rivals(self, known: int) -> WatchedRun:
+        """What may be told to those who still search what this player has found: times, and no grid, draw or top.
+
+        `known` moves have been ended by all; of the others the points are not told either.
+        """
+        moves = tuple(move if number < known else replace(move, points=0) for number, move in enumerate(self.moves))
+        return replace(self, position=Position(Board(), ""), kept="", solution=None, moves=moves)
 
     @property
     def total_ms(self) -> int:

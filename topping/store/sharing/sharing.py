@@ -101,6 +101,18 @@ class Sharing:
         """How many facts there are about something: whether there are new ones, without reading any."""
         return int(self._database.all("SELECT count(*) FROM facts WHERE subject = ?", (subject,))[0][0])
 
+    def names_since(self, subject: str, since_ms: int) -> frozenset[tuple[str, int]]:
+        """Machine and number of the facts about something that were said here, or came here, since an instant.
+
+        That is by the calendar of this machine alone, whatever the others show.
+        """
+        rows = self._database.all(
+            "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
+            "WHERE facts.subject = ? AND coalesce(facts.received_ms, facts.at_ms) >= ?",
+            (subject, since_ms),
+        )
+        return frozenset((row["uuid"], row["number"]) for row in rows)
+
     def _facts(self, wanted: str, *values: object) -> Sequence[Fact]:
         rows = self._database.all(f"{log.SELECT_FACTS} WHERE {wanted}", values)
         return log.read(rows)

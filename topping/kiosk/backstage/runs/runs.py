@@ -184,6 +184,13 @@ class RunKeeping:
         """The meeting of all who are to begin the game of a seat together."""
         return MeetingRoom(self._store, self._clock, self._notices, seat.game, seat.conditions, seat.player)
 
+    def meeting_before(self, interrupted: InterruptedRun) -> MeetingRoom:
+        """The meeting in which an interrupted run may have been played; this machine listens, and is not in it yet."""
+        seat = interrupted.seat
+        return MeetingRoom(
+            self._store, self._clock, self._notices, seat.game, seat.conditions, seat.player, enters=False
+        )
+
     def take_up(self, interrupted: InterruptedRun) -> Record:
         """Marks the run as interrupted and goes on keeping it. Raises `StoreError`."""
         self._store.runs.resume(interrupted.id)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
+from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.secondscreen import ORAL
@@ -14,25 +15,21 @@ from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.public.watchedface import gap_lines
 from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.scenes.solo.together import TogetherScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.text.entry import is_key
 from topping.paths import watched_file
-from topping.play.run.run import Phase
+from topping.play.run.run import Phase, Run
 from topping.play.together.watched import WatchedRun
 from topping.texts import say
 
 
-class DuelScene(PlayScene):
+class DuelScene(TogetherScene):
     """A run whose draws wait for the leader's signal; each kiosk measures by its own clock."""
 
-    def __init__(self, stage: Stage, seat: Seat, room: MeetingRoom) -> None:
-        self.room = room
-        self._told = -1
-        """How many moves were over when the others were told last."""
+    def __init__(self, stage: Stage, seat: Seat, room: MeetingRoom, taken_up: tuple[Run, Record] | None = None) -> None:
         self._writer = WatchedWriter(watched_file())
-        self._has_left = False
-        super().__init__(stage, seat)
+        super().__init__(stage, seat, room, taken_up)
 
     @property
     def is_waiting(self) -> bool:
@@ -65,29 +62,40 @@ class DuelScene(PlayScene):
     def tick(self, now: int) -> None:
         """The move's clock; the others are told of each move that is over, and who leads gives the next draw."""
         super().tick(now)
-        if len(self.run.results) != self._told:
-            self._told = len(self.run.results)
-            self.room.tell(self.run, self.seat.game.name, now)
-        self.room.tick(now)
+        if self._told != (len(self.run.results), self._known):
+            self._tell(now)
         if self.run.phase is Phase.DRAWN:
             self.room.give_move(self.run.turn.number)
-        self.stage.second.lead(ORAL, now)
         self._show_room(now)
 
     def close(self) -> None:
         """The others go on without this machine."""
-        if not self._has_left:
-            self._has_left = True
-            self.room.tell(self.run, self.seat.game.name, self.now)
-            self.room.leave()
+        super().close()
         self._writer.close()
         self.stage.second.leave()
-        super().close()
+
+    @property
+    def _others(self) -> tuple[WatchedRun, ...]:
+        return tuple(run for token, run in self.room.meeting.runs.items() if token != self.room.token)
+
+    @property
+    def _known(self) -> int:
+        """The moves that all have ended; points are told of these alone, times of all."""
+        done = len(self.run.results)
+        if not WatchedRun.is_by_points(self.run):
+            return done
+        return min([done, *(len(one.moves) for one in self._others if not one.is_over)])
+
+    def _show_beside(self, now: int) -> None:
+        """What the room follows: the duel, or the live table of its competition."""
+        if self.seat.entry is None:
+            self.stage.second.lead(ORAL, now)
+        else:
+            super()._show_beside(now)
 
     def _show_room(self, now: int) -> None:
         """Tells the public screen, up to the move that nobody plays any more."""
-        others = tuple(run for token, run in self.room.meeting.runs.items() if token != self.room.token)
-        own = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, now)
+        own, others = self.own(now), self._others
         behind = min((len(one.moves) for one in others if not one.is_over), default=len(own.moves))
         if behind < len(own.moves):
             turn = self.run.turns[behind]
@@ -112,9 +120,7 @@ class DuelScene(PlayScene):
         places = self.places
         board = BoardView(self.run.turn.before.board.cells)
         beside = places.header.unionall([places.clock, places.total])
-        own = WatchedRun.of(self.run, self.seat.player, self.seat.game.name, self.now)
-        others = [run for token, run in self.room.meeting.runs.items() if token != self.room.token]
-        lines = (f"# {say('duel.waiting', move=self.run.turn.number)}", *gap_lines([own, *others]))
+        lines = (f"# {say('duel.waiting', move=self.run.turn.number)}", *gap_lines([self.own(self.now), *self._others]))
         panels = [
             Panel("board", places.board, board, paint_board),
             Panel("waiting", beside, NoticeView(lines, places.text(5), "left"), paint_notice),

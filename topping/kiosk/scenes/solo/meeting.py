@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -19,20 +20,23 @@ from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.routes.together import PlayDuel
+from topping.kiosk.routes.together import PlayTogether
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import conditions_text, game_text, player_text
+from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
-from topping.play.together.meeting import Present, late_run
+from topping.play.together.meeting import Present, late_run, run_in_duel
 from topping.play.together.signals import LatePolicy
 from topping.texts import say
 from topping.texts.times import difference, to_tenths
 
 _LATE_MS: Final = 1_000
 """Who comes so long after the start is late."""
+_PATIENCE_MS: Final = 4_000
+"""How long somebody who comes late waits for the clock of who gave the start, before he goes by the calendars."""
 
 
 class MeetingScene(Scene):
@@ -42,11 +46,14 @@ class MeetingScene(Scene):
     keeps_awake = True
 
     def __init__(self, stage: Stage, seat: Seat) -> None:
-        self.seat = replace(seat, conditions=replace(seat.conditions, announced=False))
+        is_free = seat.entry is None  # a competition has laid down whether draws are announced
+        self.seat = replace(seat, conditions=replace(seat.conditions, announced=False)) if is_free else seat
         self.room = stage.backstage.runs.meeting(seat)
         self._late = LatePolicy.OWN_TIME
         self._goes_on = False
-        """Whether the game has begun here: the meeting is not left then."""
+        """Whether the game has begun here."""
+        self._takes_room = False
+        """Whether it goes on in the meeting, which is not left then."""
         self._now = stage.clock.now()
         super().__init__(stage)
 
@@ -65,38 +72,59 @@ class MeetingScene(Scene):
         if self._goes_on:
             return
         self.room.tick(now)
-        start_ms = self.room.meeting.start_ms
-        if start_ms is not None and now >= start_ms:
+        meeting = self.room.meeting
+        start_ms = meeting.start_ms
+        is_known = meeting.is_start_measured or now - self.room.entered_ms >= _PATIENCE_MS
+        if start_ms is not None and now >= start_ms and is_known:
             self._begin(start_ms, now)
 
     def _begin(self, start_ms: int, now: int) -> None:
         start = self.room.meeting.start
         assert start is not None  # its instant is known
-        if self.room.entered_ms - start_ms < _LATE_MS:
-            self._goes_on = True
-            self.go(PlayDuel(self.seat, self.room) if start.is_duel else Play(self.seat))
+        if not self._is_late:
+            self._play(None)
             return
-        run = late_run(Run(tuple(self.seat.game.turns()), self.seat.conditions), start_ms, now, start.late)
+        fresh = Run(tuple(self.seat.game.turns()), self.seat.conditions)
+        run: Run | None
+        if start.is_duel and start.late is LatePolicy.MOVES_LOST:
+            run = run_in_duel(fresh, self.room.meeting.last_given, now)
+        else:
+            run = late_run(fresh, start_ms, now, start.late)
         if run is None:
             return  # the screen says it
-        self._goes_on = True
         if not run.results:
-            self.go(Play(self.seat))
+            self._play(None)
             return
         record = self.stage.backstage.runs.open_record(self.seat)
         record.follow(run)
-        if run.is_over:
-            entry = self.seat.entry
-            outcome = self.stage.backstage.history.ended(self.seat, run, record)
-            self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
-        else:
-            self.go(Play(self.seat, (run, record)))
+        if not run.is_over:
+            self._play((run, record))
+            return
+        self._goes_on = True
+        entry = self.seat.entry
+        outcome = self.stage.backstage.history.ended(self.seat, run, record)
+        self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+
+    def _play(self, taken_up: tuple[Run, Record] | None) -> None:
+        """With the others; apart who speaks to a referee, and who comes to a duel late with all his time."""
+        self._goes_on = True
+        start = self.room.meeting.start
+        is_behind = self._is_late and start is not None and start.is_duel and start.late is LatePolicy.OWN_TIME
+        if self.seat.input is InputMark.ORAL or is_behind:
+            self.go(Play(self.seat, taken_up))
+            return
+        self._takes_room = True
+        self.go(PlayTogether(self.seat, self.room, taken_up))
+
+    @property
+    def _is_late(self) -> bool:
+        start_ms = self.room.meeting.start_ms
+        return start_ms is not None and self.room.entered_ms - start_ms >= _LATE_MS
 
     @property
     def _is_refused(self) -> bool:
-        start, start_ms = self.room.meeting.start, self.room.meeting.start_ms
-        came_late = start_ms is not None and self.room.entered_ms - start_ms >= _LATE_MS
-        return came_late and start is not None and start.late is LatePolicy.REFUSED
+        start = self.room.meeting.start
+        return self._is_late and start is not None and start.late is LatePolicy.REFUSED
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Who leads gives the start with Enter, that of a duel with D; L says what becomes of late comers."""
@@ -122,8 +150,8 @@ class MeetingScene(Scene):
         self.go(Home() if self.room.meeting.start is not None else ReadyToPlay(self.seat))
 
     def close(self) -> None:
-        """The others are told, unless the game has begun."""
-        if not self._goes_on or not (self.room.meeting.start and self.room.meeting.start.is_duel):
+        """The others are told, unless the game goes on with them."""
+        if not self._takes_room:
             self.room.leave()
         super().close()
 

@@ -19,7 +19,10 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.painters.solo.runcard import RunCardView, paint_run_card
+from topping.kiosk.routes.competition import CompetitionDesk
+from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.together import PlayTogether
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play_view import ribbon_view
 from topping.kiosk.stage import Stage
@@ -29,6 +32,7 @@ from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import game_text
 from topping.localtime import minute_of
+from topping.play.together.meeting import run_in_duel
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 
@@ -40,6 +44,8 @@ class ResumeScene(Scene):
         self._interrupted = interrupted
         self._gives_up = False
         """Whether the run was to be closed once: the second time closes it."""
+        self._room = stage.backstage.runs.meeting_before(interrupted)
+        """The duel in which it was played, if it was: the others may play on meanwhile."""
         super().__init__(stage)
 
     def build(self) -> None:
@@ -73,6 +79,10 @@ class ResumeScene(Scene):
             left += unit * share + gap
         self._choices = CardChoices(self.gui, choices)
 
+    def tick(self, now: int) -> None:
+        """Hears how far the others are."""
+        self._room.tick(now)
+
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, letters or clicks; Escape decides nothing yet."""
         if is_key(event, pygame.K_ESCAPE):
@@ -89,7 +99,22 @@ class ResumeScene(Scene):
             backstage.notices.tell(fault)
             self.go_back()
             return
-        self.go(Play(interrupted.seat, (interrupted.run, record)))
+        if not self._is_duel:
+            self.go(Play(interrupted.seat, (interrupted.run, record)))
+            return
+        self._room.enter()
+        run = run_in_duel(interrupted.run, self._room.meeting.last_given, self.stage.clock.now())
+        record.follow(run)
+        if run.is_over:
+            outcome, entry = backstage.history.ended(interrupted.seat, run, record), interrupted.seat.entry
+            self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+        else:
+            self.go(PlayTogether(interrupted.seat, self._room, (run, record)))
+
+    @property
+    def _is_duel(self) -> bool:
+        """Whether it was played in a duel in which somebody still plays."""
+        return self._room.was_here and self._room.is_going_on
 
     def _decline(self) -> None:
         if not self._gives_up:
@@ -125,10 +150,19 @@ class ResumeScene(Scene):
         begun, played = minute_of(interrupted.started_at), to_seconds(interrupted.run.play_ms)
         return say("resume.begun", game=game, number=number, at=begun, played=played)
 
+    @property
+    def _how(self) -> str:
+        """What resuming means: the move anew or, in a duel, the one that the others play."""
+        if self._is_duel:
+            move = max(self._room.meeting.last_given, self._interrupted.number)
+            lost = move - self._interrupted.number
+            return say("resume.duel" if lost else "resume.duel_here", number=move, count=lost)
+        return say("resume.alone" if self._room.was_here else "resume.anew")
+
     def panels(self) -> list[Panel]:
         """The game, how far it is, and what resuming it means."""
         interrupted, run = self._interrupted, self._interrupted.run
-        lines = (self._where, say("resume.anew"))
+        lines = (self._where, self._how)
         label, figure, _ = view_of(run.conditions.formula.measure).so_far(run, 0, to_tenths)
         so_far = RunCardView(label, figure, say("resume.found", count=run.found, of=len(run.results)), ribbon_view(run))
         if self._gives_up:

@@ -50,6 +50,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.begun": "{game}, begun on {at}, stopped at move {number} after {played} of play.",
     "resume.found": plural("count", one="{count} top found of {of}", other="{count} tops found of {of}"),
     "resume.anew": "The present move starts again with all its time; those before are kept.",
+    "resume.duel": plural(
+        "count",
+        one="The duel goes on with the others, at move {number}; the move they have ended is lost at full cost.",
+        other="The duel goes on with the others, at move {number}; the moves they have ended are lost at full cost.",
+    ),
+    "resume.duel_here": "The duel goes on with the others: move {number} starts again with all its time.",
+    "resume.alone": "Nobody plays this duel any more: the game goes on alone, the present move with all its time.",
     "resume.ranks": "The result will count among interrupted games.",
     "resume.apart": "The result will be kept apart, unranked.",
     "resume.go_on": "Resume at move {number}",

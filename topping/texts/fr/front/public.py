@@ -48,6 +48,14 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.begun": "{game}, commencée le {at}, arrêtée au coup {number} après {played} de jeu.",
     "resume.found": plural("count", one="{count} top trouvé sur {of}", other="{count} tops trouvés sur {of}"),
     "resume.anew": "Le coup en cours recommence avec tout son temps ; les précédents sont gardés.",
+    "resume.duel": plural(
+        "count",
+        one="Le duel continue avec les autres, au coup {number} ; le coup qu’ils ont fini est perdu à son coût entier.",
+        other="Le duel continue avec les autres, au coup {number} ; les coups qu’ils ont finis sont perdus à leur "
+        "coût entier.",
+    ),
+    "resume.duel_here": "Le duel continue avec les autres : le coup {number} recommence avec tout son temps.",
+    "resume.alone": "Personne ne joue plus ce duel : la partie continue seule, le coup en cours avec tout son temps.",
     "resume.ranks": "Le résultat comptera parmi les parties interrompues.",
     "resume.apart": "Le résultat sera gardé à part, hors classement.",
     "resume.go_on": "Reprendre au coup {number}",
