@@ -73,6 +73,10 @@ class Button(UIButton):
         self.paint_content = content
         super().__init__(rect, "", manager=manager)
 
+    def rebuild_from_changed_theme_data(self) -> None:
+        """Takes nothing from pygame_gui's theme: a hundred look-ups a button would."""
+        self.rebuild()
+
     def rebuild(self) -> None:
         """Has no picture to make."""
         self.drawable_shape = _NoShape(self)

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+import i18n  # pygame_gui's
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.core import UIElement
+from pygame_gui.core import BlockingThreadedResourceLoader, UIElement
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITextEntryLine
 
@@ -45,12 +46,19 @@ class Field:
     """What it shows besides the text; may be replaced between frames."""
 
 
+_IDLE_LOADER: Final = BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]  # as pygame_gui leaves it
+"""Given to managers that have nothing to load: one of their own would start five threads at each screen."""
+
+
 class _Manager(pygame_gui.UIManager):
     """pygame_gui's manager, with a theme that scenes share."""
 
     def __init__(self, size: tuple[int, int], shared: UIAppearanceTheme | None = None) -> None:
         self._shared = shared
-        super().__init__(size, starting_language="en", enable_live_theme_updates=False)
+        loader = None if shared is None else _IDLE_LOADER
+        super().__init__(size, starting_language="en", enable_live_theme_updates=False, resource_loader=loader)
+        # each manager adds the folder of pygame_gui's translations again, and all are searched for a text without one
+        del i18n.load_path[1:]
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
         """The shared theme, where there is one."""
