@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from tests.store import fresh
 from topping.texts import speak
 from topping.texts.language import ENGLISH, FRENCH, VARIABLE
 
@@ -67,6 +68,14 @@ pytest.MonkeyPatch().setattr("lzma.open", _open_unpacked)
 
 gc.set_threshold(50_000, 20, 50)
 """What thousands of tests have imported and kept is looked through less often than by default."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def new_databases() -> Iterator[None]:
+    """New databases are copies, in this process: those that it starts make theirs by the migrations."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("topping.store.files.opening.migrate", fresh.migrate)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -36,17 +35,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database in which nothing is kept yet: copied, since its tables take longer to make."""
-    path = tmp_path_factory.mktemp("empty") / "topping.db"
-    open_store(path).store.close()
-    return path
-
-
 @pytest.fixture
-def store(tmp_path: Path, empty_database: Path) -> Iterator[Store]:
-    shutil.copy(empty_database, tmp_path / "topping.db")
+def store(tmp_path: Path) -> Iterator[Store]:
     with open_store(tmp_path / "topping.db").store as opened:
         yield opened
 

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.kiosk.conftest import Open, empty_database, home, open_kiosk, store
+from tests.kiosk.conftest import Open, home, open_kiosk, store
 from tests.kiosk.driver import game
 from tests.training.player import ScriptedPlayer
 from topping.play.run.strokes import Device
 from topping.store import Store
 from topping.training.movetime import move_time
 
-__all__ = ["empty_database", "home", "open_kiosk", "store"]
+__all__ = ["home", "open_kiosk", "store"]
 
 MOVES = 3
 NEAR_MS = 50
