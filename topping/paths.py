@@ -55,6 +55,11 @@ def club_games_folder() -> Path:
     return data_folder() / "games"
 
 
+def document_folders() -> tuple[Path, ...]:
+    """Where a user's own files usually lie: what was received, the desktop, the documents; they need not exist."""
+    return platformdirs.user_downloads_path(), platformdirs.user_desktop_path(), platformdirs.user_documents_path()
+
+
 def voice_folder() -> Path:
     """A club's own recordings of the voice; it need not exist."""
     return data_folder() / "voice"

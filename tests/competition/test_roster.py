@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
-from topping.competition.roster import RosterRow, read_roster
+from topping.competition.roster import RosterRow, read_roster, read_roster_sheet
 from topping.competition.rostercells import RosterColumn
 from topping.encoding import decoded
 
@@ -97,8 +97,41 @@ def test_doubles_are_told_and_a_namesake_with_another_licence_is_not_one() -> No
 
 
 def test_an_empty_sheet_is_told() -> None:
-    for text in ("", "\n\n;;;\n", "Nom;Club\n"):
+    for text in ("", "\n\n;;;\n"):
         assert read_roster(text).faults[0].key == "roster_file.empty"
+    assert read_roster("Nom;Club\n").faults[0].key == "roster_file.no_row"
+
+
+def test_headings_stand_under_a_title_and_a_date() -> None:
+    text = "Tournoi de mars\n\nLe :;12/03/2026\nN°;Nom;Club\n1.0;Zoé;Évry\n2,0;Luc;Lyon\n"
+    assert [(row.line, row.names, row.number) for row in rows(text)] == [(5, ("Zoé",), 1), (6, ("Luc",), 2)]
+    assert [row.names for row in rows("Zoé Martin\nNom\nLuc Petit\n")] == [("Zoé Martin",), ("Nom",), ("Luc Petit",)]
+
+
+def test_a_quotation_mark_that_never_closes_loses_nobody() -> None:
+    text = 'Nom;Club\nZoé;"Évry\nLuc;Lyon\nAna;Nice\n'
+    assert [(row.names, row.club) for row in rows(text)] == [
+        (("Zoé",), '"Évry'),
+        (("Luc",), "Lyon"),
+        (("Ana",), "Nice"),
+    ]
+    assert [row.club for row in rows('Nom;Club\nZoé;"Évry\nEssonne"\nLuc;Lyon\n')] == ["Évry Essonne", "Lyon"]
+
+
+def test_a_huge_name_is_told_and_the_others_are_read() -> None:
+    read = read_roster(f"Nom\nZoé\n{'x' * 300}\n{'y' * 300_000}\nLuc\n")
+    assert [row.names for row in read.rows] == [("Zoé",), ("Luc",)]
+    assert [(fault.line, fault.key) for fault in read.faults] == [
+        (3, "competition.field_too_long"),
+        (4, "roster_file.endless"),
+    ]
+    assert len(read.faults[0].text) < 100
+
+
+def test_the_rows_of_a_sheet_are_read_as_those_of_a_text() -> None:
+    read = read_roster_sheet([(3, ("Nom", "Licence")), (5, ("Zoé", "0012")), (6, ("Luc", "1.20000E+18"))])
+    assert [(row.line, row.names, row.licences) for row in read.rows] == [(5, ("Zoé",), ("0012",))]
+    assert [(fault.line, fault.key) for fault in read.faults] == [(6, "roster_file.licence_lost")]
 
 
 @given(st.text(max_size=300), st.booleans())

@@ -13,12 +13,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.competition.entrant import LONGEST_FIELD, MOST_NUMBERS, entrant_text
-from topping.competition.rostercells import POWER, RosterColumn, cells_of, from_contents, from_headings, plain_lines
+from topping.competition.rostercells import (
+    LONGEST_LINE,
+    POWER,
+    RosterColumn,
+    cells_of,
+    clean_cells,
+    headings_of,
+    plain_lines,
+)
 from topping.errors import InputError
 
 MOST_ROWS: Final = 5_000
 _MOST_CHARACTERS: Final = 1_000_000
-
+_SHOWN: Final = 60
 
 _YES: Final = frozenset(("x", "o", "oui", "y", "yes", "1", "vrai", "true", "m", "mineur", "mineure"))
 _LISTED: Final = re.compile(r"(?:([0-9]{1,6})[.):]?\s+)?(.+)")
@@ -72,16 +80,31 @@ def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
     """Reads a roster; `pairs`: two names make an entrant, in one row or in two that share a number."""
     if len(text) > _MOST_CHARACTERS:
         return RosterRead((), (RosterFault(1, "roster_file.too_large"),), ())
-    lines = cells_of(plain_lines(text))
+    lines = plain_lines(text)
+    endless = [RosterFault(place, "roster_file.endless") for place, line in enumerate(lines, 1) if _is_endless(line)]
+    read = _read(cells_of(["" if _is_endless(line) else line for line in lines]), pairs=pairs)
+    if not endless:
+        return read
+    faults = [one for one in read.faults if one.key != "roster_file.empty"]
+    return replace(read, faults=tuple(sorted(endless + faults, key=lambda one: one.line)))
+
+
+def _is_endless(line: str) -> bool:
+    return len(line) > LONGEST_LINE
+
+
+def read_roster_sheet(rows: Iterable[tuple[int, Sequence[str]]], *, pairs: bool = False) -> RosterRead:
+    """Reads the rows of a workbook's sheet, each with its number, as `read_roster` reads those of a text."""
+    return _read(clean_cells(rows), pairs=pairs)
+
+
+def _read(lines: Sequence[tuple[int, list[str]]], *, pairs: bool) -> RosterRead:
     if not lines:
         return RosterRead((), (RosterFault(1, "roster_file.empty"),), ())
-    columns = from_headings(lines[0][1])
-    if columns is not None:
-        lines = lines[1:]
-        if not lines:
-            return RosterRead((), (RosterFault(1, "roster_file.empty"),), columns)
-    else:
-        columns = from_contents([cells for _, cells in lines])
+    head, columns = headings_of([cells for _, cells in lines])
+    lines = lines[head:]
+    if not lines:
+        return RosterRead((), (RosterFault(1, "roster_file.no_row"),), columns)
     rows: list[RosterRow] = []
     faults: list[RosterFault] = []
     for line, cells in lines[:MOST_ROWS]:
@@ -90,7 +113,7 @@ def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
         except _FaultError as fault:
             faults.append(fault.fault)
         except InputError as refused:
-            faults.append(RosterFault(line, refused.key, " ; ".join(filter(None, cells))))
+            faults.append(RosterFault(line, refused.key, _shown(cells)))
     if len(lines) > MOST_ROWS:
         faults.append(RosterFault(lines[MOST_ROWS][0], "roster_file.too_long"))
     if pairs:
@@ -98,6 +121,12 @@ def read_roster(text: str, *, pairs: bool = False) -> RosterRead:
         faults += more
     rows, more = _without_doubles(rows)
     return RosterRead(tuple(rows), tuple(sorted(faults + more, key=lambda one: one.line)), columns)
+
+
+def _shown(cells: Iterable[str]) -> str:
+    """What stands on a line, as far as a sentence can name it."""
+    text = " ; ".join(filter(None, cells))
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()}…"
 
 
 class _FaultError(Exception):
@@ -123,7 +152,7 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
     partner = _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
     names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner
     if not names:
-        raise _FaultError(line, "no_name", " ; ".join(filter(None, cells)))
+        raise _FaultError(line, "no_name", _shown(cells))
     if len(names) > (2 if pairs else 1):
         raise _FaultError(line, "too_many_names", " – ".join(names))
     told = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))

@@ -6,11 +6,15 @@ import csv
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import Final
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
+_TITLE_ROWS: Final = 10
+"""Above the headings of a sheet stand at most so many rows: its title, its date."""
+_TITLE_CELLS: Final = 2
+"""A title has no more cells than these: `Date : | 12/03/2026`."""
 
 
 class RosterColumn(Enum):
@@ -58,8 +62,14 @@ _AS_TEXT: Final = re.compile(r'=\s*"([^"]*)"')
 """A cell that a spreadsheet is told to take for text: `="0012345"`."""
 _TEXT_MARK: Final = re.compile(r"'+(?=[0-9=+@-])")
 """A spreadsheet's mark of text, before what it would take for a number or a formula."""
+_WHOLE: Final = re.compile(r"([0-9]+)[.,]0+")
+"""A whole number that a spreadsheet has written with decimals: `12.0`."""
 POWER: Final = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]+")
 """A licence that a spreadsheet has taken for a large number: its digits are lost."""
+
+
+LONGEST_LINE: Final = 20_000
+"""Characters of a line that can be one of a roster."""
 
 
 def plain_lines(text: str) -> list[str]:
@@ -69,24 +79,38 @@ def plain_lines(text: str) -> list[str]:
 
 
 def cells_of(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
-    """(line from 1, cells) of the lines that hold anything; comments begin with `#`."""
+    """(line from 1, cells) of the lines that hold anything; none is longer than `LONGEST_LINE`."""
     first = 1
     separator = _separator(lines)
     if lines and (told := re.fullmatch(r"(?i)sep=(.)", lines[0].strip())):
         separator, lines, first = told[1], lines[1:], 2
-    found = []
-    reader = csv.reader((f"{line}\n" for line in lines), delimiter=separator or "\t")
+    delimiter = separator or "\t"
+    found: list[tuple[int, list[str]]] = []
+    reader = csv.reader((f"{line}\n" for line in lines), delimiter=delimiter)
     before = 0
     try:
         for cells in reader:
-            line, before = before + first, reader.line_num
-            clean = [_clean(cell) for cell in cells]
-            while clean and not clean[-1]:
-                clean.pop()
-            if clean and not clean[0].startswith("#"):
-                found.append((line, clean))
-    except csv.Error:  # a cell of more than 128 kB: quotation marks that never close
-        return found
+            end = reader.line_num
+            if end - before > 1 and sum(line.count('"') for line in lines[before:end]) % 2:
+                break
+            found += clean_cells([(before + first, cells)])
+            before = end
+    except csv.Error:  # a cell of more than 128 kB
+        pass
+    # a quotation mark that never closes makes one cell of all that follows: from there on each line stands alone
+    rest = csv.reader((f"{line}\n" for line in lines[before:]), delimiter=delimiter, quoting=csv.QUOTE_NONE)
+    return found + clean_cells((line, cells) for line, cells in enumerate(rest, start=before + first))
+
+
+def clean_cells(rows: Iterable[tuple[int, Sequence[str]]]) -> list[tuple[int, list[str]]]:
+    """The rows that hold anything, their cells without what spreadsheets add; comments begin with `#`."""
+    found = []
+    for line, cells in rows:
+        clean = [_clean(cell) for cell in cells]
+        while clean and not clean[-1]:
+            clean.pop()
+        if clean and not clean[0].startswith("#"):
+            found.append((line, clean))
     return found
 
 
@@ -109,11 +133,28 @@ def _separator(lines: Sequence[str]) -> str | None:
 def _clean(cell: str) -> str:
     text = " ".join(unicodedata.normalize("NFC", cell).split())
     as_text = _AS_TEXT.fullmatch(text)
+    whole = _WHOLE.fullmatch(text)
+    if whole:
+        return whole[1]
     text = as_text[1] if as_text else text
     return text[1:].lstrip() if _TEXT_MARK.match(text) else text
 
 
-def from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
+def headings_of(rows: Sequence[Sequence[str]]) -> tuple[int, tuple[RosterColumn | None, ...]]:
+    """How many rows stand before the first entrant, headings included, and what each column holds.
+
+    A title may stand above the headings, which then name two columns at least.
+    """
+    for place, cells in enumerate(rows[:_TITLE_ROWS]):
+        columns = _from_headings(cells)
+        if columns is not None and (place == 0 or sum(one is not None for one in columns) > 1):
+            return place + 1, columns
+        if sum(map(bool, cells)) > _TITLE_CELLS:
+            break
+    return 0, _from_contents(rows)
+
+
+def _from_headings(cells: Sequence[str]) -> tuple[RosterColumn | None, ...] | None:
     """The columns that a first row names; None where it is no row of headings."""
     known = [_BY_HEADING.get(_heading(cell)) for cell in cells]
     if RosterColumn.NAME not in known and RosterColumn.FIRST not in known:
@@ -135,7 +176,7 @@ def _heading(cell: str) -> str:
     return "".join(one for one in plain if one.isascii() and one.isalnum())
 
 
-def from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
+def _from_contents(rows: Sequence[Sequence[str]]) -> tuple[RosterColumn | None, ...]:
     """The columns of a roster without headings, by what most of their cells are."""
     width = max(map(len, rows))
     if width == 1:

@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from openpyxl import Workbook
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME as SESSION_GAME
@@ -100,6 +101,20 @@ def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Pa
     ]
     record = json.loads((tmp_path / "out" / "tout.json").read_text(encoding="utf-8"))
     assert record["standings"]["overall"][0]["lines"][0]["licence"] == "0012345"
+
+
+def test_the_secretary_s_workbook_is_read(event: Typed, tmp_path: Path) -> None:
+    made = Workbook()
+    made.worksheets[0].title = "Inscrits"
+    for row in (("Coupe de mars",), ("N°", "Nom", "Licence"), (1, "Zoé Martin", 12345), (2, "Luc", 1.2e18)):
+        made.worksheets[0].append(row)
+    made.create_sheet("Brouillon").append(("x",))
+    made.save(tmp_path / "inscrits.xlsx")
+    event("new", NAME, "--game", game())
+    told = event("roster", NAME, tmp_path / "inscrits.xlsx", code=1)
+    assert "Feuille lue : « Inscrits » ; 1 autre feuille n’est pas lue." in told
+    assert "Nouveaux inscrits : 1" in told
+    assert "ligne 4 : le tableur a changé cette licence en nombre (1.20000E+18)" in told
 
 
 def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster: Path) -> None:
@@ -240,7 +255,12 @@ def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: 
     empty.write_text("", encoding="utf-8")
     assert "ne nomme personne" in event("roster", NAME, empty, code=2)
     empty.write_bytes(b"PK\x03\x04" + bytes(100))
-    assert "enregistrez la feuille en CSV" in event("roster", NAME, empty, code=2)
+    assert "ce classeur est abîmé" in event("roster", NAME, empty, code=2)
+    empty.write_bytes(b"\xd0\xcf\x11\xe0" + bytes(100))
+    assert "enregistrez la feuille en .xlsx" in event("roster", NAME, empty, code=2)
+    empty.write_bytes(b"Nom\0\0\0")
+    assert "ni un classeur Excel (.xlsx) ni du texte" in event("roster", NAME, empty, code=2)
+    assert "ce n’est pas un fichier" in event("roster", NAME, tmp_path, code=2)
     assert "existe pas" in event("roster", NAME, tmp_path / "absent.csv", code=1)
     assert "pas d’inscrit" in event("decide", NAME, "exclude", "--number", 9, "--reason", "a", "--author", "b", code=2)
     assert "coup avec --move" in event("decide", NAME, "void", "--move", 99, "--reason", "a", "--author", "b", code=2)

@@ -83,6 +83,7 @@ from topping.game.service.wordquestions import (
     WordPageFound,
     WordSearchQuestion,
 )
+from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.meaning import Meaning, Sense
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable
 from topping.lexicon.tools.plus import PlusRow, PlusTable
@@ -228,6 +229,7 @@ QUESTIONS = st.one_of(
     st.builds(KinQuestion, LISTS, LEXICONS),
     st.builds(DrillQuestion, DRILLS, NUMBERS, VARIANT, LEXICONS),
     st.builds(SheetQuestion, st.binary(max_size=40), st.none() | VARIANT, LEXICONS),
+    st.builds(WorkbookQuestion, st.binary(max_size=40), NUMBERS),
     st.builds(TopsQuestion, POSITIONS, VARIANT, LEXICONS),
     st.builds(BestQuestion, POSITIONS, st.integers(1, MOST_BEST), VARIANT, LEXICONS),
     st.builds(ListQuestion, POSITIONS, st.integers(1, MOST_LISTED), VARIANT, LEXICONS),
@@ -286,6 +288,12 @@ NEWS = st.one_of(
     st.builds(GameMade, TICKETS, GAMES),
     st.builds(FeaturesFound, TICKETS, FACTS),
     st.builds(GameFactsFound, TICKETS, st.lists(ANALYSED, max_size=3).map(tuple)),
+    st.builds(
+        WorkbookRead,
+        *(TICKETS, SENTENCES),
+        st.lists(st.tuples(NUMBERS, st.lists(SENTENCES, max_size=3).map(tuple)), max_size=2).map(tuple),
+        NUMBERS,
+    ),
     st.builds(MeaningsFound, TICKETS, st.lists(MEANINGS, max_size=3).map(tuple)),
     st.builds(BankFilled, TICKETS, NUMBERS, NUMBERS),
     st.builds(KinFound, TICKETS, st.lists(KIN, max_size=3).map(tuple)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pygame
@@ -28,7 +29,9 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
+from topping.game.service.workbookquestions import WorkbookRead
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
+from topping.kiosk.routes import CompetitionRosterFile
 from topping.kiosk.routes.competition import (
     CompetitionDecisions,
     CompetitionDesk,
@@ -42,7 +45,7 @@ from topping.kiosk.routes.competition import (
     SetUpCompetition,
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.paths import club_games_folder, ensure_folder
+from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
@@ -208,6 +211,27 @@ def _roster_row(kiosk: Driver) -> None:
     kiosk.key(pygame.K_DOWN)
 
 
+def _roster_files(kiosk: Driver) -> None:
+    folder = ensure_folder(data_folder() / "competitions")
+    for place, name in enumerate(("inscrits-saison.xlsx", "Liste du comité.csv", "vieux classeur.xls")):
+        (folder / name).write_bytes(b"PK\x03\x04")
+        os.utime(folder / name, (1_790_000_000 - 90_000 * place,) * 2)
+    kiosk.show(CompetitionRosterFile(founded(kiosk, 0)))
+
+
+def _roster_file(kiosk: Driver) -> None:
+    _roster_files(kiosk)
+    kiosk.key(pygame.K_RETURN)
+    lines: list[tuple[int, tuple[str, ...]]] = [
+        (place + 4, (str(place), name, CLUBS[place % 5], f"00{place}1234", SERIES[place % 5], CATEGORIES[place % 4]))
+        for place, name in enumerate(names(30), start=1)
+    ]
+    lines.insert(0, (3, ("N°", "Nom et prénom", "Club", "Licence", "Série", "Catégorie")))
+    lines.append((40, ("4", "Ana Roy", "Lyon", "1,2E+06")))
+    kiosk.helper.coming.append(WorkbookRead(len(kiosk.helper.asked), "Inscrits", tuple(lines), 2))
+    kiosk.step()
+
+
 def _desk_prepared(kiosk: Driver) -> None:
     kiosk.show(CompetitionDesk(founded(kiosk)))
 
@@ -288,6 +312,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "competition without games": _no_game,
     "competition roster": _roster,
     "competition roster row": _roster_row,
+    "competition roster files": _roster_files,
+    "competition roster file": _roster_file,
     "competition prepared": _desk_prepared,
     "competition desk": _desk,
     "competition sessions": _desk_sessions,

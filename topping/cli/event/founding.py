@@ -10,7 +10,7 @@ from typing import Final
 
 from topping import config
 from topping.cli.event.asked import SHORT
-from topping.cli.event.rosters import rows_of_file, tell_faults
+from topping.cli.event.rosters import rows_of_file, tell_faults, tell_sheet
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_variant, variant_of, whole_number
@@ -101,10 +101,10 @@ def found(options: argparse.Namespace) -> int:
         solos=SoloScope(options.solos),
         team_size=options.team,
     )
-    read = None if options.players is None else rows_of_file(options.players, pairs=plan.pairs)
+    file = None if options.players is None else rows_of_file(options.players, pairs=plan.pairs)
     games = _games(options, plan.conditions)
     with open_store().store as store:
-        entrants = () if read is None else enrolled((), read.rows, new_uuid)
+        entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
         if options.roster_of is not None:
             earlier = store.competitions.read(store.competitions.named(options.roster_of))
             entrants = tuple(earlier.entrants.values())
@@ -116,7 +116,10 @@ def found(options: argparse.Namespace) -> int:
             store.competitions.place_game(uuid, place, game, at, conditions=own)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
     print(say("event.founded", name=printable(plan.name), id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
-    return 0 if read is None else tell_faults(read, options.players)
+    if file is None:
+        return 0
+    tell_sheet(file)
+    return tell_faults(file.read, options.players)
 
 
 def _conditions(options: argparse.Namespace) -> Conditions:

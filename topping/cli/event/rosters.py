@@ -5,25 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
 
 from topping.cli.event.asked import add_competition
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
-from topping.competition.roster import RosterRead, read_roster
-from topping.disk import os_reason
-from topping.encoding import NotTextError, decoded
-from topping.errors import InputError, SetupError
+from topping.competition.roster import RosterRead
+from topping.errors import InputError
+from topping.game.rosterfile import RosterFile, read_roster_file
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.store.uuids import new_uuid
 from topping.texts import say
-
-_LARGEST: Final = 1 << 20
-_ZIP: Final = b"PK\x03\x04"
-"""How the workbooks of spreadsheets begin."""
 
 
 def add_options(parser: Parser) -> None:
@@ -39,7 +33,9 @@ def enrol(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         competition = store.competitions.read(uuid)
-        read = rows_of_file(options.file, pairs=competition.plan.pairs)
+        file = rows_of_file(options.file, pairs=competition.plan.pairs)
+        read = file.read
+        tell_sheet(file)
         if options.check:
             sys.stdout.writelines(f"{line}\n" for line in _told(read))
             return tell_faults(read, options.file)
@@ -51,23 +47,19 @@ def enrol(options: argparse.Namespace) -> int:
     return tell_faults(read, options.file)
 
 
-def rows_of_file(path: Path, *, pairs: bool) -> RosterRead:
-    """The roster of a file in any encoding; raises `InputError` where nobody can be read, `SetupError`."""
-    try:
-        if path.stat().st_size > _LARGEST:
-            raise InputError("roster_file.too_large").in_source(path.name)
-        content = path.read_bytes()
-        if content.startswith(_ZIP):
-            raise InputError("roster_file.workbook").in_source(path.name)
-        read = read_roster(decoded(content), pairs=pairs)
-    except OSError as fault:
-        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
-    except NotTextError:
-        raise InputError("sessions.not_text").in_source(path.name) from None
-    if not read.rows:
-        first = read.faults[0]
+def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
+    """The roster of a file of any kind; raises `InputError` where nobody can be read, `SetupError`."""
+    found = read_roster_file(path, pairs=pairs)
+    if not found.read.rows:
+        first = found.read.faults[0]
         raise InputError(first.key, **first.values).at_line(first.line).in_source(path.name)
-    return read
+    return found
+
+
+def tell_sheet(file: RosterFile) -> None:
+    """Says which sheet of a workbook was read, where others hold something too."""
+    if file.others:
+        print(say("roster_file.sheet", sheet=printable(file.sheet), count=file.others))
 
 
 def tell_faults(read: RosterRead, path: Path) -> int:
@@ -82,7 +74,16 @@ def _told(read: RosterRead) -> list[str]:
     """What was understood: the columns, then each row."""
     columns = [say(f"roster_file.column.{'none' if one is None else one.value}") for one in read.columns]
     rows = [
-        (str(row.number or ""), " – ".join(row.names), row.club, " / ".join(row.licences), row.series, row.category)
+        (
+            str(row.number or ""),
+            " – ".join(row.names),
+            row.club,
+            " / ".join(row.licences),
+            row.series,
+            row.category,
+            row.centre,
+            say("roster_file.column.minor") if row.minor else "",
+        )
         for row in read.rows
     ]
     widths = [max(map(len, texts)) for texts in zip(*rows, strict=True)]

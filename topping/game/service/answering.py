@@ -74,6 +74,7 @@ from topping.game.service.positionquestions import (
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import ExtensionsQuestion, PlusQuestion, ProfileQuestion, WordSearchQuestion
+from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
 from topping.log import note_crash
@@ -190,6 +191,8 @@ class Answerer:
                 return self._bank(question).answer(ticket, question)
             case SheetQuestion(content, variant, lexicon):
                 return _read_sheet(ticket, content, variant, self._maker(lexicon))
+            case WorkbookQuestion(content, most_rows):
+                return _read_workbook(ticket, content, most_rows)
             case MachineTurnQuestion(sight, level, seed, lexicon):
                 turn = self._machine.turn(sight, level, seed, self._maker(lexicon).solver)
                 return MachineTurnChosen(ticket, turn)
@@ -257,6 +260,14 @@ class Answerer:
             maker = Maker(graph, Solver(graph))
             _keep(self._makers, (graph.name, graph.hash), maker)
         return maker
+
+
+def _read_workbook(ticket: int, content: bytes, most_rows: int) -> WorkbookRead:
+    # for speed of start: few helpers are ever asked
+    from topping.workbook import read_workbook
+
+    sheet = read_workbook(content, most_rows)
+    return WorkbookRead(ticket, sheet.name, sheet.rows, sheet.others)
 
 
 def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Maker) -> SheetRead:

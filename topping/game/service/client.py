@@ -15,8 +15,8 @@ from typing import Final, Protocol
 
 from topping.disk import os_reason
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.meaningquestions import MeaningsQuestion
 from topping.game.service.messages import (
+    OF_NO_LEXICON,
     AnyQuestion,
     AskOrder,
     DropOrder,
@@ -115,7 +115,7 @@ class HelperService:
             self._open[ticket] = asked
             if self._process is not None:
                 asked.send(self._process)
-            self._keep(WantedLexicon() if isinstance(question, MeaningsQuestion) else question.lexicon)
+            self._keep(WantedLexicon() if isinstance(question, OF_NO_LEXICON) else question.lexicon)
         return ticket
 
     def drop(self, ticket: int) -> None:

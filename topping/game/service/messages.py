@@ -21,6 +21,7 @@ from topping.game.service import (
     positionquestions,
     rushquestions,
     wordquestions,
+    workbookquestions,
 )
 from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQuestion, ShortBankQuestion
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
@@ -32,6 +33,7 @@ from topping.game.service.positionquestions import PositionNews, PositionQuestio
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import LineFields, MessageError, as_line
 from topping.game.service.wordquestions import WordToolNews, WordToolQuestion
+from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 
 LONGEST_LINE: Final = 1 << 23
 """Bytes of a message, its line feed included."""
@@ -47,7 +49,10 @@ ShortQuestion: TypeAlias = (
     | TrainingQuestion
     | SheetQuestion
     | MachineQuestion
+    | WorkbookQuestion
 )
+OF_NO_LEXICON: Final = (MeaningsQuestion, WorkbookQuestion)
+"""The questions that name no lexicon."""
 LongQuestion: TypeAlias = AboutGameQuestion | FillBankQuestion | RushSliceQuestion
 """Short questions do not wait for the answer to a long one."""
 
@@ -95,6 +100,7 @@ AnyAnswer: TypeAlias = (
     | TrainingNews
     | SheetRead
     | MachineNews
+    | WorkbookRead
     | QuestionFailed
 )
 News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
@@ -136,7 +142,7 @@ def encode_order(order: Order) -> str:
         case DropOrder(ticket):
             return as_line({"order": "drop", "ticket": ticket})
         case AskOrder(ticket, question):
-            own = {} if isinstance(question, MeaningsQuestion) else _lexicon_fields(question.lexicon)
+            own = {} if isinstance(question, OF_NO_LEXICON) else _lexicon_fields(question.lexicon)
             return as_line({"order": "ask", "ticket": ticket, **_question_fields(question), **own})
 
 
@@ -181,6 +187,7 @@ def decode_news(line: str) -> News:
         or importquestions.read_news(kind, fields)
         or wordquestions.read_news(kind, fields)
         or machinequestions.read_news(kind, fields)
+        or workbookquestions.read_news(kind, fields)
     )
     if news is None:
         raise MessageError(f"no news: {kind[:20]}")
@@ -204,6 +211,8 @@ def _news_fields(news: News) -> dict[str, Any]:
         return wordquestions.news_fields(news)
     if isinstance(news, MachineNews):
         return machinequestions.news_fields(news)
+    if isinstance(news, WorkbookRead):
+        return workbookquestions.news_fields(news)
     match news:
         case SolverPreparing(step, of):
             return {"news": "preparing", "step": step, "of": of}
@@ -232,14 +241,16 @@ def _question_fields(question: AnyQuestion) -> dict[str, Any]:
         return wordquestions.question_fields(question)
     if isinstance(question, MachineQuestion):
         return machinequestions.question_fields(question)
+    if isinstance(question, WorkbookQuestion):
+        return workbookquestions.question_fields(question)
     return rushquestions.question_fields(question)
 
 
 def _question(fields: LineFields) -> AnyQuestion:
     kind = fields.text("ask")
-    about_words = meaningquestions.read(kind, fields)
-    if about_words is not None:
-        return about_words
+    of_no_lexicon = meaningquestions.read(kind, fields) or workbookquestions.read(kind, fields)
+    if of_no_lexicon is not None:
+        return of_no_lexicon
     lexicon = fields.lexicon()
     question = (
         positionquestions.read(kind, fields, lexicon)

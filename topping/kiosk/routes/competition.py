@@ -41,6 +41,13 @@ class CompetitionRoster(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class CompetitionRosterFile(Route):
+    """Asks which file names those who take part in a competition."""
+
+    competition: str
+
+
+@dataclass(frozen=True, slots=True)
 class CompetitionDesk(Route):
     """Who plays next, and how the competition stands."""
 
@@ -83,6 +90,7 @@ CompetitionRoute: TypeAlias = (
     | SetUpCompetition
     | CompetitionGames
     | CompetitionRoster
+    | CompetitionRosterFile
     | CompetitionDesk
     | CompetitionStandings
     | CompetitionDecisions

@@ -13,6 +13,7 @@ from topping.kiosk.scenes.competition import (
     games,
     results,
     roster,
+    roster_file,
     setup,
     standings,
     table,
@@ -38,6 +39,8 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
             return games.CompetitionGamesScene(stage, shown)
         case routes.CompetitionRoster():
             return roster.CompetitionRosterScene(stage, shown)
+        case routes.CompetitionRosterFile():
+            return roster_file.CompetitionRosterFileScene(stage, shown)
         case routes.CompetitionDesk():
             return desk.CompetitionDeskScene(stage, shown)
         case routes.CompetitionStandings():

@@ -25,6 +25,7 @@ from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.routes import CompetitionRosterFile
 from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
@@ -101,7 +102,8 @@ class CompetitionRosterScene(Scene):
             paste = Hint(f"{say('key.ctrl')} V", say("competition_roster.do_paste"), pygame.K_v, pygame.KMOD_CTRL)
             known = Hint("F4", say("competition_roster.do_known"), pygame.K_F4)
             lots = (Hint("F6", say("competition_roster.do_lots"), pygame.K_F6),) if self._passes_in_order else ()
-            keys = (on, add, paste, known, *lots, *(rows if self._entrants else ()))
+            file = Hint("F9", say("competition_roster.do_file"), pygame.K_F9)
+            keys = (on, add, paste, file, known, *lots, *(rows if self._entrants else ()))
         else:
             move = (
                 Hint("F7", "", pygame.K_F7, is_joined=True),
@@ -129,6 +131,8 @@ class CompetitionRosterScene(Scene):
             self.go(CompetitionDesk(self._competition.uuid))
         elif is_enter(event):
             self._take(self._entry.text)
+        elif is_key(event, pygame.K_F9):
+            self.go(CompetitionRosterFile(self._competition.uuid))
         elif is_key(event, pygame.K_F4):
             self._complete()
         elif is_key(event, pygame.K_F6) and self._passes_in_order:

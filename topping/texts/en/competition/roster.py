@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.empty": "the list names nobody",
@@ -32,5 +32,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.centre": "room",
     "roster_file.column.minor": "minor",
     "roster_file.column.none": "column passed over",
-    "roster_file.workbook": "this is a spreadsheet’s workbook: save the sheet as CSV, or paste its cells at the kiosk",
+    "roster_file.no_row": "the list has nothing but headings",
+    "roster_file.endless": "a line far too long",
+    "roster_file.no_file": "this is not a file",
+    "roster_file.not_text": "this is neither an Excel workbook (.xlsx) nor text",
+    "roster_file.sheet": plural(
+        "count",
+        one="Sheet read: “{sheet}”; {count} other sheet is not read.",
+        other="Sheet read: “{sheet}”; {count} other sheets are not read.",
+    ),
+    "workbook.damaged": "this workbook is damaged: open it in the spreadsheet and save it again, as .xlsx or CSV",
+    "workbook.other_kind": "files of this kind are not read: save the sheet as .xlsx or CSV, without a password, or "
+    "paste its cells at the kiosk",
+    "workbook.too_large": "this workbook is too large: leave only the sheet of the entrants in it",
 }

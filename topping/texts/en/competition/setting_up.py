@@ -104,8 +104,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.title": "Entrants",
     "competition_roster.none": "Nobody has entered.",
     "competition_roster.how": "One player a line: 12 Mary Smith, or name; club; licence; series; category. "
-    "A list can be pasted from a spreadsheet.",
-    "competition_roster.how_pairs": "One pair a line: Mary Smith / Ann Reed. A list can be pasted from a spreadsheet.",
+    "A list can be pasted from a spreadsheet, or read from a file.",
+    "competition_roster.how_pairs": "One pair a line: Mary Smith / Ann Reed. A list can be pasted from a spreadsheet, "
+    "or read from a file.",
     "competition_roster.column.order": "order",
     "competition_roster.column.number": "No.",
     "competition_roster.column.name": "name",
@@ -118,6 +119,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_on": "ready",
     "competition_roster.do_add": "enter",
     "competition_roster.do_paste": "paste a list",
+    "competition_roster.do_file": "a file",
     "competition_roster.do_known": "known players",
     "competition_roster.do_lots": "draw the order by lot",
     "competition_roster.do_row": "choose an entrant",
@@ -129,4 +131,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "The order of passing was drawn by lot.",
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Nothing new: all had entered.",
+    "competition_roster_file.title": "Entrants of a file",
+    "competition_roster_file.about": "Excel workbook (.xlsx), CSV or text: Enter shows what is understood of it, "
+    "before anybody is enrolled.",
+    "competition_roster_file.none": "No list (.xlsx, .csv, .txt) here: copy it into {folders}.",
+    "competition_roster_file.reading": "Reading the workbook…",
+    "competition_roster_file.understood": plural(
+        "count", one="{count} entrant understood", other="{count} entrants understood"
+    ),
+    "competition_roster_file.column.folder": "folder",
+    "competition_roster_file.column.changed": "changed",
+    "competition_roster_file.column.line": "line",
+    "competition_roster_file.do_read": "read the file",
+    "competition_roster_file.do_files": "the files",
+    "competition_roster_file.do_back": "the entrants",
 }

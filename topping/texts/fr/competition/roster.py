@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.empty": "la liste ne nomme personne",
@@ -32,6 +32,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.centre": "centre",
     "roster_file.column.minor": "mineur",
     "roster_file.column.none": "colonne ignorée",
-    "roster_file.workbook": "c’est un classeur de tableur : enregistrez la feuille en CSV, ou collez ses cellules "
-    "au kiosque",
+    "roster_file.no_row": "la liste n’a que des titres de colonnes",
+    "roster_file.endless": "ligne démesurée",
+    "roster_file.no_file": "ce n’est pas un fichier",
+    "roster_file.not_text": "ce n’est ni un classeur Excel (.xlsx) ni du texte",
+    "roster_file.sheet": plural(
+        "count",
+        one="Feuille lue : « {sheet} » ; {count} autre feuille n’est pas lue.",
+        other="Feuille lue : « {sheet} » ; {count} autres feuilles ne sont pas lues.",
+    ),
+    "workbook.damaged": "ce classeur est abîmé : ouvrez-le dans le tableur et enregistrez-le à nouveau, en .xlsx ou en "
+    "CSV",
+    "workbook.other_kind": "cette sorte de fichier n’est pas lue : enregistrez la feuille en .xlsx ou en CSV, sans mot "
+    "de passe, ou collez ses cellules au kiosque",
+    "workbook.too_large": "ce classeur est trop gros : n’y laissez que la feuille des inscrits",
 }

@@ -108,8 +108,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.title": "Inscrits",
     "competition_roster.none": "Personne n’est inscrit.",
     "competition_roster.how": "Un joueur par ligne : 12 Élodie Martin, ou nom ; club ; licence ; série ; catégorie. "
-    "Une liste se colle d’un tableur.",
-    "competition_roster.how_pairs": "Une paire par ligne : Élodie Martin / Léa Petit. Une liste se colle d’un tableur.",
+    "Une liste se colle d’un tableur, ou se lit d’un fichier.",
+    "competition_roster.how_pairs": "Une paire par ligne : Élodie Martin / Léa Petit. Une liste se colle d’un tableur, "
+    "ou se lit d’un fichier.",
     "competition_roster.column.order": "passe",
     "competition_roster.column.number": "N°",
     "competition_roster.column.name": "nom",
@@ -122,6 +123,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_on": "c’est prêt",
     "competition_roster.do_add": "inscrire",
     "competition_roster.do_paste": "coller une liste",
+    "competition_roster.do_file": "un fichier",
     "competition_roster.do_known": "joueurs connus",
     "competition_roster.do_lots": "tirer l’ordre au sort",
     "competition_roster.do_row": "choisir un inscrit",
@@ -133,4 +135,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
+    "competition_roster_file.title": "Inscrits d’un fichier",
+    "competition_roster_file.about": "Classeur Excel (.xlsx), CSV ou texte : Entrée montre ce qui en est compris, "
+    "avant d’inscrire.",
+    "competition_roster_file.none": "Aucune liste (.xlsx, .csv, .txt) ici : copiez-la dans {folders}.",
+    "competition_roster_file.reading": "Lecture du classeur…",
+    "competition_roster_file.understood": plural(
+        "count", one="{count} inscrit compris", other="{count} inscrits compris"
+    ),
+    "competition_roster_file.column.folder": "dossier",
+    "competition_roster_file.column.changed": "modifié",
+    "competition_roster_file.column.line": "ligne",
+    "competition_roster_file.do_read": "lire le fichier",
+    "competition_roster_file.do_files": "les fichiers",
+    "competition_roster_file.do_back": "les inscrits",
 }

@@ -1,0 +1,76 @@
+"""The file of a roster, as a secretary has it: a workbook of Excel, or a text of any encoding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+from topping.competition.roster import MOST_ROWS, RosterRead, read_roster, read_roster_sheet
+from topping.disk import os_reason
+from topping.encoding import NotTextError, decoded
+from topping.errors import InputError, SetupError
+
+_LARGEST: Final = 4 << 20
+_ZIP: Final = b"PK\x03\x04"
+"""How the workbooks of today begin."""
+_DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0", b"<html", b"<!DOCTYPE")
+"""How other files begin that hold a roster and cannot be read: `.xls`, and workbooks with a password, among them."""
+MOST_SHEET_ROWS: Final = MOST_ROWS + 20
+"""Of a sheet: what is too much for a roster is seen to be so."""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterFile:
+    """What was understood of a file."""
+
+    read: RosterRead
+    sheet: str = ""
+    """The name of the sheet that was read; empty for a text."""
+    others: int = 0
+    """How many sheets besides hold anything."""
+
+
+def roster_content(path: Path) -> bytes:
+    """The content of a file; raises `InputError` where it cannot be a roster, `SetupError` where it cannot be read."""
+    try:
+        known = path.stat()
+        if not S_ISREG(known.st_mode):
+            raise InputError("roster_file.no_file").in_source(path.name)
+        if known.st_size > _LARGEST:
+            raise InputError("roster_file.too_large").in_source(path.name)
+        content = path.read_bytes()
+    except OSError as fault:
+        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
+    if content.startswith(_DOCUMENTS):
+        raise InputError("workbook.other_kind").in_source(path.name)
+    return content
+
+
+def is_workbook(content: bytes) -> bool:
+    """Whether a content is a workbook, or another archive."""
+    return content.startswith(_ZIP)
+
+
+def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
+    """The roster of a text; raises `InputError` for what is no text."""
+    try:
+        return read_roster(decoded(content), pairs=pairs)
+    except NotTextError:
+        raise InputError("roster_file.not_text") from None
+
+
+def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
+    """The roster of a file; raises `InputError` where it is none, `SetupError` where it cannot be read."""
+    content = roster_content(path)
+    try:
+        if not is_workbook(content):
+            return RosterFile(roster_of_text(content, pairs=pairs))
+        # for speed of start: most rosters are texts, and the library takes a third of a second
+        from topping.workbook import read_workbook
+
+        sheet = read_workbook(content, MOST_SHEET_ROWS)
+    except InputError as fault:
+        raise fault.in_source(path.name) from fault
+    return RosterFile(read_roster_sheet(sheet.rows, pairs=pairs), sheet.name, sheet.others)
