@@ -14,7 +14,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
-from topping.kiosk.routes import CompetitionRoster
+from topping.kiosk.routes.competition import CompetitionRoster
 from topping.paths import data_folder, ensure_folder
 from topping.workbook import read_workbook
 

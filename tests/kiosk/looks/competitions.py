@@ -31,13 +31,13 @@ from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.workbookquestions import WorkbookRead
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
-from topping.kiosk.routes import CompetitionRosterFile
 from topping.kiosk.routes.competition import (
     CompetitionDecisions,
     CompetitionDesk,
     CompetitionGames,
     CompetitionResults,
     CompetitionRoster,
+    CompetitionRosterFile,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,

@@ -25,8 +25,7 @@ from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.routes import CompetitionRosterFile
-from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames
+from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames, CompetitionRosterFile
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.shown import ShownCompetition

@@ -16,22 +16,22 @@ from topping.errors import ToppingError
 from topping.game.rosterfile import MOST_SHEET_ROWS, is_workbook, roster_content, roster_of_text
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
-from topping.kiosk import theme
 from topping.kiosk.backstage.competitions.rosterfiles import FoundRoster, roster_files_in
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.panel import Panel
-from topping.kiosk.routes import CompetitionRoster
+from topping.kiosk.routes.competition import CompetitionRoster
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.rosterrows import preview_columns, preview_rows
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.widgets.entry import is_enter, is_key
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
-from topping.kiosk.widgets.rowlist import RowList
+from topping.kiosk.widgets.lists.rowlist import RowList
+from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import minute_of
 from topping.paths import club_games_folder, data_folder, document_folders
 from topping.sheets.wording import printable
