@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Final
+from typing import IO, Final, Protocol
 
 INSIDE: Final = "--topping-inside"
 """First argument of a bundled program that calls one of its functions: module, function and arguments follow."""
@@ -21,6 +21,28 @@ spec.loader.exec_module(sys.modules["topping"])
 sys.exit(getattr(import_module(module), function)())
 """
 """Loads this very package, wherever it lies, without its folder: a checkout may be the current folder."""
+
+
+class ChildProcess(Protocol):
+    """What is used of a `subprocess.Popen`."""
+
+    stdin: IO[bytes] | None
+
+    def poll(self) -> int | None:
+        """Its exit code; None while it runs."""
+        ...
+
+    def terminate(self) -> None:
+        """Asks it to end."""
+        ...
+
+    def kill(self) -> None:
+        """Ends it."""
+        ...
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Waits for its end."""
+        ...
 
 
 def command(module: str, function: str = "main", arguments: tuple[str, ...] = ()) -> list[str]:

@@ -19,6 +19,9 @@ class FakeProcess:
     def poll(self) -> int | None:
         return self.code
 
+    def terminate(self) -> None:
+        self.kill()
+
     def kill(self) -> None:
         self.code = -9
 

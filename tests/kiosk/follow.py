@@ -16,7 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from topping.config import Settings
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.otherscreens.projection import Projection, until_closed
+from topping.kiosk.otherscreens.projection import Projection
+from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.screen import Screen
 from topping.paths import database_file, live_file

@@ -8,10 +8,10 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Final, Protocol
+from typing import IO, Final
 
-from topping import launching
 from topping.hub.status import HubStatus, read_status
+from topping.launching import ChildProcess, command
 from topping.log import LOG
 from topping.paths import hub_file
 from topping.texts import language
@@ -27,28 +27,10 @@ _MOST_LOGGED: Final = 200
 """Bytes of a line, and lines, of its standard error that are kept."""
 
 
-class Exchanging(Protocol):
-    """What is used of a `subprocess.Popen`."""
-
-    stdin: IO[bytes] | None
-
-    def poll(self) -> int | None:
-        """Its exit code; None while it runs."""
-        ...
-
-    def kill(self) -> None:
-        """Ends it."""
-        ...
-
-    def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end."""
-        ...
-
-
-def start() -> Exchanging:
+def start() -> ChildProcess:
     """Starts the process, whose standard error is kept in this one's log; raises `OSError`."""
     process = subprocess.Popen(
-        launching.command("topping.hub.process"),
+        command("topping.hub.process"),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -72,12 +54,12 @@ class HubLink:
     def __init__(
         self,
         wanted: Callable[[], tuple[str, ...]],
-        start: Callable[[], Exchanging] = start,
+        start: Callable[[], ChildProcess] = start,
         file: Path | None = None,
     ) -> None:
         """`wanted` tells the settings that it depends on, none where there is nothing to exchange by."""
         self._wanted, self._start, self._file = wanted, start, file or hub_file()
-        self._process: Exchanging | None = None
+        self._process: ChildProcess | None = None
         self._settings: tuple[str, ...] = ()
         self._started: int | None = None
         self._looked: int | None = None

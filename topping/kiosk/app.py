@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from types import FrameType
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import pygame
 
@@ -38,6 +38,7 @@ from topping.kiosk.routes.together import TogetherRoute
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
 from topping.kiosk.stage import question_at
+from topping.kiosk.termination import on_termination
 from topping.kiosk.voice.voice import Speaker
 from topping.log import LOG, note_crash
 from topping.paths import door_file
@@ -51,8 +52,6 @@ _PAGES: Final[tuple[tuple[str, tuple[type[Route], ...]], ...]] = (
 """The pages of the manual, each with the screens it is about; the others are on the player's page."""
 _AT_KEYS: Final = ("competitions", "autres-jeux")
 """Those that open at the keys of their screens."""
-_Handler = Callable[[int, FrameType | None], Any] | int | signal.Handlers | None
-
 EVENTS_PER_SECOND = 100
 """How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
 MOST_FAILURES = 3
@@ -170,7 +169,7 @@ class Kiosk:
         ticker = pygame.time.Clock()
         with ExitStack() as closing:  # done in reverse order, each step whether or not the one before it fails
             closing.callback(self.screen.close)
-            for number, handler in _on_termination(self._terminate).items():
+            for number, handler in on_termination(self._terminate).items():
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
             closing.callback(self.backstage.hub.close)
@@ -394,15 +393,3 @@ def _is_alt_f4(event: pygame.event.Event) -> bool:
 
 def _is_key(event: pygame.event.Event, key: int) -> bool:
     return bool(event.type == pygame.KEYDOWN and event.key == key)
-
-
-def _on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int, _Handler]:
-    """Installs `handler` for SIGTERM, SIGINT and SIGHUP, after SDL's own, which asks to close instead."""
-    previous: dict[int, _Handler] = {}
-    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
-        try:
-            number = signal.Signals[name]
-            previous[number] = signal.signal(number, handler)
-        except (KeyError, ValueError):  # not on Windows; not in the main thread
-            continue
-    return previous

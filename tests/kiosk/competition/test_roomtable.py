@@ -10,8 +10,9 @@ from tests.kiosk.driver import ENTER, Driver
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.kiosk.otherscreens.roomtable import RETRY_MS, RoomTable
-from topping.kiosk.otherscreens.secondscreen import Process, SecondScreen, Shown
+from topping.kiosk.otherscreens.secondscreen import SecondScreen, Shown
 from topping.kiosk.routes.competition import ListCompetitions
+from topping.launching import ChildProcess
 
 
 def table_of(kiosk: Driver, wanted: str, database: Path | None = None) -> RoomTable:
@@ -57,7 +58,7 @@ def test_it_says_what_it_cannot_find_and_looks_again(open_kiosk: Open, tmp_path:
     assert "une autre" in str(panels(table)["notice"])
 
 
-class _Ended(Process):
+class _Ended(ChildProcess):
     stdin = None
 
     def poll(self) -> int | None:
@@ -77,7 +78,7 @@ def test_the_second_display_shows_the_table_while_the_competition_is_led(open_ki
     kiosk = open_kiosk()
     started: list[Shown] = []
 
-    def start(shown: Shown) -> Process:
+    def start(shown: Shown) -> ChildProcess:
         started.append(shown)
         return _Ended()
 

@@ -26,7 +26,7 @@ from topping.errors import InputError
 from topping.kiosk.look import theme
 from topping.kiosk.look.palette import IVOIRE
 from topping.kiosk.otherscreens.projection import Projection
-from topping.kiosk.otherscreens.secondscreen import RESTART_MS, Process, SecondScreen, Shown
+from topping.kiosk.otherscreens.secondscreen import RESTART_MS, SecondScreen, Shown
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import RETRY_MS, Follower
@@ -36,6 +36,7 @@ from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.screen import Screen
+from topping.launching import ChildProcess
 from topping.paths import live_file
 from topping.play.session.plan import Plan
 from topping.store import Store, open_store
@@ -276,7 +277,7 @@ def test_anything_else_is_no_live_state(written: str, tmp_path: Path) -> None:
 
 
 @dataclass
-class FakeProcess(Process):
+class FakeProcess(ChildProcess):
     code: int | None = None
     stdin: IO[bytes] | None = field(default_factory=BytesIO)
 
@@ -297,7 +298,7 @@ class Started:
     def __init__(self) -> None:
         self.all: list[tuple[Shown, FakeProcess]] = []
 
-    def __call__(self, session: Shown) -> Process:
+    def __call__(self, session: Shown) -> ChildProcess:
         self.all.append((session, FakeProcess()))
         return self.all[-1][1]
 

@@ -8,8 +8,9 @@ import sys
 from topping.config import Settings
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.look import theme
-from topping.kiosk.otherscreens.projection import Projection, until_closed
+from topping.kiosk.otherscreens.projection import Projection
 from topping.kiosk.otherscreens.secondscreen import ATTENDED
+from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.screen import Screen
 from topping.log import LOG, note_fault, note_start

@@ -9,9 +9,9 @@ from contextlib import ExitStack
 from topping.config import Settings
 from topping.kiosk.clock import SystemClock
 from topping.kiosk.look import theme
-from topping.kiosk.otherscreens.projection import until_closed
 from topping.kiosk.otherscreens.secondscreen import ATTENDED
 from topping.kiosk.otherscreens.watching import Watching
+from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.screen import Screen

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from types import FrameType
 from typing import Final
-
-import pygame
 
 from topping.config import Settings
 from topping.errors import StoreError, ToppingError
 from topping.hub.enrolment import SignedRuns
 from topping.kiosk.clock import Clock
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.otherscreens.projection import TURN_MS, get_ready, on_termination, window_closed
+from topping.kiosk.otherscreens.window import OtherScreen
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.public.livetable import game_under_way, table_panels
 from topping.kiosk.screen import Screen
@@ -28,13 +24,13 @@ RETRY_MS: Final = 1_000
 """How often a database that cannot be read is opened again."""
 
 
-class RoomTable:
-    """The window; it takes no keys but Escape, and writes nothing."""
+class RoomTable(OtherScreen):
+    """The window of a competition."""
 
     def __init__(self, screen: Screen, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
         """`competition` is its UUID, or its name."""
-        self.screen = screen
-        self._clock, self._database, self._wanted = clock, database, competition
+        super().__init__(screen, clock, settings)
+        self._database, self._wanted = database, competition
         self._store: Store | None = None
         self._version: int | None = None
         """Of the database when it was last read."""
@@ -43,35 +39,20 @@ class RoomTable:
         self._shown: ShownCompetition | None = None
         """What was read last; it stays on screen where nothing can be read any more."""
         self._fault = ""
-        self.has_ended = False
-        get_ready(screen, settings)
 
-    def run(self, *, is_alive: Callable[[], bool] = lambda: True) -> None:
-        """Shows the table until the window is closed, the system asks to end, or `is_alive` says no."""
-        try:
-            on_termination(self._terminate)
-            while not self.has_ended and is_alive():
-                self.turn()
-                pygame.time.wait(TURN_MS)
-        finally:
-            self._let_go(0)
-            self.screen.close()
-
-    def turn(self) -> bool:
-        """Deals with the window's events and paints what changed; whether anything did."""
-        self.has_ended = window_closed(self.screen) or self.has_ended
-        self._look(self._clock.now())
-        return self.screen.show(self.panels(), None)
+    def release(self) -> None:
+        """Closes the database."""
+        self._let_go(0)
 
     def panels(self) -> list[Panel]:
-        """What is on screen now."""
+        """The table, or why there is none."""
         layout = self.screen.layout
         if self._shown is None:
             lines = (f"# {say('screen.title')}", self._fault or say("competition_table.nothing"))
             return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
-        return table_panels(layout, self._shown, game_under_way(self._shown), self._clock.now())
+        return table_panels(layout, self._shown, game_under_way(self._shown), self.clock.now())
 
-    def _look(self, now: int) -> None:
+    def look(self, now: int) -> None:
         """Reads what is kept, where another process has changed it."""
         if now < self._next_look:
             return
@@ -97,6 +78,3 @@ class RoomTable:
             with suppress(StoreError):
                 self._store.close()
         self._store, self._next_look = None, next_look
-
-    def _terminate(self, number: int, frame: FrameType | None) -> None:
-        self.has_ended = True

@@ -6,9 +6,9 @@ import os
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
-from topping.launching import command
+from topping.launching import ChildProcess, command
 from topping.log import LOG
 from topping.texts import language
 from topping.texts.language import VARIABLE
@@ -31,29 +31,7 @@ _PATIENCE_S: Final = 2.0
 """How long one that was asked to end is waited for."""
 
 
-class Process(Protocol):
-    """What is used of a `subprocess.Popen`."""
-
-    stdin: IO[bytes] | None
-
-    def poll(self) -> int | None:
-        """Its exit code; None while it runs."""
-        ...
-
-    def terminate(self) -> None:
-        """Asks it to end."""
-        ...
-
-    def kill(self) -> None:
-        """Ends it."""
-        ...
-
-    def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end."""
-        ...
-
-
-def start(shown_on_it: Shown) -> Process:
+def start(shown_on_it: Shown) -> ChildProcess:
     """Starts the program for a session, a player who plays aloud, or a competition; raises `OSError`."""
     if isinstance(shown_on_it, str):
         shown: tuple[str, ...] = ("--event", shown_on_it)
@@ -72,9 +50,9 @@ def start(shown_on_it: Shown) -> Process:
 class SecondScreen:
     """At most one such program: it is there while a session is led and `is_wanted` says yes."""
 
-    def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], Process] = start) -> None:
+    def __init__(self, is_wanted: Callable[[], bool], start: Callable[[Shown], ChildProcess] = start) -> None:
         self._is_wanted, self._start = is_wanted, start
-        self._process: Process | None = None
+        self._process: ChildProcess | None = None
         self._session: Shown = 0
         """Of the last one started."""
         self._started: int | None = None
