@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -13,8 +12,8 @@ from pygame import Color, Rect, Surface
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.pen import write
@@ -48,7 +47,6 @@ from topping.rules.conditions.options import Options
 from topping.rules.games.game import Game
 from topping.texts import say
 
-_SEEDS: Final = 1_000_000
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -74,8 +72,7 @@ class GameChoiceScene(Scene):
             stage.backstage, host.offered, host.formulas, offers_no_limit=host.offers_no_limit
         )
         self._message = _QUIET
-        self._ticket = 0
-        """Of the game being made; 0 where none is."""
+        self._wanted_game = WantedGame(stage.helper)
         games: tuple[shelf.Prepared, ...] = ()
         try:
             games = shelf.prepared()
@@ -128,7 +125,7 @@ class GameChoiceScene(Scene):
     @property
     def _next(self) -> NextGame:
         """What Enter starts."""
-        under, key = under_text(self.conditions.conditions), "" if self._ticket else say("key.enter")
+        under, key = under_text(self.conditions.conditions), "" if self._wanted_game.is_awaited else say("key.enter")
         one = self._grid.chosen if self._tab is Tab.PREPARED else None
         if one is not None:
             detail = under
@@ -225,13 +222,13 @@ class GameChoiceScene(Scene):
 
     def _start(self) -> None:
         """What the large card says."""
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             return
         match self._tab:
             case Tab.PREPARED:
                 self._take()
             case Tab.NEW:
-                self._new(secrets.randbelow(_SEEDS))
+                self._new(usual_seed())
             case Tab.SEED:
                 self._from_seed()
             case Tab.FILE:
@@ -240,9 +237,8 @@ class GameChoiceScene(Scene):
 
     def go_back(self) -> None:
         """Gives up the game being made, if any; else leads to where the choice began."""
-        if self._ticket:
-            self.stage.helper.drop(self._ticket)
-            self._ticket = 0
+        if self._wanted_game.is_awaited:
+            self._wanted_game.drop()
             self._message = _QUIET
             return
         self.go(self._host.back)
@@ -261,22 +257,22 @@ class GameChoiceScene(Scene):
         seed = self._seed.number
         if seed is None:
             self._message = VerdictView(say("game_choice.bad_seed"), "bad")
-        elif not self._ticket:
+        elif not self._wanted_game.is_awaited:
             self._new(seed)
 
     def _new(self, seed: int) -> None:
         lexicon = WantedLexicon(self.stage.backstage.choices.lexicon)
-        self._ticket = self.stage.helper.ask(GameQuestion(seed, self.conditions.variant, lexicon))
+        self._wanted_game.ask(seed, self.conditions.variant, lexicon)
         self._message = VerdictView(say("game_choice.making", seed=seed), "plain")
 
     def hear(self, news: News) -> None:
         """The game that was asked for is there, or could not be made."""
-        if isinstance(news, GameMade) and news.ticket == self._ticket:
-            self._play(news.game)
-        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
-            self._ticket = 0
-            why = self.stage.backstage.notices.plain(news.sentence)
+        made = self._wanted_game.hear(news)
+        if isinstance(made, QuestionFailed):
+            why = self.stage.backstage.notices.plain(made.sentence)
             self._message = VerdictView(say("game_choice.failed", why=why), "bad")
+        elif made is not None:
+            self._play(made)
 
     def _play(self, game: Game) -> None:
         try:
@@ -300,7 +296,7 @@ class GameChoiceScene(Scene):
         if self._offers_options and self._tab is not Tab.SEED:
             hints.append(letter(say("game_choice.key.options"), say("game_choice.hint.options")))
         back = "home" if self._host.player else "back"
-        return (*hints, escape(say(f"game_choice.hint.{'stop' if self._ticket else back}")))
+        return (*hints, escape(say(f"game_choice.hint.{'stop' if self._wanted_game.is_awaited else back}")))
 
     def cards(self) -> tuple[Card, ...]:
         """Behind the conditions."""
@@ -326,7 +322,7 @@ class GameChoiceScene(Scene):
     def _message_panel(self) -> Panel:
         """The progress or fault of the game being made, else what the conditions mean."""
         message = self._message
-        if self._ticket and self.stage.preparing:
+        if self._wanted_game.is_awaited and self.stage.preparing:
             message = VerdictView(in_preparation(self.stage.preparing), "plain")
         if message.text:
             return Panel("message", self._message_place, message, paint_choice_message)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -15,8 +13,8 @@ from topping.competition.events import GamePlaced, GameRemoved
 from topping.competition.plan import MOST_GAMES
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, secret_seed
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -37,9 +35,6 @@ from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation, variant_text
 from topping.texts import say
 
-_SEEDS: Final = 1 << 62
-"""So many that nobody finds the game again by trying seeds."""
-
 
 class CompetitionGamesScene(Scene):
     """A place a row; a new game is made by the helper process while the screen stays alive."""
@@ -49,8 +44,7 @@ class CompetitionGamesScene(Scene):
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown = shown
         self._message = VerdictView("", "plain")
-        self._ticket = 0
-        """Of the game being made; 0 where none is."""
+        self._wanted_game = WantedGame(stage.helper)
         self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._games), focus=0)
         super().__init__(stage)
 
@@ -118,7 +112,7 @@ class CompetitionGamesScene(Scene):
         self.name_keys()
 
     def _make(self) -> None:
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             return
         if len(self._games) >= MOST_GAMES:
             self._message = VerdictView(say("competition_games.full", count=MOST_GAMES), "bad")
@@ -129,22 +123,22 @@ class CompetitionGamesScene(Scene):
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         variant = self._competition.plan.conditions.variant
-        self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, lexicon))
+        self._wanted_game.ask(secret_seed(), variant, lexicon)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
-        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+        made = self._wanted_game.hear(news)
+        if made is None:
             return
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            why = self.stage.backstage.notices.plain(news.sentence)
+        if isinstance(made, QuestionFailed):
+            why = self.stage.backstage.notices.plain(made.sentence)
             self._message = VerdictView(say("game_choice.failed", why=why), "bad")
             return
         uuid = self._competition.uuid
         try:
             # its seed is forgotten: whoever reads it could make the game
             name = say("competition_games.made_here")
-            self.stage.backstage.competitions.place_game(uuid, replace(news.game, name=name, seed=None))
+            self.stage.backstage.competitions.place_game(uuid, replace(made, name=name, seed=None))
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
         self._read()
@@ -182,7 +176,7 @@ class CompetitionGamesScene(Scene):
         """The places, what happens, what a game shows to nobody."""
         plan = self._competition.plan
         message = self._message
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             preparing = self.stage.preparing
             text = in_preparation(preparing) if preparing is not None else say("session_setup.making")
             message = VerdictView(text, "plain")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -17,8 +16,8 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import Grouping
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, secret_seed
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -40,7 +39,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.texts import say
 
-_SEEDS: Final = 1 << 62
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -55,8 +53,7 @@ class CompetitionStandingsScene(Scene):
         self._message = _QUIET
         self._tied: tuple[Entrant, ...] = ()
         """Among whom a tie-break is being decided on."""
-        self._ticket = 0
-        """Of the game being made for it; 0 where none is."""
+        self._wanted_game = WantedGame(stage.helper)
         self._under: Conditions | None = None
         """What that game is to be played under; None for the conditions of the competition."""
         self._version = stage.backstage.competitions.version
@@ -188,7 +185,7 @@ class CompetitionStandingsScene(Scene):
             self._say(_QUIET)
 
     def _make(self, under: Conditions | None) -> None:
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             return
         try:
             lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
@@ -198,23 +195,23 @@ class CompetitionStandingsScene(Scene):
             return
         self._under = under
         variant = self._competition.plan.conditions.variant
-        self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, lexicon))
+        self._wanted_game.ask(secret_seed(), variant, lexicon)
         self._say(VerdictView(say("session_setup.making"), "plain"))
 
     def hear(self, news: News) -> None:
         """The game of the tie-break is there, or could not be made."""
-        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+        made = self._wanted_game.hear(news)
+        if made is None:
             return
-        self._ticket = 0
         tied, self._tied = self._tied, ()
-        if isinstance(news, QuestionFailed):
-            why = self.stage.backstage.notices.plain(news.sentence)
+        if isinstance(made, QuestionFailed):
+            why = self.stage.backstage.notices.plain(made.sentence)
             self._say(VerdictView(say("game_choice.failed", why=why), "bad"))
             return
         keeping, uuid = self.stage.backstage.competitions, self._competition.uuid
         try:
             number = len(self._competition.tie_breaks) + 1
-            game = replace(news.game, name=say("competition.tie_break", place=number), seed=None)
+            game = replace(made, name=say("competition.tie_break", place=number), seed=None)
             keeping.place_tie_break(uuid, game, tuple(one.uuid for one in tied), self._under)
             if not self._competition.is_open:
                 keeping.add(uuid, StageSet(CompetitionStage.OPEN))
@@ -265,7 +262,7 @@ class CompetitionStandingsScene(Scene):
         """The message, else what the marks at the table mean."""
         if self._message.text:
             preparing = self.stage.preparing
-            if self._ticket and preparing is not None:
+            if self._wanted_game.is_awaited and preparing is not None:
                 return VerdictView(in_preparation(preparing), "plain")
             return self._message
         return VerdictView(say("competition.on_honour_means") if self._shown.is_on_honour else "", "plain")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
-from typing import Final
 
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.routes.route import Route
 from topping.kiosk.scenes.tablegames.newgame import NewTableGameScene
@@ -19,15 +17,12 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.texts import say
 
-_SEEDS: Final = 1_000_000
-
 
 class NewMadeGameScene(NewTableGameScene):
     """The game asked for comes while the screen waits; then the players sit down to it."""
 
     def __init__(self, stage: Stage, names: Sequence[str] = ()) -> None:
-        self._ticket = 0
-        """Of the game being made; 0 where none is."""
+        self._game = WantedGame(stage.helper)
         super().__init__(stage, names)
 
     def begun(self, names: tuple[str, ...], game: Game) -> Route:
@@ -37,7 +32,7 @@ class NewMadeGameScene(NewTableGameScene):
     @property
     def progress(self) -> str:
         """That the game is being made, or first the solver."""
-        if not self._ticket:
+        if not self._game.is_awaited:
             return ""
         preparing = self.stage.preparing
         return say("tablegame.making") if preparing is None else in_preparation(preparing)
@@ -45,17 +40,17 @@ class NewMadeGameScene(NewTableGameScene):
     def begin(self, names: tuple[str, ...]) -> None:
         """Asks the helper for a game."""
         lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
-        self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), NORMALE, lexicon))
+        self._game.ask(usual_seed(), NORMALE, lexicon)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
-        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+        game = self._game.hear(news)
+        if game is None:
             return
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            self.message = VerdictView(self.stage.backstage.notices.plain(news.sentence), "bad")
+        if isinstance(game, QuestionFailed):
+            self.message = VerdictView(self.stage.backstage.notices.plain(game.sentence), "bad")
             return
         try:
-            self.go(self.begun(self.names.names, news.game))
+            self.go(self.begun(self.names.names, game))
         except ToppingError as fault:
             self.message = VerdictView(self.in_words(fault), "bad")

@@ -5,22 +5,20 @@ The helper makes them; one that is drawn by hand needs no helper, for what follo
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
 from topping.game.service.messages import LongQuestion, News, QuestionFailed
+from topping.game.service.wantedgame import usual_seed
 from topping.play.session.events import Cancelled, Continued, Retained
 from topping.play.session.othergame import next_by_hand, with_other_top, without_last
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
 from topping.rules.moves.solution import Solution
-
-_SEEDS: Final = 1_000_000
 
 Change: TypeAlias = Cancelled | Continued | Retained
 """What a game that was made brings about."""
@@ -45,7 +43,7 @@ class NewGame:
         """Asks for a game after the last one (§3.8.3), or returns what begins one that is drawn by hand."""
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
-        self._ask(GameQuestion(secrets.randbelow(_SEEDS), session.conditions.variant, self._lexicon), Continued)
+        self._ask(GameQuestion(usual_seed(), session.conditions.variant, self._lexicon), Continued)
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
@@ -56,7 +54,7 @@ class NewGame:
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
         number = session.turn(session.opened).number
-        question = RestQuestion(session.games[-1], number, secrets.randbelow(_SEEDS), self._lexicon)
+        question = RestQuestion(session.games[-1], number, usual_seed(), self._lexicon)
         self._ask(question, partial(Cancelled, session.opened))
         return None
 
@@ -64,7 +62,7 @@ class NewGame:
         """Asks for the game in which another top is retained on the last opened move (§3.4); returns as `ask_rest`."""
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
-        number, seed = session.turn(session.opened).number, secrets.randbelow(_SEEDS)
+        number, seed = session.turn(session.opened).number, usual_seed()
         question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
         self._ask(question, partial(Retained, session.opened))
         return None

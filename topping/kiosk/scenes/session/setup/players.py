@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
-from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -30,6 +28,7 @@ from topping.kiosk.scenes.session.setup.tables import SetupTables
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.completion import following_name
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import in_preparation
 from topping.play.session.newsession import SessionStart
@@ -39,7 +38,6 @@ from topping.store.sessions.facts import session_name
 from topping.texts import say
 
 _PLAYERS, _NAME = "players", "name"
-_SEEDS: Final = 1_000_000
 _QUIET = VerdictView("", "plain")
 
 
@@ -56,8 +54,7 @@ class SessionPlayersScene(Scene):
         self._typed, self._name = "", self._start.name
         self._focus = _PLAYERS
         """What the keys go to: the players, the name, or a row of the form."""
-        self._ticket = 0
-        """Of the game being made; 0 where none is."""
+        self._wanted_game = WantedGame(stage.helper)
         try:
             self._lexicon = lexicon_in_words(stage.backstage.sessions.opening.lexicon(self._start))
         except ToppingError as fault:
@@ -212,16 +209,12 @@ class SessionPlayersScene(Scene):
 
     def _complete(self) -> None:
         """Puts the next known player's name on the line that begins as what is typed does."""
-        typed, names = self.entry.text, self.stage.backstage.players.names()
         taken = {player.name for player in self._tables.players}
-        free = [name for name in names if name not in taken]
-        if not free:
+        free = [name for name in self.stage.backstage.players.names() if name not in taken]
+        following = following_name(self.entry.text, free)
+        if following is None:
             self._message = VerdictView(say("session_setup.nobody_known"), "plain")
             return
-        if typed in free:
-            following = free[(free.index(typed) + 1) % len(free)]
-        else:
-            following = next((name for name in free if name.casefold().startswith(typed.casefold())), free[0])
         self.entry.set(following)
         self._focus = _PLAYERS
         self._give_focus()
@@ -234,7 +227,7 @@ class SessionPlayersScene(Scene):
         self.lay_out()
 
     def _go_on(self) -> None:
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             return
         if not self._tables.players:
             self._message = VerdictView(say("session_setup.none"), "bad")
@@ -258,18 +251,18 @@ class SessionPlayersScene(Scene):
         else:
             lexicon = WantedLexicon.of(backstage.sessions.opening.lexicon(start))
             variant = start.plan.conditions.variant
-            self._ticket = self.stage.helper.ask(GameQuestion(secrets.randbelow(_SEEDS), variant, lexicon))
+            self._wanted_game.ask(usual_seed(), variant, lexicon)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
-        if not isinstance(news, GameMade | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+        made = self._wanted_game.hear(news)
+        if made is None:
             return
-        self._ticket = 0
-        if isinstance(news, QuestionFailed):
-            why = self.stage.backstage.notices.plain(news.sentence)
+        if isinstance(made, QuestionFailed):
+            why = self.stage.backstage.notices.plain(made.sentence)
             self._message = VerdictView(say("game_choice.failed", why=why), "bad")
             return
-        self._start = replace(self._start, game=news.game)
+        self._start = replace(self._start, game=made)
         try:
             self._begin()
         except ToppingError as fault:
@@ -308,7 +301,7 @@ class SessionPlayersScene(Scene):
             panels.append(Panel("behind focus", well.inflate(16, 16), self._focus, paint_focus))
         notes = NoticeView((*self._signal(), *self._lexicon), theme.step(1), "left")
         message = self._message
-        if self._ticket:
+        if self._wanted_game.is_awaited:
             preparing = self.stage.preparing
             text = in_preparation(preparing) if preparing is not None else say("session_setup.making")
             message = VerdictView(text, "plain")
