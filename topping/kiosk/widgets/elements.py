@@ -91,6 +91,13 @@ class Button(UIButton):
         """Switches it on or off."""
         self.look = replace(self.look, is_on=is_on)
 
+    def give_keys(self, *, has_them: bool) -> None:
+        """Shows whether the keyboard is on it."""
+        if has_them and not self.is_selected:
+            self.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+        elif not has_them and self.is_selected:
+            self.unselect()  # type: ignore[no-untyped-call]
+
     def say(self, text: str) -> None:
         """Shows another text."""
         self.caption = text

@@ -21,6 +21,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.setup_form import ROWS, ClassicForm
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, escape
+from topping.kiosk.widgets.text.completion import following_name
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.play.classic.houserules import MOST
 from topping.play.machine.levels import LEVELS, Level
@@ -139,14 +140,11 @@ class NewClassicScene(Scene):
         line = self._lines[self._focus]
         taken = {name.strip() for seat, name in zip(_SEATS, self._names, strict=True) if seat != self._focus}
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
-        if not free:
+        following = following_name(line.text, free)
+        if following is None:
             self._message = VerdictView(say("session_setup.nobody_known"), "plain")
-            return
-        typed = line.text
-        if typed in free:
-            line.set(free[(free.index(typed) + 1) % len(free)])
         else:
-            line.set(next((name for name in free if name.casefold().startswith(typed.casefold())), free[0]))
+            line.set(following)
 
     def _seat_machine(self) -> None:
         """Puts the machine on the line, at the next level each time."""

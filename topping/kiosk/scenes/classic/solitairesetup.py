@@ -24,6 +24,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.lists.segments import Segments
+from topping.kiosk.widgets.text.completion import following_name
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.localtime import day_of
 from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
@@ -143,15 +144,11 @@ class SolitaireSetupScene(Scene):
 
     def _complete(self) -> None:
         """The next known player's name."""
-        names = list(self.stage.backstage.players.names())
-        if not names:
+        following = following_name(self._line.text, self.stage.backstage.players.names())
+        if following is None:
             self._message = VerdictView(say("session_setup.nobody_known"), "plain")
-            return
-        typed = self._line.text
-        if typed in names:
-            self._line.set(names[(names.index(typed) + 1) % len(names)])
         else:
-            self._line.set(next((name for name in names if name.casefold().startswith(typed.casefold())), names[0]))
+            self._line.set(following)
 
     def _begin(self) -> None:
         name = " ".join(self._name.split())

@@ -143,10 +143,7 @@ class CompetitionDecisionsScene(Scene):
             else:
                 line.unfocus()
         for button, row in self._steppers.items():
-            if row == self._focus and not button.is_selected:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
-            elif row != self._focus and button.is_selected:
-                button.unselect()  # type: ignore[no-untyped-call]
+            button.give_keys(has_them=row == self._focus)
 
     # keys
 

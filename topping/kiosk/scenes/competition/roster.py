@@ -32,6 +32,7 @@ from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.clipboard import pasted_lines
+from topping.kiosk.widgets.text.completion import following_name
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.texts import say
 
@@ -233,15 +234,12 @@ class CompetitionRosterScene(Scene):
 
     def _complete(self) -> None:
         """Puts the next known player's name on the line that begins as what is typed does."""
-        typed, taken = self._entry.text, {name for one in self._entrants for name in one.names}
+        taken = {name for one in self._entrants for name in one.names}
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
-        if not free:
+        following = following_name(self._entry.text, free)
+        if following is None:
             self._message = VerdictView(say("session_setup.nobody_known"), "plain")
             return
-        if typed in free:
-            following = free[(free.index(typed) + 1) % len(free)]
-        else:
-            following = next((name for name in free if name.casefold().startswith(typed.casefold())), free[0])
         self._entry.set(following)
         self._typed = following
 

@@ -90,10 +90,7 @@ class CardChoices:
         """Puts the keyboard's focus on a choice, or takes it away."""
         self.focus = None if index is None or not self._choices else max(0, min(index, len(self._choices) - 1))
         for place, button in enumerate(self._buttons):
-            if place == self.focus and not button.is_selected:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
-            elif place != self.focus and button.is_selected:
-                button.unselect()  # type: ignore[no-untyped-call]
+            button.give_keys(has_them=place == self.focus)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click, an arrow, Enter, or the letter on a card; whether it was taken."""

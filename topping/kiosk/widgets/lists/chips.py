@@ -74,10 +74,7 @@ class Chips:
         """Puts the keyboard on a chip, or takes it away."""
         self.focus = None if chip is None or not self._texts else max(0, min(chip, len(self._texts) - 1))
         for place, button in enumerate(self._buttons):
-            if place == self.focus and not button.is_selected:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
-            elif place != self.focus and button.is_selected:
-                button.unselect()  # type: ignore[no-untyped-call]
+            button.give_keys(has_them=place == self.focus)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click or, with the focus here, its keys; whether it was taken."""

@@ -206,10 +206,7 @@ class Choices:
 
     def _mark(self) -> None:
         for button, index in self._buttons.items():
-            if index == self.focus and not button.is_selected:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
-            elif index != self.focus and button.is_selected:
-                button.unselect()  # type: ignore[no-untyped-call]
+            button.give_keys(has_them=index == self.focus)
 
 
 def _beside(choice: Choice, size: int) -> int:

@@ -100,8 +100,7 @@ class PlayerCards:
         for index, card in enumerate(cards[: self._grid.room]):
             place = self._grid.place(index)
             button = self._gui.button(place, card.name, kind=ButtonKind.LIT, content=(card, paint_player_card))
-            if card.cap:
-                button.select()  # type: ignore[no-untyped-call]  # pygame_gui leaves some methods untyped
+            button.give_keys(has_them=bool(card.cap))
             self._names[button] = card.name
 
     def clicked(self, event: pygame.event.Event) -> str | None:
