@@ -151,6 +151,7 @@ NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists"
         ("duplicate à la maison", [TABLE / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [TABLE / "inversegame.py"]),
+        ("match", [CLASSIC / "match.py", WIDGETS / "lists" / "scrolling.py"]),
         ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "lists" / "scrolling.py"]),
         ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "lists" / "scrolling.py"]),
         ("conseils", [CLASSIC / "advice.py"]),

@@ -9,10 +9,11 @@ import pygame
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver
 from topping.config import Settings
-from topping.kiosk.routes.classic import ChooseClassic, NewClassic
+from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.game import ClassicGame
 from topping.store import Store
+from topping.store.classic.log import ClassicLog
 from topping.texts import say
 
 F2, F4, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 8))
@@ -89,6 +90,67 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     assert "2 parties" in str(kiosk.shown("outcome").lines).replace("\N{NO-BREAK SPACE}", " ").replace("\\xa0", " ")
 
 
+def set_up_match(kiosk: Driver, *names: str) -> None:
+    """A match to two won games, who begins drawn."""
+    kiosk.show(NewClassic(names))
+    kiosk.key(*(TAB,) * 6)
+    kiosk.key(RIGHT)
+    kiosk.key(F2)
+
+
+def give_up(kiosk: Driver, loser: str) -> None:
+    """The game that is open is begun and given up."""
+    begin(kiosk)
+    kiosk.key(F8)
+    kiosk.click_on(say("classic.incident.abandon"))
+    kiosk.click_on(loser)
+    kiosk.click_on(say("classic.yes_sure"))
+    kiosk.wait(1_100)
+    kiosk.key(ENTER)
+
+
+def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: Open, store: Store) -> None:
+    set_up_match(kiosk, "Marie", "Jean")
+    give_up(kiosk, "Jean")
+    assert kiosk.scene == "classicmatch"
+    assert kiosk.shown("outcome").title == say("classic.match.leads", name="Marie", won=1, lost=0)
+    assert [plate.score for plate in kiosk.shown("plates").plates] == ["1", "0"]
+    first = ClassicLog.resume(store, store.classics.all()[0].id).game.order[0]
+    assert [plate.has_turn for plate in kiosk.shown("plates").plates] == [first == 1, first == 0]
+    again = open_kiosk()  # the kiosk was cut off between two games
+    again.show(ChooseClassic())
+    assert say("classic.choose.match") in str(again.shown("rows").rows)
+    again.key(DOWN, ENTER)
+    assert again.scene == "classicmatch"
+    again.key(ENTER)
+    assert game_of(again).order[0] == 1 - first, "who begins alternates"
+    once_more = open_kiosk()  # and once more within the second game
+    once_more.show(ClassicMatchStanding(once_more.backstage.classics.take_up(store.classics.all()[1].id)))
+    once_more.key(ENTER)
+    assert len(store.classics.all()) == 2, "the game that is open is taken up"
+    give_up(once_more, "Marie")
+    assert once_more.shown("outcome").title == say("classic.match.level", count=1)
+    assert "§3.1" in str(once_more.shown("outcome").lines)
+    once_more.key(ENTER)
+    assert game_of(once_more).order == (), "who begins the deciding game is drawn"
+    give_up(once_more, "Jean")
+    assert once_more.shown("outcome").title == say("classic.match.won", name="Marie", won=2, lost=1)
+    once_more.type("f")
+    assert once_more.scene == "classicsheet"
+    once_more.wait(1_100)
+    once_more.key(ENTER, ENTER)
+    newest, *games = store.classics.all()
+    assert (newest.match, newest.facts.match_wins) == (None, 2), "the rematch is another match"
+    assert {one.match or one.uuid for one in games} == {games[-1].uuid}
+
+
+def test_a_match_is_for_two(kiosk: Driver, store: Store) -> None:
+    set_up_match(kiosk, "Marie", "Jean", "Paul")
+    assert kiosk.scene == "newclassic"
+    assert kiosk.message == say("classic.setup.match_of_two").replace("\N{NO-BREAK SPACE}", " ")
+    assert store.classics.all() == ()
+
+
 def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver) -> None:
     for names, loser in ((("Marie", "Jean"), "Jean"), (("Paul", "Jean"), "Jean"), (("Marie", "Paul"), "Paul")):
         set_up(kiosk, *names)
@@ -140,7 +202,7 @@ def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
     kiosk.show(NewClassic(("Marie", "Jean")))
     kiosk.key(*(TAB,) * 4)
     kiosk.key(RIGHT)  # of the box
-    kiosk.key(DOWN, DOWN, RIGHT)  # the first named begins
+    kiosk.key(DOWN, DOWN, DOWN, RIGHT)  # the first named begins
     kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
     kiosk.key(F2)
     rules = store.classics.all()[0].rules

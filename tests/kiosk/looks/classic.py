@@ -9,9 +9,9 @@ import pygame
 from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
-from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic, PlayClassic
 from topping.kiosk.routes.front import HowToPlay
-from topping.play.classic.events import Laid
+from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.move import Move
@@ -193,6 +193,18 @@ def _tournament(kiosk: Driver) -> None:
     kiosk.wait(500)
 
 
+def _match(kiosk: Driver, *losers: str) -> None:
+    """A match to three won games after some of them."""
+    table = kiosk.backstage.classics.begin(PAIR, INTERNATIONAL, first=0, match_wins=3)
+    for loser in losers:
+        kiosk.show(PlayClassic(table))
+        while table.game.clock.running is None:
+            kiosk.key(ENTER)
+        table.add(GameLost(PAIR.index(loser), table.at_ms(kiosk.clock.time), Defeat.ABANDONED))
+        last, table = table, kiosk.backstage.classics.following(table)
+    kiosk.show(ClassicMatchStanding(last))
+
+
 def _help(kiosk: Driver) -> None:
     kiosk.show(HowToPlay())
     kiosk.click_on(say("help_page.classic"))
@@ -215,6 +227,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "classic bags": _bags,
     "classic games": _kept,
     "classic tournament": _tournament,
+    "classic match": lambda kiosk: _match(kiosk, "Jean", "Marie-Antoinette", "Jean"),
 }
 MORE: dict[str, Callable[[Driver], None]] = {
     "classic games none": lambda kiosk: kiosk.show(ChooseClassic()),
@@ -231,5 +244,7 @@ MORE: dict[str, Callable[[Driver], None]] = {
     "classic model end": lambda kiosk: _model_game(kiosk, 28),
     "classic vote": _vote,
     "classic absent": _absent,
+    "classic match won": lambda kiosk: _match(kiosk, "Jean", "Jean", "Jean"),
+    "classic match level": lambda kiosk: _match(kiosk, "Jean", "Marie-Antoinette"),
 }
 """Looked at in pictures alone: laid out as some of the others."""

@@ -39,6 +39,14 @@ class ClassicTournament(Route):
 
 
 @dataclass(frozen=True, slots=True)
+class ClassicMatchStanding(Route):
+    """How a match of classic games between two players stands, between its games."""
+
+    table: ClassicTable = field(compare=False)
+    """Any game of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClassicSheet(Route):
     """The match sheet of a classic game."""
 
@@ -80,6 +88,7 @@ ClassicRoute: TypeAlias = (
     | NewClassic
     | PlayClassic
     | ClassicSheet
+    | ClassicMatchStanding
     | ClassicTournament
     | ClassicAdvice
     | ChooseSolitaire

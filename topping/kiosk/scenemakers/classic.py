@@ -8,6 +8,7 @@ from topping.kiosk.scenes.classic import (
     advice,
     againstmachine,
     choose,
+    match,
     play,
     setup,
     sheet,
@@ -30,6 +31,8 @@ def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
             return (againstmachine.MachineGameScene if table.machines else play.ClassicScene)(stage, table)
         case routes.ClassicSheet(table):
             return sheet.ClassicSheetScene(stage, table)
+        case routes.ClassicMatchStanding(table):
+            return match.ClassicMatchScene(stage, table)
         case routes.ClassicTournament():
             return tournament.ClassicTournamentScene(stage)
         case routes.ClassicAdvice(table):

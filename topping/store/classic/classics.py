@@ -34,6 +34,8 @@ class ClassicFacts:
     """Empty where none is known."""
     match: str | None = None
     """The uuid of the match that it is part of."""
+    match_wins: int | None = None
+    """Won games that win the match; None without such a goal."""
     about: str = ""
     """What the screen that began it keeps with it: the level of a machine that plays, for example."""
 
@@ -94,6 +96,7 @@ class KeptClassics:
             "lexicon_hash": facts.lexicon_hash,
             "seed": facts.seed,
             "match": facts.match,
+            "match_wins": facts.match_wins,
             "about": facts.about,
             "started_at": canonical(at),
             "scores": json.dumps([0] * len(facts.names)),
@@ -135,8 +138,8 @@ class KeptClassics:
         return self._many(f"{_GAMES} ORDER BY started_at DESC, id DESC")
 
     def of_match(self, match: str) -> tuple[KeptClassic, ...]:
-        """The games of a match, in the order they were begun."""
-        return self._many(f"{_GAMES} WHERE match = ? ORDER BY id", match)
+        """The games of a match, in the order they were begun; the first one's own uuid is the match's."""
+        return self._many(f"{_GAMES} WHERE match = ? OR uuid = ? ORDER BY id", match, match)
 
     def get(self, game_id: int) -> KeptClassic:
         """A game; refused where there is none such, or where what it is played under cannot be read."""
@@ -187,7 +190,7 @@ def _classic_of(row: sqlite3.Row) -> KeptClassic:
         raise StoreError("store.classic_unreadable", game=row["id"]) from fault
     names = _names(row["names"])
     facts = ClassicFacts(
-        names, rules, row["seed"], row["lexicon"], row["lexicon_hash"], match=row["match"], about=row["about"]
+        names, rules, row["seed"], row["lexicon"], row["lexicon_hash"], row["match"], row["match_wins"], row["about"]
     )
     return KeptClassic(row["id"], row["uuid"], facts, row["started_at"], row["ended_at"], scores)
 

@@ -53,6 +53,7 @@ class ClassicLog:
         lexicon_hash: str = "",
         seed: int | None = None,
         match: str | None = None,
+        match_wins: int | None = None,
         about: str = "",
     ) -> ClassicLog:
         """Opens a new game at the instant `at` (ISO 8601 with offset); without a seed, one is chosen by chance.
@@ -64,7 +65,7 @@ class ClassicLog:
             raise InputError("classic.same_name")
         ClassicGame.of(players, rules)
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
-        facts = ClassicFacts(players, rules, seed, lexicon_name, lexicon_hash, match, about)
+        facts = ClassicFacts(players, rules, seed, lexicon_name, lexicon_hash, match, match_wins, about)
         return ClassicLog(store, store.classics.start(facts, at), facts, ())
 
     @staticmethod

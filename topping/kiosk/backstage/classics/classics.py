@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from topping.disk import os_reason, write_whole
@@ -46,11 +47,12 @@ class ClassicKeeping:
         *,
         first: int | None = None,
         match: str | None = None,
+        match_wins: int | None = None,
         about: str = "",
     ) -> ClassicTable:
         """A new game, of a match where one is given; without `first`, who begins is to be drawn.
 
-        `about` is kept with it: the seats that the machine plays.
+        `match_wins` games won win the match. `about` is kept with it: the seats that the machine plays.
 
         Raises `InputError`, `LexiconError`, `StoreError`.
         """
@@ -63,6 +65,7 @@ class ClassicKeeping:
             lexicon_name=lexicon.name,
             lexicon_hash=lexicon.hash,
             match=match,
+            match_wins=match_wins,
             about=about,
         )
         table = ClassicTable(log, lexicon, self._clock, parse_seats(about))
@@ -76,31 +79,61 @@ class ClassicKeeping:
         lexicon = lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash)
         return ClassicTable(log, lexicon, self._clock, parse_seats(log.facts.about))
 
-    def match_of(self, table: ClassicTable) -> ClassicMatch | None:
-        """How the match stands that a game of two players is part of; None where it is the only game so far.
+    def match_of(self, game_id: int) -> ClassicMatch | None:
+        """How the match stands that a kept game of two players is part of; None where it is a game by itself so far.
 
         A match is known by the uuid of its first game. Raises `StoreError`.
         """
-        game = table.game
-        if len(game.names) != 2 or not table.record.id:
+        if not game_id:
             return None
-        own = self._store.classics.get(table.record.id)
-        match = own.match or own.uuid
-        games = [one for one in self._store.classics.all() if match in (one.uuid, one.match) and one.is_ended]
-        if len(games) < 2:
+        own = self._store.classics.get(game_id)
+        if len(own.names) != 2:
             return None
-        results = tuple(self.result_of(one) for one in sorted(games, key=lambda one: one.id))
-        return ClassicMatch((game.names[0], game.names[1]), len(results), results=results)
+        wins, games = own.facts.match_wins, self._games_of_match(own)
+        ended = [one for one in games if one.is_ended]
+        if wins is None and len(ended) < 2:
+            return None
+        results = tuple(map(self.result_of, ended))
+        return ClassicMatch((own.names[0], own.names[1]), max(1, len(ended)), wins, results)
+
+    def awaited_match(self, kept: Sequence[KeptClassic]) -> int | None:
+        """The last game of the match begun last that has a goal, where its next game is to be begun; else None.
+
+        `kept` are all games, the last one first. Raises `StoreError`.
+        """
+        last = next((one for one in kept if one.facts.match_wins is not None), None)
+        if last is None or not last.is_ended:
+            return None
+        match = self.match_of(last.id)
+        return None if match is None or match.is_over else last.id
+
+    def _games_of_match(self, own: KeptClassic) -> tuple[KeptClassic, ...]:
+        return self._store.classics.of_match(own.match or own.uuid)
 
     def result_of(self, kept: KeptClassic) -> ClassicResult:
         """The result of a game of two players that is over; raises `ClassicRefusalError`, `StoreError`."""
         return ClassicResult.of(ClassicLog.resume(self._store, kept.id).game)
 
     def following(self, table: ClassicTable) -> ClassicTable:
-        """The next game of the same players: of them, the next one begins. Raises as `begin`."""
-        game, own = table.game, self._store.classics.get(table.record.id)
-        first = None if not game.order else (game.order[0] + 1) % len(game.names)
-        return self.begin(game.names, game.rules, first=first, match=own.match or own.uuid, about=own.facts.about)
+        """The next game of the same players, the one that is not over where there is one; raises as `begin`.
+
+        Who begins alternates, and is drawn for in the game that decides a match (§3.1). After a match that was won,
+        a match of the same kind begins.
+        """
+        own = self._store.classics.get(table.record.id)
+        games = self._games_of_match(own)
+        if not games[-1].is_ended:
+            return self.take_up(games[-1].id)
+        match, facts = self.match_of(own.id), own.facts
+        if match is not None and match.wins is not None and match.is_over:
+            return self.begin(own.names, own.rules, match_wins=match.wins, about=facts.about)
+        if match is not None:
+            first = None if match.next_order is None else match.next_order[0]
+        else:
+            order = ClassicLog.resume(self._store, games[-1].id).game.order
+            first = (order[0] + 1) % len(own.names) if order else None
+        uuid, wins = own.match or own.uuid, facts.match_wins
+        return self.begin(own.names, own.rules, first=first, match=uuid, match_wins=wins, about=facts.about)
 
     def write_table(self, content: str, day: str) -> Path:
         """Writes the table of a tournament, comma-separated, among the data; returns its path. Raises `SetupError`."""

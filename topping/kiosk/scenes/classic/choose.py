@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.routes.classic import ClassicSheet, ClassicTournament, NewClassic, PlayClassic
+from topping.kiosk.routes.classic import ClassicMatchStanding, ClassicSheet, ClassicTournament, NewClassic, PlayClassic
 from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
@@ -33,8 +33,11 @@ class ChooseClassicScene(Scene):
     def __init__(self, stage: Stage) -> None:
         self._message = VerdictView("", "plain")
         self._kept: tuple[KeptClassic, ...] = ()
+        self._awaited: int | None = None
+        """The last game of a match whose next game is to be begun."""
         try:
             self._kept = stage.backstage.classics.all()
+            self._awaited = stage.backstage.classics.awaited_match(self._kept)
         except ToppingError as fault:
             self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         self._list = RowList(Rect(0, 0, 1, 1), 1, 1 + len(self._kept), focus=0)
@@ -57,7 +60,9 @@ class ChooseClassicScene(Scene):
         focus = self._list.focus or 0
         does = "classic.key.new"
         if focus:
-            does = "classic.key.look" if self._kept[focus - 1].ended_at else "classic.key.take_up"
+            one = self._kept[focus - 1]
+            looks = "classic.key.match" if one.id == self._awaited else "classic.key.look"
+            does = looks if one.ended_at else "classic.key.take_up"
         table = (letter("t", say("classic.key.tournament")),) if self._kept else ()
         return (enter(say(does)), *up_and_down(say("classic.key.choose")), *table, escape(say("tally.key.leave")))
 
@@ -80,12 +85,16 @@ class ChooseClassicScene(Scene):
         if not row:
             self.go(NewClassic())
             return
+        one = self._kept[row - 1]
         try:
-            table = self.stage.backstage.classics.take_up(self._kept[row - 1].id)
+            table = self.stage.backstage.classics.take_up(one.id)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
-        self.go(ClassicSheet(table) if table.game.is_over else PlayClassic(table))
+        if one.id == self._awaited:
+            self.go(ClassicMatchStanding(table))
+        else:
+            self.go(ClassicSheet(table) if table.game.is_over else PlayClassic(table))
 
     def panels(self) -> list[Panel]:
         """The list, and the fault of the last choice, if any."""
@@ -110,10 +119,12 @@ class ChooseClassicScene(Scene):
         return RowsView(columns, tuple(rows[first : first + self._list.room]), focused=self._list.shown_focus)
 
     def _row(self, one: KeptClassic) -> tuple[Words, ...]:
-        state = say("classic.choose.ended" if one.ended_at else "classic.choose.open")
+        is_awaited = one.id == self._awaited
+        ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
+        state = say(ended if one.ended_at else "classic.choose.open")
         return (
             Words(" · ".join(one.names), "ink", is_strong=True),
             Words(" – ".join(map(str, one.scores)), "ink"),
             Words(day_of(one.started_at)),
-            Words(state, "ink2" if one.ended_at else "found"),
+            Words(state, "found" if is_awaited or not one.ended_at else "ink2"),
         )

@@ -168,10 +168,13 @@ class NewClassicScene(Scene):
         if len(machines) == len(names):
             self._message = VerdictView(say("machine.no_person"), "bad")
             return
-        rules = self._form.with_theme(self._theme)
+        rules, wins = self._form.with_theme(self._theme), self._form.match_wins
+        if wins is not None and len(names) != 2:
+            self._message = VerdictView(say("classic.setup.match_of_two"), "bad")
+            return
         try:
-            first = None if self._form.draws_first else 0
-            table = self.stage.backstage.classics.begin(names, rules, first=first, about=format_seats(machines))
+            first, about = None if self._form.draws_first else 0, format_seats(machines)
+            table = self.stage.backstage.classics.begin(names, rules, first=first, match_wins=wins, about=about)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return

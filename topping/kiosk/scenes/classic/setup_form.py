@@ -20,7 +20,10 @@ _MINUTE_MS: Final = 60_000
 _CREDITS: Final = (10, 15, 20, 25, 30)
 """Minutes of each player that are offered, besides no clock."""
 _NO_CLOCK: Final = "none"
-ROWS: Final = ("rules", "clock", "first", "jokers", "dictionary", "bags")
+_WINS: Final = (2, 3, 4, 5)
+"""Won games that may win a match."""
+_ONE_GAME: Final = "none"
+ROWS: Final = ("rules", "clock", "match", "first", "jokers", "dictionary", "bags")
 """The rows, from above."""
 _DRAWN, _SEATED = "drawn", "seated"
 _OFF, _ON = "off", "on"
@@ -34,6 +37,8 @@ class ClassicForm:
         self.rules = INTERNATIONAL
         self.draws_first = True
         """Whether who begins is drawn; otherwise the first named begins."""
+        self.match_wins: int | None = None
+        """Won games that win the match; None for a game by itself."""
         self._rows: dict[str, Segments] = {}
         self.labels: list[tuple[str, Rect, Rect]] = []
         """The rows' names, and where their labels and wells are."""
@@ -67,6 +72,8 @@ class ClassicForm:
                 return ("international", "leaflet")
             case "clock":
                 return (*map(str, _CREDITS), _NO_CLOCK)
+            case "match":
+                return (_ONE_GAME, *map(str, _WINS))
             case "first":
                 return (_DRAWN, _SEATED)
             case _:
@@ -79,6 +86,8 @@ class ClassicForm:
             case "clock":
                 credit = self.rules.credit_ms
                 return _NO_CLOCK if credit is None else str(credit // _MINUTE_MS)
+            case "match":
+                return _ONE_GAME if self.match_wins is None else str(self.match_wins)
             case "first":
                 return _DRAWN if self.draws_first else _SEATED
             case _:
@@ -103,6 +112,8 @@ class ClassicForm:
                 self._rows["clock"].show(self._value("clock"))
             case "clock":
                 self.rules = replace(rules, credit_ms=None if value == _NO_CLOCK else int(value) * _MINUTE_MS)
+            case "match":
+                self.match_wins = None if value == _ONE_GAME else int(value)
             case "first":
                 self.draws_first = value == _DRAWN
             case "jokers":
@@ -129,4 +140,6 @@ class ClassicForm:
 def _text_of(name: str, value: str) -> str:
     if name == "clock" and value != _NO_CLOCK:
         return say("classic.setup.minutes", count=int(value))
+    if name == "match" and value != _ONE_GAME:
+        return say("classic.setup.match_wins", count=int(value))
     return say(f"classic.setup.{name}.{value}")

@@ -18,7 +18,7 @@ from topping.kiosk.painters.parts.asking import AskingView, paint_asking
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, PlayClassic
+from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, PlayClassic
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
@@ -37,7 +37,7 @@ _GUARD_MS: Final = 1_000
 
 
 class ClassicSheetScene(Scene):
-    """Arrows go through the turns, Enter begins the next game of the same players."""
+    """Arrows go through the turns, Enter begins the next game of the same players, or shows how their match stands."""
 
     def __init__(self, stage: Stage, table: ClassicTable) -> None:
         self.table = table
@@ -48,7 +48,7 @@ class ClassicSheetScene(Scene):
         self._match: ClassicMatch | None = None
         """How the match stands, where this game is not the only one of it."""
         try:
-            self._match = stage.backstage.classics.match_of(table)
+            self._match = stage.backstage.classics.match_of(table.record.id)
         except ToppingError as fault:
             self._message = VerdictView(stage.backstage.notices.in_words(fault), "bad")
         super().__init__(stage)
@@ -89,7 +89,10 @@ class ClassicSheetScene(Scene):
             self.gui.handle(event)
 
     def _go_on(self) -> None:
-        """The next game of the match."""
+        """The next game of the same players; in a match to so many won games, how that stands first."""
+        if self._is_to_goal:
+            self.go(ClassicMatchStanding(self.table))
+            return
         try:
             self.go(PlayClassic(self.stage.backstage.classics.following(self.table)))
         except ToppingError as fault:
@@ -107,7 +110,7 @@ class ClassicSheetScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """What the keys do."""
         return (
-            enter(say("classic.key.again")),
+            enter(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
             Hint("E", say("classic.key.write"), pygame.K_e, text="e"),
             Hint("A", say("advice.key.open"), pygame.K_a, text="a"),
             *(up_and_down(say("classic.key.turns")) if self._list.is_long else ()),
@@ -127,6 +130,10 @@ class ClassicSheetScene(Scene):
             Panel("turns", self._turns_place, turns, paint_turn_list),
             Panel("message", self._said, self._message, paint_message),
         ]
+
+    @property
+    def _is_to_goal(self) -> bool:
+        return self._match is not None and self._match.wins is not None
 
     @property
     def _match_points(self) -> tuple[int, ...]:
