@@ -53,6 +53,13 @@ def test_lines_typed_one_name_each_may_begin_with_a_number() -> None:
     ]
 
 
+def test_a_number_before_a_name_is_one_whatever_follows() -> None:
+    assert [(row.number, row.names, row.club) for row in rows("12 Zoé Martin ; Lyon ; 0123456\nAna ; Nantes\n")] == [
+        (12, ("Zoé Martin",), "Lyon"),
+        (None, ("Ana",), "Nantes"),
+    ]
+
+
 def test_a_name_with_a_comma_in_quotation_marks_is_one_cell() -> None:
     assert rows('Nom,Club\n"Martin, Zoé",Lyon\n')[0].names == ("Martin, Zoé",)
 

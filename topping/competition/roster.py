@@ -147,7 +147,7 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         return by_column.get(column, "")
 
     number_text, name = cell(RosterColumn.NUMBER), cell(RosterColumn.NAME)
-    if len(columns) == 1 and (listed := _LISTED.fullmatch(name)):
+    if RosterColumn.NUMBER not in columns and (listed := _LISTED.fullmatch(name)):
         number_text, name = listed[1] or "", listed[2]
     partner = _names(cell(RosterColumn.PARTNER), cell(RosterColumn.PARTNER_FIRST), is_pair=False)
     names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner

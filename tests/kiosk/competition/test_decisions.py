@@ -16,6 +16,7 @@ from topping.competition.events import CompetitionStage, StageSet
 from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionDesk, CompetitionResults
 from topping.kiosk.scenes.competition.decision_form import DecisionForm, DecisionKind
 from topping.paths import data_folder
+from topping.play.run.run import Phase
 
 
 @pytest.fixture
@@ -87,6 +88,12 @@ def test_a_run_set_aside_is_played_again(kiosk: Driver) -> None:
     assert kiosk.shown("message").tone == "good"
     kiosk.key(ESCAPE)
     assert hero(kiosk) == "Élodie Martin", "whose run was set aside"
+    kiosk.key(ENTER, ENTER)
+    kiosk.step()
+    kiosk.key(pygame.K_F4)
+    assert kiosk.run.phase is Phase.THINKING, "no pause, since the referee may admit the run"
+    kiosk.key(ESCAPE)
+    assert "chaque coup qui manque" in kiosk.shown("question").text
 
 
 def test_nothing_is_decided_without_a_reason_or_a_number(kiosk: Driver) -> None:

@@ -57,7 +57,7 @@ class Seat:
     lexicon: WordGraph
     conditions: Conditions
     will_rank: bool
-    """False for a repeat, and for a run without a limit; its clock may then be stopped."""
+    """False for a repeat, for a run without a limit, and for one that was interrupted."""
     is_seen: bool = False
     """Whether the player has started the game before: he may remember its draws."""
     race: Race | None = None
@@ -66,6 +66,11 @@ class Seat:
     """How proposals are to be entered."""
     entry: CompetitionEntry | None = None
     """The competition that the run is played for; None for an ordinary one."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it ranks, or a referee may admit it to a competition: nothing may stop its clock then."""
+        return self.will_rank or self.entry is not None
 
     @property
     def referee(self) -> Referee:

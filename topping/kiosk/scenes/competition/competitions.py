@@ -14,6 +14,7 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.routes.competition import CompetitionDesk, OpenCompetitionFile, SetUpCompetition
@@ -60,6 +61,10 @@ class CompetitionsScene(Scene):
         self._table = Rect(inside.left, inside.top, inside.width, inside.height - note)
         self._note = Rect(inside.left + theme.px(20), self._table.bottom, inside.width - theme.px(40), note)
         self._list.place(rows_place(self._table), row_height())
+        top = self._list.rect.top + row_height() + theme.px(24)
+        self._about = Rect(self._note.left, top, self._note.width, self._note.bottom - top)
+        if not self._kept:  # what is said stands under the first row
+            self._table.height = top - self._table.top
 
     def cards(self) -> tuple[Card, ...]:
         """One card around the list."""
@@ -94,17 +99,17 @@ class CompetitionsScene(Scene):
         self.go(CompetitionDesk(self._kept[row - 1].uuid) if row else SetUpCompetition())
 
     def panels(self) -> list[Panel]:
-        """The list; what a competition is, where there is none yet."""
-        said = VerdictView(self._fault, "bad") if self._fault else VerdictView(self._about, "plain")
-        return [
+        """The list; where there is none yet, what a competition is, step by step."""
+        panels = [
             Panel("title", self.layout.head, HeadingView(say("competitions.title")), paint_heading),
             Panel("rows", self._table, self._view, paint_rows),
-            Panel("message", self._note, said, paint_message),
         ]
-
-    @property
-    def _about(self) -> str:
-        return "" if self._kept else say("competitions.about")
+        if self._fault:
+            panels.append(Panel("message", self._note, VerdictView(self._fault, "bad"), paint_message))
+        elif not self._kept:
+            steps = NoticeView(tuple(say("competitions.about").split("\n")), theme.step(4), "left")
+            panels.append(Panel("about", self._about, steps, paint_notice))
+        return panels
 
     @property
     def _view(self) -> RowsView:
@@ -118,6 +123,8 @@ class CompetitionsScene(Scene):
             RowColumn(say("competitions.column.last"), 270),
         )
         columns = all_columns[: len(all_columns) - (2 if self._is_tight else 0)]
+        if not self._kept:
+            columns = (RowColumn("", 0),)
         rows = [(Words(say("competitions.new"), "accent_text", is_strong=True), *[Words("")] * 6)]
         rows += [_row(one) for one in self._kept]
         first = self._list.first

@@ -82,7 +82,7 @@ class CompetitionRosterScene(Scene):
         self._table = Rect(inside.left, inside.top, inside.width, field.top - theme.px(12) - inside.top)
         self._entry = EntryLine(self.gui, field, longest=_LONGEST_LINE)
         self._entry.set(self._typed)
-        self._entry.focus()
+        self._give_focus()
         self._list.place(rows_place(self._table), row_height())
 
     def cards(self) -> tuple[Card, ...]:
@@ -123,6 +123,8 @@ class CompetitionRosterScene(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Enter adds what is typed; the arrows choose a row, whose own keys are named below."""
         pasted, clicked = pasted_lines(event), self._list.clicked(event)
+        if event.type == pygame.TEXTINPUT:  # a letter is the next entrant's, whichever row is chosen
+            self._entry.focus()
         if pasted:
             self._take(pasted)
         elif is_key(event, pygame.K_ESCAPE):
@@ -149,7 +151,15 @@ class CompetitionRosterScene(Scene):
             self._list.focus_on(None)
             self._message = _QUIET
         self._typed = self._entry.text
+        self._give_focus()
         self.name_keys()
+
+    def _give_focus(self) -> None:
+        """To the line, unless a row is chosen."""
+        if self._list.focus is None:
+            self._entry.focus()
+        else:
+            self._entry.unfocus()
 
     def _escape(self) -> None:
         if self._entry.text:
@@ -287,5 +297,5 @@ class CompetitionRosterScene(Scene):
             )
         first = self._list.first
         shown = tuple(rows[first : first + self._list.room])
-        empty = say("competition_roster.none")
+        empty = say("competition_roster.first")
         return RowsView(columns, shown, focused=self._list.shown_focus, empty=empty)

@@ -272,9 +272,14 @@ class CompetitionStandingsScene(Scene):
         columns = columns_of(self._shown, self._table.width, self._by)
         first = self._list.first
         shown = tuple(cells_of(self._shown, row, tuple(columns)) for row in self._rows[first : first + self._list.room])
-        view = RowsView(
-            tuple(columns.values()), shown, focused=self._list.shown_focus, empty=say("competition_roster.none")
+        concerned = {one.uuid for one in self._tied}
+        own = frozenset(
+            place
+            for place, row in enumerate(self._rows[first : first + self._list.room])
+            if row.line is not None and row.line.entrant.uuid in concerned
         )
+        focused = None if own else self._list.shown_focus
+        view = RowsView(tuple(columns.values()), shown, own, focused, say("competition_roster.none"))
         panels = [
             Panel("title", self.layout.head, HeadingView(say("competition.standings"), self._remark), paint_heading),
             Panel("rows", self._table, view, paint_rows),

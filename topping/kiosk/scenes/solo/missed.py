@@ -62,7 +62,7 @@ _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.V
 
 def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
     """How long a solution stays on screen: as the player wants, but always four seconds where the run ranks."""
-    return SOLUTION_SHOWN_MS if seat.will_rank else _SHOWN_MS[wanted]
+    return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
 
 
 def goes_on(event: pygame.event.Event) -> bool:

@@ -6,7 +6,6 @@ The player's screen and the room's are programs of their own (`topping screen --
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
@@ -36,8 +35,6 @@ _MOST_OTHERS = 4
 class OralScene(PlayScene):
     """The referee validates with Enter on an empty line; what is typed before Enter is a proposal like any other."""
 
-    asked_to_leave: ClassVar[str] = "oral"
-
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         self._writer = WatchedWriter(watched_file())
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
@@ -47,6 +44,11 @@ class OralScene(PlayScene):
         self._told: tuple[Phase, int, int] | None = None
         """What other machines were told last: they are told of each change, and count the seconds themselves."""
         super().__init__(stage, seat, taken_up)
+
+    @property
+    def asked_to_leave(self) -> str:
+        """In the words of the referee."""
+        return "oral" if self.seat.entry is None else super().asked_to_leave
 
     # what happens
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -55,7 +54,6 @@ class PlayScene(Scene):
     """A run being played. The clock starts when the first frame with the draw is on screen."""
 
     keeps_awake = True
-    asked_to_leave: ClassVar[str] = "play"
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
         """Begins a run, or goes on with one `taken_up` before its next move."""
@@ -190,6 +188,11 @@ class PlayScene(Scene):
         if self.seat.conditions.announced:
             self._announcer.announce(self.run.turn, self.seat.conditions.speed.by_letters)
 
+    @property
+    def asked_to_leave(self) -> str:
+        """In which words: a run of a competition counts although it was left."""
+        return "play" if self.seat.entry is None else "competition_play"
+
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
         if self.run.is_over:
@@ -291,12 +294,12 @@ class PlayScene(Scene):
         """F5, where hints may be had, F4, where the clock may be stopped, and F2 twice."""
         end = say("play.key.solution" if replies.tells(self.run) else "play.key.finish")
         hint = (Hint("F5", say("play.key.hint"), pygame.K_F5),) if self.seat.conditions.options.hints else ()
-        pause = () if self.seat.will_rank else (Hint("F4", say("play.key.pause"), pygame.K_F4),)
+        pause = () if self.seat.counts else (Hint("F4", say("play.key.pause"), pygame.K_F4),)
         return (*hint, *pause, Hint("F2 F2", end, pygame.K_F2))
 
     def pause(self, now: int) -> None:
         """F4: stops the clock and hides grid and draw, where the run cannot rank."""
-        if self.seat.will_rank:
+        if self.seat.counts:
             self.verdict = AnswerView(say("play.no_pause"), "plain")
             return
         before = self.run

@@ -42,7 +42,8 @@ def head_view(run: Run, seat: Seat, layout: PlayLayout) -> HeadView:
     if seat.is_seen:
         kind = say("ghost.seen") if run.conditions.formula is TOPPING else f"{kind} · {say('ghost.seen')}"
     names = say("play.who", player=player_text(seat.player), game=game_text(seat.game.name), formula=kind)
-    remark = "" if seat.will_rank else say("ghost.unranked")
+    told = "ghost.unranked" if seat.entry is None else "competition.score.waiting"
+    remark = "" if seat.will_rank else say(told)
     return HeadView(say("play.move", number=run.turn.number), names, layout.text(3), remark, layout.text(1))
 
 

@@ -168,7 +168,9 @@ class ResumeScene(Scene):
         if self._gives_up:
             means = VerdictView(say("resume.give_up_again"), "bad")
         else:
-            means = VerdictView(say("resume.ranks" if interrupted.seat.will_rank else "resume.apart"), "plain")
+            seat = interrupted.seat
+            told = "ranks" if seat.will_rank else "apart" if seat.entry is None else "referee"
+            means = VerdictView(say(f"resume.{told}"), "plain")
         title = AskingView(Icon.PAUSE, say("resume.title", player=interrupted.seat.player), lines, "accent_text")
         return [
             Panel("behind board", self._board, tuple(self._card), paint_faint_board),

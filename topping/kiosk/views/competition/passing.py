@@ -58,6 +58,8 @@ def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None, centr
     if not competition.is_open:
         return _prepared_view(len(competition.games), len(competition.entrants))
     ending = (say("competition_desk.close_it"),)
+    if sum(line.rank == 1 for line in shown.overall) > 1:
+        ending = (say("competition_desk.level"),)
     return HeroView(say("competition_desk.all_passed"), say("competition_desk.well_done"), ending)
 
 

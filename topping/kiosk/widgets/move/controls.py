@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar, Protocol
+from typing import Protocol
 from weakref import proxy
 
 import pygame
@@ -36,8 +36,11 @@ class MoveInPlay(Protocol):
     """What the controls act on."""
 
     now: int
-    asked_to_leave: ClassVar[str]
-    """In which words it is asked whether to leave: the first part of their keys."""
+
+    @property
+    def asked_to_leave(self) -> str:
+        """In which words it is asked whether to leave: the first part of their keys."""
+        ...
 
     @property
     def turn(self) -> Turn:

@@ -14,8 +14,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competitions.new": "New competition",
     "competitions.do_new": "new competition",
     "competitions.do_open": "open",
-    "competitions.about": "A competition: games that all play under the same conditions, one after the other or "
-    "together, and standings by total, overall and by category.",
+    "competitions.about": "Games that all play under the same conditions, and standings by total, overall and "
+    "by category.\n"
+    "1. Its settings: formula, time, who plays when.\n"
+    "2. Its games: new, prepared or received; nothing of them is shown.\n"
+    "3. Its entrants: typed one by one, or pasted from a spreadsheet.\n"
+    "4. Open, it calls each in turn; closed, it has its results, to be printed.",
     "competitions.column.name": "competition",
     "competitions.column.date": "date",
     "competitions.form.runs": "individual",
@@ -83,7 +87,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.column.place": "No.",
     "competition_games.column.name": "game",
     "competition_games.column.variant": "variant",
-    "competition_games.none": "No game yet.",
+    "competition_games.none": "No game yet. Enter makes a new one, which nobody knows; P takes a prepared one, or "
+    "a file.",
     "competition_games.do_on": "the entrants",
     "competition_games.do_new": "new game",
     "competition_games.do_prepared": "prepared or file",
@@ -103,6 +108,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the roster
     "competition_roster.title": "Entrants",
     "competition_roster.none": "Nobody has entered.",
+    "competition_roster.first": "Nobody has entered. Type a name, then Enter.",
     "competition_roster.how": "One player a line: 12 Mary Smith, or name; club; licence; series; category. "
     "A list can be pasted from a spreadsheet, or read from a file.",
     "competition_roster.how_pairs": "One pair a line: Mary Smith / Ann Reed. A list can be pasted from a spreadsheet, "

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.counts": "{games:games}, {entrants:entrants}",
     "competition_desk.all_passed": "All have played",
     "competition_desk.close_it": "Once closed (O), the competition has its final standings.",
+    "competition_desk.level": "Level at the first rank: E, at the standings, breaks the tie. Then O closes it.",
     "competition_desk.well_done": "Well done",
     "competition_desk.over": "The competition is closed",
     "competition_desk.prepared": "Being prepared · step {step} of {of}",

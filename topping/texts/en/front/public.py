@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.duel_here": "The duel goes on with the others: move {number} starts again with all its time.",
     "resume.alone": "Nobody plays this duel any more: the game goes on alone, the present move with all its time.",
     "resume.ranks": "The result will count among interrupted games.",
+    "resume.referee": "A game of a competition: the referee will say whether it counts.",
     "resume.apart": "The result will be kept apart, unranked.",
     "resume.go_on": "Resume at move {number}",
     "resume.later": "Later",

@@ -38,6 +38,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.leave_question": "Leave the game? It will stay unfinished and unranked. The clock is running.",
     "play.joker_question": "Which letter for the joker?",
     "play.not_kept": "The leaderboard does not answer: this game will not be kept.",
+    "competition_play.leave_question": "Leave the game? It counts: each missing move costs its whole time and the "
+    "penalty. The clock is running.",
+    "competition_play.stay": "Keep on playing",
+    "competition_play.leave": "Give the game up",
     "play.stay": "Keep on playing",
     "play.leave": "Leave the game",
     "announcement.footer": "Any key: the clock starts at once",

@@ -14,8 +14,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competitions.new": "Nouvelle compétition",
     "competitions.do_new": "nouvelle compétition",
     "competitions.do_open": "ouvrir",
-    "competitions.about": "Une compétition : des parties que tous jouent aux mêmes conditions, l’un après l’autre ou "
-    "ensemble, et un classement au total, général et par catégorie.",
+    "competitions.about": "Des parties que tous jouent aux mêmes conditions, et un classement au total, général et "
+    "par catégorie.\n"
+    "1. Ses réglages : formule, temps, qui passe quand.\n"
+    "2. Ses parties : nouvelles, préparées ou reçues ; rien n’en est montré.\n"
+    "3. Ses inscrits : tapés un par un, ou collés d’un tableur.\n"
+    "4. Ouverte, elle appelle chacun à son tour ; close, elle a ses résultats, à imprimer.",
     "competitions.column.name": "compétition",
     "competitions.column.date": "date",
     "competitions.form.runs": "individuelle",
@@ -85,7 +89,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.column.place": "N°",
     "competition_games.column.name": "partie",
     "competition_games.column.variant": "variante",
-    "competition_games.none": "Aucune partie encore.",
+    "competition_games.none": "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; "
+    "P en prend une préparée, ou un fichier.",
     "competition_games.do_on": "les inscrits",
     "competition_games.do_new": "nouvelle partie",
     "competition_games.do_prepared": "préparée ou fichier",
@@ -107,6 +112,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # the roster
     "competition_roster.title": "Inscrits",
     "competition_roster.none": "Personne n’est inscrit.",
+    "competition_roster.first": "Personne n’est inscrit. Tapez un nom, puis Entrée.",
     "competition_roster.how": "Un joueur par ligne : 12 Élodie Martin, ou nom ; club ; licence ; série ; catégorie. "
     "Une liste se colle d’un tableur, ou se lit d’un fichier.",
     "competition_roster.how_pairs": "Une paire par ligne : Élodie Martin / Léa Petit. Une liste se colle d’un tableur, "

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.counts": "{games:games}, {entrants:entrants}",
     "competition_desk.all_passed": "Tous ont joué",
     "competition_desk.close_it": "Close (O), la compétition a son classement final.",
+    "competition_desk.level": "À égalité au premier rang : E, au classement, départage. Puis O la clôt.",
     "competition_desk.well_done": "Bravo",
     "competition_desk.over": "Compétition close",
     "competition_desk.prepared": "En préparation · étape {step} sur {of}",

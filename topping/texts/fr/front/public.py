@@ -57,6 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.duel_here": "Le duel continue avec les autres : le coup {number} recommence avec tout son temps.",
     "resume.alone": "Personne ne joue plus ce duel : la partie continue seule, le coup en cours avec tout son temps.",
     "resume.ranks": "Le résultat comptera parmi les parties interrompues.",
+    "resume.referee": "Partie de compétition : le juge-arbitre dira si elle compte.",
     "resume.apart": "Le résultat sera gardé à part, hors classement.",
     "resume.go_on": "Reprendre au coup {number}",
     "resume.later": "Plus tard",

@@ -38,6 +38,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
     "play.joker_question": "Quelle lettre pour le joker ?",
     "play.not_kept": "Le classement ne répond pas : cette partie ne sera pas gardée.",
+    "competition_play.leave_question": "Quitter la partie ? Elle compte : chaque coup qui manque coûte son temps "
+    "limite et la pénalité. Le chronomètre tourne.",
+    "competition_play.stay": "Continuer à jouer",
+    "competition_play.leave": "Abandonner la partie",
     "play.stay": "Continuer à jouer",
     "play.leave": "Quitter la partie",
     "announcement.footer": "Une touche : le chronomètre part tout de suite",
