@@ -21,7 +21,7 @@ from pathlib import Path
 
 from tests.hub.server import running_server
 from tests.store.helpers import GAME, facts, found, instant, turns
-from tests.trials.hub import OBSERVER, TriedHub, folder_hub, server_hub, settle
+from tests.trials.hub import OBSERVER, OBSERVER_KEY, TriedHub, folder_hub, server_hub, settle
 from tests.trials.trial import home
 from topping import launching
 from topping.facts.fact import FactKind
@@ -107,7 +107,7 @@ def _measured(machines: Sequence[BenchMachine], hub: TriedHub, seconds: float, p
     seen, rng = Seen(), random.Random(1)
     end = time.monotonic() + seconds
     due = time.monotonic()
-    with closing(open_carrier(hub.place, OBSERVER)) as carrier, closing(_facts_of(machines[-1])) as other:
+    with closing(open_carrier(hub.place, OBSERVER, OBSERVER_KEY)) as carrier, closing(_facts_of(machines[-1])) as other:
         while (now := time.monotonic()) < end + 3:
             if now >= due and now < end:
                 name = _keep_move(rng.choice(machines[:-1]))

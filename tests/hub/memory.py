@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from uuid import NAMESPACE_OID, uuid5
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
@@ -46,11 +48,18 @@ class MemoryShared:
     def take(self, facts: Iterable[Fact]) -> Taken:
         new = 0
         for fact in facts:
-            if fact.machine == self.machine:
-                self.machine += "'"
+            assert fact.machine != self.machine
             new += fact.name not in self.kept
             self.kept.setdefault(fact.name, fact)
         return Taken(new)
+
+    def part(self, first: int) -> None:
+        moved = [fact for fact in self.own_after(0, -1) if fact.number >= first]
+        for fact in moved:
+            del self.kept[fact.name]
+        self.machine = str(uuid5(NAMESPACE_OID, self.machine))
+        for number, fact in enumerate(moved, start=1):
+            self.kept[self.machine, number] = replace(fact, machine=self.machine, number=number)
 
     def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
         fact = Fact(self.machine, self.last_own() + 1, 1_000 + self.told, kind, body)
@@ -77,6 +86,9 @@ class MemoryHub:
 
 
 class MemoryCarrier:
+    empties = False
+    forged: Collection[int] = ()
+
     def __init__(self, hub: MemoryHub) -> None:
         self._hub = hub
         self._read: int | None = None

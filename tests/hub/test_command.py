@@ -13,8 +13,7 @@ from tests.trials.program import Said, command
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import FactKind
 from topping.hub.enrolment import SignedRuns, known_machines
-from topping.hub.keys import FILE, MachineKey
-from topping.hub.trust import Trust
+from topping.hub.keys import FILE, MachineKey, is_genuine
 from topping.store import open_store
 
 Machine = Callable[..., Said]
@@ -139,25 +138,37 @@ def test_a_referee_enrols_machines_by_name_and_what_is_not_signed_does_not_count
         machines = {machine.label: machine.uuid for machine in known_machines(store)}
         enrolled = SignedRuns(store).machines(uuid)
         assert enrolled == {machines["Borne ana"]}
-        trust = Trust(store)
         bob = store.sharing.after(machines["Borne bob"], 0)
-        assert all(trust.is_signed(fact) for fact in bob)
-        forged = bob[0].signed("AAAA")
-        assert not trust.accepts(forged)
-        other = MachineKey(bytes(32))
-        assert not trust.accepts(other.sign(bob[0]))
+        assert bob
+        assert all(map(is_genuine, bob))
+        assert not is_genuine(bob[0].signed("AAAA"))
+        assert not is_genuine(MachineKey(bytes(32)).sign(bob[0]))
 
 
-def test_a_machine_whose_key_was_replaced_is_believed_no_more(at: Machine, tmp_path: Path) -> None:
+def test_a_machine_whose_key_was_replaced_is_another_one_that_is_enrolled_nowhere(at: Machine, tmp_path: Path) -> None:
     club = tmp_path / "club"
     club.mkdir()
     at("ana", "hub", "init", str(club))
+    with open_store(database(tmp_path, "ana")).store as store:
+        uuid = store.competitions.found(CompetitionPlan("Open"), "2026-03-01T10:00:00Z")
+    played(tmp_path, "bob", "Bob", 1_000)
     for name in ("ana", "bob"):
+        at(name, "config", "set", "hub.label", name)
         at(name, "hub", "join", str(club))
         at(name, "hub", "sync")
     at("ana", "hub", "sync")
+    assert "Inscrite" in at("ana", "hub", "enrol", "Open", "bob").out
     (tmp_path / "bob" / FILE).unlink()
     with open_store(database(tmp_path, "bob")).store as store:
-        store.sharing.say(FactKind.SIGNAL, {"text": "x"})
+        before = store.sharing.machine
+        play(store, facts("Zoé"), 2_000, 2_000, 3_000)
     at("bob", "hub", "sync")
-    assert "Reçu\N{NO-BREAK SPACE}: 0" in at("ana", "hub", "sync").out
+    with open_store(database(tmp_path, "bob")).store as store:
+        now = store.sharing.machine
+        assert now != before
+    at("ana", "hub", "sync")
+    assert board(at, "ana") == [("Bob", 6_000), ("Zoé", 7_000)], "nothing is lost"
+    with open_store(database(tmp_path, "ana")).store as store:
+        assert SignedRuns(store).machines(uuid) >= {before}
+        assert now not in SignedRuns(store).machines(uuid)
+        assert {fact.kind for fact in store.sharing.after(now, 0)} >= {FactKind.MACHINE, FactKind.RUN_BEGUN}

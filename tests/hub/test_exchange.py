@@ -157,6 +157,7 @@ def test_facts_that_are_not_to_be_believed_are_not_kept() -> None:
         st.integers(0, 9**9),
         st.integers(0, 9**9),
         st.integers(0, 99),
+        st.integers(0, 99),
         st.text(st.characters(exclude_categories=["Cs"]), max_size=20),
         st.integers(0, 9**15),
     )

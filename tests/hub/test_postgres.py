@@ -49,7 +49,7 @@ def test_news_are_told_at_once(hub: HubDatabase) -> None:
 def test_nothing_is_overlooked_where_transactions_end_in_another_order(hub: HubDatabase) -> None:
     """One that began first and ends last must not get a number that readers have passed."""
     slow, reader = connect(hub.login("ana")), PostgresCarrier.open(hub.login("zoe"), machine(3))
-    slow.execute("SELECT topping.join_machine(%s)", (ANA,))
+    slow.execute("SELECT topping.join_machine(%s, '')", (ANA,))
     bob = PostgresCarrier.open(hub.login("bob"), BOB)
     taken(reader)
     with slow.transaction():

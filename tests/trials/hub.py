@@ -31,7 +31,7 @@ from topping.facts.fact import Fact, FactKind
 from topping.hub.carrier import Carrier
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
-from topping.hub.keys import own_key
+from topping.hub.keys import MachineKey, is_genuine, own_key
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace
@@ -43,6 +43,7 @@ from topping.store import open_store
 NAME = "hub"
 OBSERVER: Final = str(UUID(int=1))
 """The machine as which the trial looks at the hub."""
+OBSERVER_KEY: Final = MachineKey(bytes(32))
 LIMIT_S: Final = 1.0
 """How late a move may be on the table."""
 _TURN_S: Final = 0.01
@@ -259,7 +260,7 @@ class Room:
             self._watch = None
             return
         if self._watch is None:
-            self._watch = open_carrier(self._hub.place, OBSERVER)
+            self._watch = open_carrier(self._hub.place, OBSERVER, OBSERVER_KEY)
         for part in self._watch.news({}):
             for fact in part:
                 self._note(fact)
@@ -317,8 +318,8 @@ def exchange_all(homes: Sequence[Path], place: HubPlace) -> None:
                 shared.present(folder.name, key)
                 while shared.tell_backlog():
                     pass
-                with closing(open_carrier(place, shared.machine)) as carrier:
-                    exchange = Exchange(shared, carrier, key.sign)
+                with closing(open_carrier(place, shared.machine, key)) as carrier:
+                    exchange = Exchange(shared, carrier, key.sign, is_genuine)
                     exchange.give()
                     exchange.take()
 
@@ -327,7 +328,7 @@ def check(room: Room, place: HubPlace) -> int:
     """Compares what was told to be kept with what the hub and every machine know; how many moves that is."""
     homes = [kiosk.home for kiosk in room.kiosks]
     exchange_all(homes, place)
-    with closing(open_carrier(place, OBSERVER)) as carrier:
+    with closing(open_carrier(place, OBSERVER, OBSERVER_KEY)) as carrier:
         every = [fact for part in carrier.news({}) for fact in part]
     by_name = {fact.name: fact for fact in every}
     # a line may stand twice in a folder, where a killed kiosk's exchange and its successor's both added it

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.people import Persons, SharedPlayer, must_go, strokes_must_go
+from topping.facts.precedence import stands_before
 from topping.facts.sharedruns import SharedRun, attempts, run_of
 from topping.facts.subject import PEOPLE, subject_of
 
@@ -39,7 +40,11 @@ class SharedState:
 
 def merged(facts: Iterable[Fact]) -> SharedState:
     """The state that facts make."""
-    every = {fact.name: fact for fact in sorted(facts, key=str, reverse=True)}  # of two under one name the lesser text
+    every: dict[tuple[str, int], Fact] = {}
+    for fact in facts:
+        known = every.get(fact.name)
+        if known is None or stands_before(fact, known):
+            every[fact.name] = fact
     about_people = [
         fact for fact in every.values() if fact.kind == FactKind.PLAYER or subject_of(fact.kind, fact.body) == PEOPLE
     ]

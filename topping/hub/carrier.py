@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -26,6 +26,16 @@ class GivenOver:
 
 class Carrier(Protocol):
     """A way to other machines. Every method may raise `CarrierLostError`, after which the carrier is closed."""
+
+    @property
+    def empties(self) -> bool:
+        """Whether it empties facts by itself, so that an empty one needs no signature."""
+        ...
+
+    @property
+    def forged(self) -> Collection[int]:
+        """Numbers under which it holds something that this machine has not signed, as far as that was looked at."""
+        ...
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """The numbers, of 1 to `last`, of that machine's facts that are not there yet, in order."""

@@ -10,8 +10,7 @@ from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
 from topping.facts.fact import Fact, FactKind
-from topping.hub.keys import fingerprint, is_public_key, is_signed_by
-from topping.hub.trust import Trust
+from topping.hub.keys import fingerprint, is_key_of, is_signed_by
 from topping.store import Store
 
 _PLAYED: Final = (FactKind.RUN_BEGUN, FactKind.RUN_ENDED)
@@ -35,12 +34,11 @@ class KnownMachine:
 
 def known_machines(store: Store) -> tuple[KnownMachine, ...]:
     """All machines that have presented themselves, this one too, by their labels."""
-    trust, told = Trust(store), dict[str, KnownMachine]()
+    told = dict[str, KnownMachine]()
     for fact in sorted(store.sharing.of_subject(FactKind.MACHINE), key=lambda fact: fact.number):
         body = body_of(fact)
         if isinstance(body, MachineTold):
-            # what this machine says is not signed in its own database
-            key = body.key if fact.machine == store.sharing.machine else trust.key_of(fact.machine)
+            key = body.key if is_key_of(body.key, fact.machine) else None
             told[fact.machine] = KnownMachine(fact.machine, body.label, key)
     return tuple(sorted(told.values(), key=lambda machine: (machine.label.casefold(), machine.uuid)))
 
@@ -55,15 +53,14 @@ def founder_of(store: Store, competition: str) -> str | None:
 
 def enrolments(store: Store, competition: str) -> dict[str, str]:
     """The key of each machine that the referee of a competition has enrolled, by its UUID; the last word counts."""
-    founder, trust = founder_of(store, competition), Trust(store)
+    founder = founder_of(store, competition)
     found: dict[str, str] = {}
     for fact in sorted(store.sharing.of_subject(competition, FactKind.ENROLMENT), key=lambda fact: fact.number):
         body = body_of(fact)
         if (
             isinstance(body, MachineEnrolled)
             and fact.machine == founder
-            and (founder == store.sharing.machine or trust.is_signed(fact))
-            and is_public_key(body.key)
+            and is_key_of(body.key, body.machine)
         ):
             found[body.machine] = body.key
     return found

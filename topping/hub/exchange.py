@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Protocol
 
 from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import Json
 from topping.hub.carrier import Carrier, CarrierLostError
 from topping.store.sharing.taking import Taken
 
@@ -14,6 +13,8 @@ _PART: Final = 200
 """Facts that are given at once."""
 _TAKEN: Final = 64
 """Facts that are taken at once: what is said here meanwhile does not wait behind all of them."""
+_MOST_FORGED: Final = 1_000
+"""So many facts that are passed over are counted."""
 
 
 class Shared(Protocol):
@@ -41,11 +42,11 @@ class Shared(Protocol):
         ...
 
     def take(self, facts: Iterable[Fact]) -> Taken:
-        """Keeps facts of other machines; those of this one that it did not say make it another one."""
+        """Keeps facts of other machines."""
         ...
 
-    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
-        """Says a fact."""
+    def part(self, first: int) -> None:
+        """Becomes another machine, which has said what this one said from that number on."""
         ...
 
 
@@ -65,9 +66,10 @@ class Exchange:
         shared: Shared,
         carrier: Carrier,
         sign: Callable[[Fact], Fact],
-        accepts: Callable[[Fact], bool] = lambda fact: True,
+        is_genuine: Callable[[Fact], bool] = lambda fact: True,
     ) -> None:
-        self._shared, self._carrier, self._sign, self._accepts = shared, carrier, sign, accepts
+        """`is_genuine` tells whether a fact was said by the machine whose name it bears."""
+        self._shared, self._carrier, self._sign, self._is_genuine = shared, carrier, sign, is_genuine
         self._machine: Final = shared.machine
         self._heads: Final = dict(shared.heads())
         self._last_there: Final = shared.last_own()
@@ -82,6 +84,8 @@ class Exchange:
         """What is known to be emptied on the carrier."""
         self.refused: Final = set[int]()
         """Numbers of facts that the carrier does not take from this machine."""
+        self.forged: Final = {(self._machine, number) for number in list(carrier.forged)[:_MOST_FORGED]}
+        """Names of facts there that are signed by nobody, or by somebody else: they are passed over."""
 
     @property
     def waiting(self) -> int:
@@ -115,14 +119,15 @@ class Exchange:
         if facts:
             handed = self._carrier.give([self._sign(fact) for fact in facts])
             self.refused.update(handed.refused)
-            if handed.other:
-                self._part_from_copy(handed.other)
+            said = self._accepted(handed.other)
+            if said:
+                self._part_from_copy(said)
 
     def take(self) -> int:
         """Takes what has come, and gives what is said here meanwhile; how many facts were new."""
         new = 0
         for part in self._carrier.news(self._heads):
-            own = [fact for fact in part if fact.machine == self._machine]
+            own = self._accepted(fact for fact in part if fact.machine == self._machine)
             strange = self._strange(own) if own else []
             if strange:
                 self._part_from_copy(strange)
@@ -130,9 +135,22 @@ class Exchange:
             for start in range(0, len(others), _TAKEN):
                 if start:
                     self.give()
-                taken = self._shared.take(fact for fact in others[start : start + _TAKEN] if self._accepts(fact))
-                new += taken.new
+                new += self._shared.take(self._accepted(others[start : start + _TAKEN])).new
         return new
+
+    def _accepted(self, facts: Iterable[Fact]) -> list[Fact]:
+        """Those facts behind which somebody's word stands; the others are noted."""
+        found = []
+        for fact in facts:
+            if self._accepts(fact):
+                found.append(fact)
+            elif len(self.forged) < _MOST_FORGED:
+                self.forged.add(fact.name)
+        return found
+
+    def _accepts(self, fact: Fact) -> bool:
+        """Whether somebody's word stands behind a fact: its machine's, or the carrier's for one that was emptied."""
+        return self._is_genuine(fact) or (self._carrier.empties and fact.kind == FactKind.GONE)
 
     def _strange(self, facts: Sequence[Fact]) -> list[Fact]:
         """Those facts of this machine that it did not say."""
@@ -142,24 +160,21 @@ class Exchange:
         return [fact for fact in facts if not _is_same(fact, ours.get(fact.number))]
 
     def _part_from_copy(self, strange: Sequence[Fact]) -> None:
-        """A copy of this database is in use elsewhere: this machine becomes another one.
+        """A copy of this database is in use elsewhere, with its key: this machine becomes another one.
 
-        What it said under numbers that the copy has used too it says again, in its new name.
+        What it said under numbers that the copy has used too it then has said in its new name.
         """
         first = min(fact.number for fact in strange)
         while first > 1 and self._is_contradicted(first - 1):
             first -= 1
-        said = self._shared.own_after(first - 1, -1)
+        self._shared.part(first)
         self._shared.take(strange)
-        if self._shared.machine != self._machine:
-            for fact in said:
-                if fact.kind != FactKind.GONE:
-                    self._shared.say(FactKind(fact.kind), fact.body)
         raise OtherMachineError("hub.another_machine")
 
     def _is_contradicted(self, number: int) -> bool:
-        """Whether the carrier holds another fact under a number that is there."""
-        return bool(self._carrier.give([self._sign(fact) for fact in self._shared.own_after(number - 1, 1)]).other)
+        """Whether the carrier holds another fact of ours under a number that is there."""
+        handed = self._carrier.give([self._sign(fact) for fact in self._shared.own_after(number - 1, 1)])
+        return any(map(self._accepts, handed.other))
 
 
 def _is_same(fact: Fact, said: Fact | None) -> bool:

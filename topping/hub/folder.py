@@ -56,19 +56,34 @@ class _MachineFile:
 class FolderCarrier:
     """A machine's view of the folder."""
 
-    def __init__(self, folder: Path, machine: str, pause: Callable[[float], None] = time.sleep) -> None:
-        self._folder, self._machine, self._pause = folder, machine, pause
+    empties: Final = False
+    """Whoever can write there could: only the machine that has said something empties it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        machine: str,
+        is_genuine: Callable[[Fact], bool] = lambda fact: True,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._folder, self._machine, self._is_genuine, self._pause = folder, machine, is_genuine, pause
         self._files: dict[str, _MachineFile] = {}
         self._held: dict[int, int] = {}
         """The numbers in this machine's own file, each with a hash of its fact."""
+        self._least_size = 0
+        """What this machine's own file was at the last look; it only grows, but for what must be forgotten."""
+        self.forged: frozenset[int] = frozenset()
         self._waited = 0.0
         """Seconds since it was last looked at."""
 
     @classmethod
-    def open(cls, folder: Path, machine: str) -> Self:
-        """Looks whether the folder is there; raises `HubError`."""
+    def open(cls, folder: Path, machine: str, is_genuine: Callable[[Fact], bool] = lambda fact: True) -> Self:
+        """Looks whether the folder is there; raises `HubError`.
+
+        `is_genuine` tells whether a fact was said by the machine whose name it bears: others are as if not there.
+        """
         check_mark(folder)
-        return cls(folder, machine)
+        return cls(folder, machine, is_genuine)
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """As `Carrier`."""
@@ -91,18 +106,23 @@ class FolderCarrier:
             if adding:
                 _add_lines(path, adding)
             self._held |= {fact.number: said[fact.number] for fact in adding}
+            self._least_size = _size(path)
             held = self._facts_of(self._machine) if others else {}
         others = {number for number in others if number in held and held[number].kind != FactKind.GONE}
         return GivenOver(other=tuple(held[number] for number in sorted(others)))
 
     def _facts_of(self, machine: str) -> dict[int, Fact]:
-        """What a machine's file holds, by number; of two under one number the first."""
-        path, found = self._path(machine), dict[int, Fact]()
+        """What a machine has put into its file, by number; of two under one number the first."""
+        path, found, forged = self._path(machine), dict[int, Fact](), set[int]()
         if path.exists():
             for part in _facts(path, _MachineFile()):
                 for fact in part:
-                    if fact.machine == machine:
+                    if fact.machine != machine or not self._is_genuine(fact):
+                        forged.add(fact.number)
+                    else:
                         found.setdefault(fact.number, fact)
+        if machine == self._machine:
+            self.forged, self._least_size = frozenset(forged), _size(path)
         return found
 
     def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
@@ -126,6 +146,8 @@ class FolderCarrier:
                 if machine == entry.name or not is_uuid(machine):
                     continue
                 file, now = self._files.setdefault(machine, _MachineFile()), self._path(machine).stat()
+                if machine == self._machine and now.st_size < self._least_size:
+                    raise CarrierLostError("hub.file_cut", folder=self._folder)  # what it lacks is given again
                 if (now.st_size, now.st_mtime_ns) != (file.size, file.changed):
                     found.append(machine)
         return sorted(found)
@@ -174,6 +196,10 @@ def check_mark(folder: Path) -> None:
         raise HubError("hub.no_mark", folder=folder)
     if int(number) > FORMAT:
         raise HubError("hub.newer", found=int(number), known=FORMAT)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _add_lines(path: Path, facts: Sequence[Fact]) -> None:

@@ -59,15 +59,17 @@ class Keeper:
         tell: Callable[[HubStatus], None],
         last: HubStatus | None = None,
         *,
-        accepts: Callable[[Fact], bool] = lambda fact: True,
+        is_genuine: Callable[[Fact], bool] = lambda fact: True,
         clock: Callable[[], float] = time.time,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
         self._shared, self._place, self._open_carrier = shared, place, open_carrier
         self._sign, self._tell = sign, tell
-        self._accepts, self._clock, self._pause = accepts, clock, pause
+        self._is_genuine, self._clock, self._pause = is_genuine, clock, pause
         self._carrier: Carrier | None = None
         self._exchange: Exchange | None = None
+        self._has_warned = False
+        """Whether it was noted that facts are passed over."""
         self._seen: object = None
         """The version of the facts at the last look."""
         self._looked = 0.0
@@ -95,7 +97,7 @@ class Keeper:
         try:
             if self._exchange is None:
                 self._carrier = self._open_carrier()
-                self._exchange, self._seen = Exchange(self._shared, self._carrier, self._sign, self._accepts), None
+                self._exchange, self._seen = Exchange(self._shared, self._carrier, self._sign, self._is_genuine), None
                 self._looked, self._has_news = 0.0, False
             self._look(self._exchange)
         except HubError as fault:
@@ -120,6 +122,7 @@ class Keeper:
             self._looked, self._has_news, is_idle = now, False, False
         if is_idle:
             return
+        self._note_forged(exchange)
         self._say(
             HubStatus(
                 HubState.WELL,
@@ -127,6 +130,7 @@ class Keeper:
                 waiting=exchange.waiting,
                 sent=exchange.sent,
                 refused=len(exchange.refused),
+                forged=len(exchange.forged),
             )
         )
         self._note_export(now)
@@ -134,6 +138,13 @@ class Keeper:
     def _until_next_look(self) -> float:
         """Seconds until news may be taken again, by a clock that may be set meanwhile."""
         return min(GATHER_S, max(0.0, GATHER_S - (self._clock() - self._looked)))
+
+    def _note_forged(self, exchange: Exchange) -> None:
+        """Notes once that somebody says things in the name of machines."""
+        if exchange.forged and not self._has_warned:
+            self._has_warned = True
+            machine, number = min(exchange.forged)
+            LOG.warning("hub: facts that their machines have not signed are passed over, as %s %d", machine, number)
 
     def _note_export(self, now: float) -> None:
         """Keeps now and then how far facts went: it is asked for when somebody is to be forgotten."""

@@ -1,12 +1,15 @@
 """The key of a machine: what it says is signed by it, so that nobody else can say it in its name.
 
-Ed25519: 32 bytes of secret, the same signature each time, so that none needs to be kept.
+Ed25519: 32 bytes of secret, the same signature each time, so that none needs to be kept. A machine's UUID is bound to
+its key, and a signature holds the public half: every fact proves by itself who has said it, in whatever order it comes.
 """
 
 from __future__ import annotations
 
 import base64
 import binascii
+import hmac
+import secrets
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, Self
@@ -17,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError
 from topping.facts.fact import Fact
+from topping.facts.identity import is_machine_of, machine_uuid
 from topping.paths import data_folder, ensure_folder
 
 FILE: Final = "machine.key"
@@ -45,24 +49,46 @@ class MachineKey:
         return self._key.public_key().public_bytes_raw().hex()
 
     def sign(self, fact: Fact) -> Fact:
-        """The fact with this key's signature."""
-        return fact.signed(base64.b64encode(self._key.sign(fact.unsigned().encode())).decode("ascii"))
+        """The fact with this key's signature: the public half, then what proves the other one."""
+        made = bytes.fromhex(self.public) + self._key.sign(fact.unsigned().encode())
+        return fact.signed(base64.b64encode(made).decode("ascii"))
+
+    def owns(self, machine: str) -> bool:
+        """Whether a machine's UUID is bound to this key."""
+        return is_machine_of(machine, self.public)
+
+    def new_machine(self) -> str:
+        """The UUID of a new machine that has this key."""
+        return machine_uuid(secrets.randbits(32), self.public)
+
+    def secret_for(self, purpose: str) -> str:
+        """A secret that this key alone gives for a purpose, and that tells nothing of it: hexadecimal."""
+        return hmac.new(self.secret(), purpose.encode(), "sha256").hexdigest()
 
     def secret(self) -> bytes:
         """What the key is made from again."""
         return self._key.private_bytes_raw()
 
 
+def signer_of(fact: Fact) -> str | None:
+    """The public half of the key that has signed a fact; None where it bears no signature that holds."""
+    try:
+        made = base64.b64decode(fact.signature or "", validate=True)
+        Ed25519PublicKey.from_public_bytes(made[:_BYTES]).verify(made[_BYTES:], fact.unsigned().encode())
+    except (InvalidSignature, ValueError, binascii.Error):
+        return None
+    return made[:_BYTES].hex()
+
+
 def is_signed_by(fact: Fact, public: str) -> bool:
     """Whether a fact bears a signature made with the other half of that key."""
-    if fact.signature is None:
-        return False
-    try:
-        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
-        key.verify(base64.b64decode(fact.signature, validate=True), fact.unsigned().encode())
-    except (InvalidSignature, ValueError, binascii.Error):
-        return False
-    return True
+    return signer_of(fact) == public
+
+
+def is_genuine(fact: Fact) -> bool:
+    """Whether a fact was said by the machine whose name it bears: signed by the key that its UUID is bound to."""
+    signer = signer_of(fact)
+    return signer is not None and is_machine_of(fact.machine, signer)
 
 
 def is_public_key(text: str) -> bool:
@@ -71,6 +97,11 @@ def is_public_key(text: str) -> bool:
         return len(text) == 2 * _BYTES and text == text.lower() and len(bytes.fromhex(text)) == _BYTES
     except ValueError:
         return False
+
+
+def is_key_of(key: str | None, machine: str) -> bool:
+    """Whether a text is the public half of the key that a machine's UUID is bound to."""
+    return key is not None and is_public_key(key) and is_machine_of(machine, key)
 
 
 def fingerprint(public: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from topping.config import Settings
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import Json, storable
+from topping.facts.jsontext import storable
 from topping.hub.keys import MachineKey
 from topping.hub.place import HubPlace
 from topping.store import Store
@@ -59,10 +59,10 @@ class SharedStore:
         """As `Shared`."""
         return self._sharing.take(facts)
 
-    def say(self, kind: FactKind, body: Mapping[str, Json]) -> Fact:
+    def part(self, first: int) -> None:
         """As `Shared`."""
         self._written += 1
-        return self._sharing.say(kind, body)
+        self._sharing.part(first)
 
     def tell_backlog(self) -> bool:
         """Says a few of the runs and sessions that are not said yet; whether there were any."""
@@ -76,11 +76,17 @@ class SharedStore:
             self._store.exports.note(ExportCarrier(place.kind), place.name, until)
 
     def present(self, label: str, key: MachineKey) -> None:
-        """Says this machine's name and key, unless that was said last."""
+        """Says this machine's name and key, unless that was said last.
+
+        A machine that has another key than the one that its UUID is bound to, as a copy of its database has on another
+        computer, is another machine from here on.
+        """
+        self._sharing.be_named(key.new_machine(), key.owns)
         body = MachineTold(label, key.public).write()
         said = [fact for fact in self._sharing.of_subject(FactKind.MACHINE) if fact.machine == self.machine]
         if not said or max(said, key=lambda fact: fact.number).body != body:
-            self.say(FactKind.MACHINE, body)
+            self._written += 1
+            self._sharing.say(FactKind.MACHINE, body)
 
 
 def label_of(settings: Settings) -> str:

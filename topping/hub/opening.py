@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from topping.hub.carrier import Carrier
 from topping.hub.folder import FolderCarrier
+from topping.hub.keys import MachineKey, is_genuine
 from topping.hub.place import HubPlace
 from topping.hub.postgres.carrier import PostgresCarrier
 
 
-def open_carrier(place: HubPlace, machine: str) -> Carrier:
-    """An open carrier for a machine; raises `HubError`."""
+def open_carrier(place: HubPlace, machine: str, key: MachineKey) -> Carrier:
+    """An open carrier for a machine that has a key; raises `HubError`."""
     if place.folder is not None:
-        return FolderCarrier.open(place.folder, machine)
-    return PostgresCarrier.open(place.dsn, machine)
+        return FolderCarrier.open(place.folder, machine, is_genuine)
+    return PostgresCarrier.open(place.dsn, machine, key)

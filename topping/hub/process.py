@@ -17,12 +17,11 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.hub.carrier import Carrier
 from topping.hub.keeping import Keeper
-from topping.hub.keys import own_key
+from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace, place_in
 from topping.hub.status import HubStatus, read_status, write_status
-from topping.hub.trust import Trust
 from topping.locking import lock
 from topping.log import LOG, log_to_stderr, note_fault
 from topping.paths import data_folder, ensure_folder, hub_file
@@ -68,13 +67,13 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
 
         def opened() -> Carrier:
             shared.present(label_of(settings), key)  # anew where this machine has become another one
-            return open_carrier(place, shared.machine)
+            return open_carrier(place, shared.machine, key)
 
         def tell(status: HubStatus) -> None:
             write_status(hub_file(), status)
 
-        last, trust = read_status(hub_file()), Trust(store)
-        Keeper(shared, place, opened, key.sign, tell, last, accepts=trust.accepts).run(waiting.is_alive)
+        last = read_status(hub_file())
+        Keeper(shared, place, opened, key.sign, tell, last, is_genuine=is_genuine).run(waiting.is_alive)
 
 
 def _read_until_end() -> None:

@@ -36,6 +36,8 @@ class HubStatus:
     """The number up to which they are there."""
     refused: int = 0
     """How many the carrier does not take: only a referee may say them."""
+    forged: int = 0
+    """How many facts there are passed over: somebody else has said them in a machine's name."""
     fault: str = ""
     """Why it cannot be used, in the language of the kiosk."""
     since_ms: int = 0
@@ -50,10 +52,10 @@ class HubStatus:
         """Reads what `str` writes; raises `InputError` for anything else."""
         try:
             value = json.loads(text)
-            numbers = (value[name] for name in ("waiting", "sent", "refused"))
+            numbers = (value[name] for name in ("waiting", "sent", "refused", "forged"))
             state, place, fault = HubState(value["state"]), str(value["place"]), str(value["fault"])
-            waiting, sent, refused = map(int, numbers)
-            return HubStatus(state, place, waiting, sent, refused, fault, int(value["since_ms"]))
+            waiting, sent, refused, forged = map(int, numbers)
+            return HubStatus(state, place, waiting, sent, refused, forged, fault, int(value["since_ms"]))
         except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as problem:
             raise InputError("hub.status_unreadable") from problem
 

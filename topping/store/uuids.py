@@ -6,6 +6,8 @@ import json
 from typing import Final
 from uuid import UUID, uuid4, uuid5
 
+from topping.facts.identity import competition_uuid
+
 _NAMESPACE: Final = UUID("5f0a7d0c-6b1e-4d58-9a37-c2f4b8e01d96")
 """That of everything kept before there were identifiers; it never changes."""
 
@@ -13,6 +15,11 @@ _NAMESPACE: Final = UUID("5f0a7d0c-6b1e-4d58-9a37-c2f4b8e01d96")
 def new_uuid() -> str:
     """The identifier of something new: a random one (UUID version 4)."""
     return str(uuid4())
+
+
+def new_competition_uuid(founder: str) -> str:
+    """The identifier of a competition that a machine founds, which tells that it did."""
+    return competition_uuid(uuid4().int & 0xFFFF_FFFF, founder)
 
 
 def content_uuid(*content: str | int | None) -> str:

@@ -261,7 +261,6 @@ def test_a_copy_that_went_on_becomes_another_machine(tmp_path: Path) -> None:
         assert one.sharing.machine == other.sharing.machine
         exchange(one, other)
         assert one.sharing.machine != other.sharing.machine
-        assert other.sharing.tell_backlog() == 1
         exchange(one, other)
         assert {run.player for run in one.ranking.rows()} == {"Marie", "Paul", "Zoé"}
         assert {run.player for run in other.ranking.rows()} == {"Marie", "Paul", "Zoé"}

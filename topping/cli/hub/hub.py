@@ -14,7 +14,7 @@ from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
-from topping.hub.keys import fingerprint, own_key
+from topping.hub.keys import fingerprint, is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace, place_in, place_named
@@ -22,7 +22,8 @@ from topping.hub.postgres import logins
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import make, newest_version
 from topping.hub.process import the_only_one
-from topping.hub.trust import Trust
+from topping.hub.status import read_status
+from topping.paths import hub_file
 from topping.sheets.wording import printable
 from topping.store import open_store
 from topping.store.sharing.wording import outgoing_lines
@@ -94,7 +95,9 @@ def _init(options: argparse.Namespace) -> int:
 def _join(options: argparse.Namespace) -> int:
     place = place_named(options.place)
     with open_store().store as store:
-        open_carrier(place, store.sharing.machine).close()
+        shared, key = SharedStore(store), own_key()
+        shared.present(label_of(_settings()), key)
+        open_carrier(place, shared.machine, key).close()
         sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
     if sys.stdin is not None and sys.stdin.isatty() and not options.yes and not _is_yes(place):
         return 1
@@ -135,33 +138,36 @@ def _sync(options: argparse.Namespace) -> int:
             shared.present(label_of(settings), key)
             while shared.tell_backlog():
                 pass
-            carrier = open_carrier(place, shared.machine)
+            carrier = open_carrier(place, shared.machine, key)
             try:
-                exchange = Exchange(shared, carrier, key.sign, Trust(store).accepts)
+                exchange = Exchange(shared, carrier, key.sign, is_genuine)
                 given, taken = exchange.give(), exchange.take()
                 shared.note_export(place, exchange.sent)
             finally:
                 carrier.close()
     _say("hub.synced", given=given, taken=taken)
     _tell_refused(len(exchange.refused))
+    _tell_forged(len(exchange.forged))
     return 1 if exchange.refused else 0
 
 
 def _status(options: argparse.Namespace) -> int:
     settings = _settings()
     place = place_in(settings)
-    found: dict[str, object] = {"place": None, "kind": None, "waiting": None, "fault": None}
+    found: dict[str, object] = {"place": None, "kind": None, "waiting": None, "forged": 0, "fault": None}
     with open_store().store as store:
-        shared = SharedStore(store)
+        shared, key = SharedStore(store), own_key()
+        shared.present(label_of(settings), key)
         machine, last = shared.machine, shared.last_own()
-        print_ = fingerprint(own_key().public)
+        print_ = fingerprint(key.public)
         found |= {"machine": machine, "label": label_of(settings), "fingerprint": print_}
         if place is not None:
             found |= {"place": place.name, "kind": place.kind}
             try:
-                carrier = open_carrier(place, machine)
+                carrier = open_carrier(place, machine, key)
                 try:
                     found["waiting"] = len(carrier.lacking(machine, last))
+                    found["forged"] = max(len(carrier.forged), _forged_before(place))
                 finally:
                     carrier.close()
             except ToppingError as fault:
@@ -184,6 +190,18 @@ def _tell_state(found: dict[str, object]) -> None:
     else:
         _say("hub.well", version=newest_version() if found["kind"] == "server" else 1)
         _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
+        _tell_forged(int(str(found["forged"])))
+
+
+def _forged_before(place: HubPlace) -> int:
+    """How many facts the process beside the kiosk has passed over at a place."""
+    status = read_status(hub_file())
+    return status.forged if status is not None and status.place == place.name else 0
+
+
+def _tell_forged(count: int) -> None:
+    if count:
+        _say("hub.forged", count=count)
 
 
 def _tell_refused(count: int) -> None:

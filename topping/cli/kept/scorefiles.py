@@ -9,9 +9,8 @@ from pathlib import Path
 from topping import config
 from topping.errors import StoreError, ToppingError
 from topping.facts.fact import Fact
-from topping.hub.keys import own_key
+from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
-from topping.hub.trust import Trust
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_read
 from topping.store.sharing.exports import ExportCarrier
@@ -45,11 +44,10 @@ def import_scores(paths: list[Path]) -> int:
     failed = 0
     with open_store().store as store:
         before = {run.run_id for run in store.ranking.rows()}
-        trust = Trust(store)
         for path in paths:
             file, refused = FactFile(path), list[Fact]()
             try:
-                taken = store.sharing.take(_trusted(file, trust, refused))
+                taken = store.sharing.take(_genuine(file, refused))
             except ToppingError as fault:
                 failed = 1
                 sys.stderr.write(printable(tell(fault)) + "\n")
@@ -75,10 +73,10 @@ def import_scores(paths: list[Path]) -> int:
     return failed
 
 
-def _trusted(file: FactFile, trust: Trust, refused: list[Fact]) -> Iterator[Fact]:
-    """The facts of a file but for those that lack the signature of a machine whose key is known."""
+def _genuine(file: FactFile, refused: list[Fact]) -> Iterator[Fact]:
+    """The facts of a file but for those that are not signed by the machines whose names they bear."""
     for fact in file.facts():
-        if trust.accepts(fact):
+        if is_genuine(fact):
             yield fact
         else:
             refused.append(fact)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 import psycopg
@@ -11,6 +11,7 @@ from psycopg.rows import TupleRow
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.hub.carrier import GivenOver
+from topping.hub.keys import MachineKey
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version, query
 
@@ -21,19 +22,29 @@ _PART: Final = 500
 class PostgresCarrier:
     """One machine's connection to the hub."""
 
+    empties: Final = True
+    """It follows erasures, as machines do, and rows are emptied by nobody but itself and who has added them."""
+    forged: Final[Collection[int]] = ()
+    """Who adds rows in a machine's name has to know its secret: nobody else can."""
+
     def __init__(self, connection: psycopg.Connection[TupleRow]) -> None:
         self._connection = connection
         self._arrived: int | None = None
         """The last arrival that was looked at; None before the first time."""
 
     @classmethod
-    def open(cls, dsn: str, machine: str) -> Self:
-        """Connects a machine; raises `HubError` where it may not take part, or the hub is of another version."""
+    def open(cls, dsn: str, machine: str, key: MachineKey | None = None) -> Self:
+        """Connects a machine; raises `HubError` where it may not take part, or the hub is of another version.
+
+        One that has a key says a secret that follows from it: others who share its login cannot speak for it.
+        """
         connection = connect(dsn)
         try:
             with as_hub_error():
                 check_version(connection)
-                joined = connection.execute("SELECT topping.join_machine(%s)", (machine,)).fetchone()
+                (hub,) = connection.execute("SELECT id FROM topping.hub").fetchone() or ("",)
+                secret = "" if key is None else key.secret_for(f"{hub} {machine}")
+                joined = connection.execute("SELECT topping.join_machine(%s, %s)", (machine, secret)).fetchone()
                 connection.execute("LISTEN topping_facts")
             if joined != (True,):
                 raise HubError("hub.not_own")
@@ -71,16 +82,17 @@ class PostgresCarrier:
     def _add(self, facts: Sequence[Fact]) -> list[Fact]:
         """Adds facts, all or none; what else there was under their numbers."""
         machines, numbers = [fact.machine for fact in facts], [fact.number for fact in facts]
-        gone: dict[str, list[int]] = {}
+        gone: dict[str, list[Fact]] = {}
         for fact in facts:
             if fact.kind == FactKind.GONE:
-                gone.setdefault(fact.machine, []).append(fact.number)
+                gone.setdefault(fact.machine, []).append(fact)
         lines = [str(fact) for fact in facts]
         try:
             with self._connection.transaction():
                 self._connection.execute(query("add_facts"), (machines, numbers, lines))
                 for machine, forgotten in gone.items():
-                    self._connection.execute("SELECT topping.forget_facts(%s, %s)", (machine, forgotten))
+                    values = (machine, [fact.number for fact in forgotten], [str(fact) for fact in forgotten])
+                    self._connection.execute("SELECT topping.forget_facts(%s, %s, %s)", values)
             differing = self._connection.execute(query("differing"), (machines, numbers, lines)).fetchall()
         except _REFUSALS:
             raise

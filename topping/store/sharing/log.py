@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from topping.facts.fact import Fact, FactKind
@@ -11,6 +12,7 @@ from topping.facts.jsontext import Json, canonical, kept_object
 from topping.facts.subject import subject_of
 from topping.store.database import query
 from topping.store.instants import now_ms
+from topping.store.sharing.guards import unguarded
 
 SELECT_FACTS: Final = (
     "SELECT machines.uuid, facts.number, facts.at_ms, facts.kind, facts.body, facts.signature "
@@ -24,9 +26,10 @@ def append(sql: sqlite3.Connection, kind: FactKind, body: Mapping[str, Json]) ->
     append_text(sql, kind, subject_of(kind, body), canonical(body))
 
 
-def append_text(sql: sqlite3.Connection, kind: FactKind, subject: str, body: str) -> None:
-    """As `append`, of a body that is canonical text already."""
-    sql.execute(query("say_fact"), {"at_ms": now_ms(), "kind": kind.value, "subject": subject, "body": body})
+def append_text(sql: sqlite3.Connection, kind: str, subject: str, body: str, at_ms: int | None = None) -> None:
+    """As `append`, of a body that is canonical text already; said now, or at another instant."""
+    at_ms = now_ms() if at_ms is None else at_ms
+    sql.execute(query("say_fact"), {"at_ms": at_ms, "kind": str(kind), "subject": subject, "body": body})
 
 
 def insert(sql: sqlite3.Connection, machine: int, fact: Fact, received_ms: int) -> bool:
@@ -46,6 +49,14 @@ def forget(sql: sqlite3.Connection, facts: Iterable[Fact]) -> None:
         "UPDATE facts SET kind = 'gone', subject = '', body = '{}', signature = NULL "
         "WHERE machine = (SELECT id FROM machines WHERE uuid = ?) AND number = ?",
         [fact.name for fact in facts],
+    )
+
+
+def empty(sql: sqlite3.Connection, machine: int, gone: Fact) -> None:
+    """Puts what came empty in the place of what it empties."""
+    sql.execute(
+        "UPDATE facts SET kind = 'gone', subject = ?, body = '{}', signature = ? WHERE machine = ? AND number = ?",
+        (subject_of(gone.kind, gone.body), gone.signature, machine, gone.number),
     )
 
 
@@ -71,12 +82,35 @@ def of_machine(sql: sqlite3.Connection, uuid: str, after: int, most: int) -> tup
     )
 
 
+def own_of_kind(sql: sqlite3.Connection, kind: FactKind) -> tuple[Fact, ...]:
+    """The facts of a kind that were said here."""
+    return read(sql.execute(f"{SELECT_FACTS} WHERE machines.is_own AND facts.kind = ? ORDER BY number", (kind.value,)))
+
+
 def read(rows: Iterable[sqlite3.Row]) -> tuple[Fact, ...]:
     """The facts of rows: a machine's UUID, number, instant, kind, body, signature."""
     return tuple(
         Fact(machine, number, at_ms, kind, kept_object(body), signature)
         for machine, number, at_ms, kind, body, signature in rows
     )
+
+
+@dataclass(frozen=True, slots=True)
+class FactOrigin:
+    """Where a fact that is kept comes from."""
+
+    is_ours: bool
+    """Whether it was said here, under a name that this machine has or had."""
+    is_forgotten_here: bool
+    """Whether it was emptied here: it never comes back. One that came empty may have been a lasting one."""
+
+
+def origin(sql: sqlite3.Connection, machine: int, number: int) -> FactOrigin:
+    """Where the fact under a number comes from; there is one."""
+    row = sql.execute(
+        "SELECT received_ms, kind, subject FROM facts WHERE machine = ? AND number = ?", (machine, number)
+    ).fetchone()
+    return FactOrigin(row["received_ms"] is None, row["kind"] == FactKind.GONE and not row["subject"])
 
 
 def sign(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
@@ -87,17 +121,13 @@ def sign(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
 
 
 def replace(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
-    """Puts a fact in the place of another one under its number, which only a copy of a machine can have said.
-
-    The trigger that keeps facts is dropped and made again within the transaction.
-    """
-    (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = 'facts_stay'").fetchone()
-    sql.execute("DROP TRIGGER facts_stay")
-    sql.execute(
-        "UPDATE facts SET at_ms = ?, kind = ?, subject = ?, body = ?, signature = ? WHERE machine = ? AND number = ?",
-        (
-            *(fact.at, fact.kind, subject_of(fact.kind, fact.body), canonical(fact.body)),
-            *(fact.signature, machine, fact.number),
-        ),
-    )
-    sql.execute(guard)
+    """Puts a fact in the place of another one under its number, which stands behind it (`facts/precedence.py`)."""
+    with unguarded(sql):
+        sql.execute(
+            "UPDATE facts SET at_ms = ?, kind = ?, subject = ?, body = ?, signature = ?, received_ms = ? "
+            "WHERE machine = ? AND number = ?",
+            (
+                *(fact.at, fact.kind, subject_of(fact.kind, fact.body), canonical(fact.body), fact.signature),
+                *(now_ms(), machine, fact.number),
+            ),
+        )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json
 from topping.store.database import Database, query
 from topping.store.sharing import log
 from topping.store.sharing.backlog import backlog, tell_backlog
+from topping.store.sharing.identity import become_another, own_machine, take_name
 from topping.store.sharing.taking import Taken, take
 from topping.store.sharing.telling import name_that_leaves
 
@@ -23,6 +24,28 @@ class Sharing:
     def machine(self) -> str:
         """The UUID of this machine; another one after a backup was restored."""
         return str(self._database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
+
+    def be_named(self, uuid: str, is_named: Callable[[str], bool]) -> None:
+        """Gives this machine a UUID, unless `is_named` says that it has one such.
+
+        Where nothing has left this machine yet it has always borne it; otherwise its database is a copy, or its key was
+        lost: it becomes another machine.
+        """
+        with self._database.writing() as sql:
+            if is_named(own_machine(sql)):
+                return
+            if log.own_of_kind(sql, FactKind.MACHINE):
+                become_another(sql, uuid=uuid)
+            else:
+                take_name(sql, uuid)
+
+    def part(self, first: int) -> None:
+        """Becomes another machine, which has said what this one said from that number on: a copy has said other things.
+
+        What was said before that number stays said under the name of before.
+        """
+        with self._database.writing() as sql:
+            become_another(sql, first)
 
     # said here
 

@@ -20,15 +20,15 @@ from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import GameTold, RunBegun
 from topping.facts.fact import Fact, FactKind
-from topping.facts.jsontext import canonical
 from topping.facts.merging import RUN_KINDS
+from topping.facts.precedence import stands_before
 from topping.facts.subject import subject_of
 from topping.store.database import Database
 from topping.store.instants import now_ms
 from topping.store.runs.attempts import renumber
 from topping.store.sharing import log
 from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
-from topping.store.sharing.identity import become_another, machine_id
+from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
 
 _BATCH: Final = 64
 """So many facts are read at once."""
@@ -36,8 +36,6 @@ _PART: Final = 8
 """So many are kept before the tables follow them: facts that come one after the other are often about one run."""
 _BUSY_S: Final = 0.008
 """After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
-_PERSONAL: Final = (FactKind.PLAYER, FactKind.STROKES, FactKind.SESSION, FactKind.SESSION_EVENT)
-"""What may have to be forgotten: an empty fact under the same number takes the place of these alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +134,10 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
 def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
     """Keeps a fact; tells whether it is new, known, or another one under the number of one that is known."""
     received_ms = now_ms()
-    own = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()["uuid"]
-    if fact.machine == own:
+    if fact.machine == own_machine(sql):
         if not _is_of_a_copy(sql, fact):
             return "known"
-        _say_again_from(sql, fact.number)
-        become_another(sql)
+        become_another(sql, fact.number)
     machine = machine_id(sql, fact.machine)
     sql.execute(
         "UPDATE machines SET behind_ms = min(coalesce(behind_ms, :behind), :behind) WHERE id = :machine",
@@ -153,41 +149,26 @@ def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
 
 
 def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
-    """What becomes of a fact whose number is known: one that was forgotten stays so, of two others the lesser text."""
-    row = sql.execute(
-        "SELECT at_ms, kind, body, signature, received_ms FROM facts WHERE machine = ? AND number = ?",
-        (machine, fact.number),
-    ).fetchone()
-    if row["kind"] == FactKind.GONE:
+    """What becomes of a fact whose number is known: of two that differ one stands, whichever came first."""
+    (known,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
+    origin = log.origin(sql, machine, fact.number)
+    if origin.is_forgotten_here:
         return "known"
-    if fact.kind == FactKind.GONE:
-        if row["kind"] not in _PERSONAL:
-            return "known"
-        log.forget(sql, (fact,))
-        return "new"
-    known = (row["at_ms"], row["kind"], row["body"])
-    if known == (fact.at, fact.kind, canonical(fact.body)):
-        if row["signature"] is None and fact.signature is not None:
+    if known.unsigned() == fact.unsigned():
+        if known.signature is None and fact.signature is not None:
             log.sign(sql, machine, fact)
         return "known"
-    (ours,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
-    # what was said here under a name that this machine gave up is said again under its new one
-    if row["received_ms"] is None or fact.unsigned() < ours.unsigned():
-        log.replace(sql, machine, fact)
-        return "clash"
-    return "known"
-
-
-def _say_again_from(sql: sqlite3.Connection, number: int) -> None:
-    """Has all runs and sessions said again that this machine said something of from that number on."""
-    for kind, table in (("run", "runs"), ("session", "sessions")):
-        sql.execute(
-            f"INSERT INTO untold SELECT ?, id FROM {table} WHERE machine IS NULL AND uuid IN ("
-            "SELECT subject FROM facts WHERE number >= ? AND machine = (SELECT id FROM machines WHERE is_own)"
-            ") ON CONFLICT DO NOTHING",
-            (kind, number),
-        )
-    sql.execute("UPDATE players SET told = NULL")
+    if fact.kind == FactKind.GONE:
+        if not stands_before(fact, known):
+            return "known"
+        log.empty(sql, machine, fact)
+        return "new"
+    if not origin.is_ours and not stands_before(fact, known):
+        return "known"
+    if origin.is_ours:  # in a name that this machine gave up: a copy of its database goes on under it
+        say_again(sql, known)
+    log.replace(sql, machine, fact)
+    return "new" if known.kind == FactKind.GONE else "clash"
 
 
 def _is_of_a_copy(sql: sqlite3.Connection, fact: Fact) -> bool:

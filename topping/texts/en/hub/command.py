@@ -43,6 +43,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} fact refused: it takes a referee’s login to say it.",
         other="{count} facts refused: it takes a referee’s login to say them.",
     ),
+    "hub.forged": plural(
+        "count",
+        one="{count} fact is not signed by the machine whose name it bears: it is passed over.",
+        other="{count} facts are not signed by the machines whose names they bear: they are passed over.",
+    ),
     "hub.folder_made": "{place} is a hub.",
     "hub.folder_was_made": "{place} was a hub already.",
     "hub.server_made": "{place} is a hub (version {version}).",

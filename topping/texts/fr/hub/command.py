@@ -48,6 +48,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} fait refusé : il faut l’identifiant d’un arbitre pour le dire.",
         other="{count} faits refusés : il faut l’identifiant d’un arbitre pour les dire.",
     ),
+    "hub.forged": plural(
+        "count",
+        one="{count} fait n’est pas signé par la machine dont il porte le nom : il n’est pas pris.",
+        other="{count} faits ne sont pas signés par les machines dont ils portent le nom : ils ne sont pas pris.",
+    ),
     "hub.folder_made": "{place} est un point d’échange.",
     "hub.folder_was_made": "{place} était déjà un point d’échange.",
     "hub.server_made": "{place} est un point d’échange (version {version}).",
