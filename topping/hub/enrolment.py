@@ -57,11 +57,7 @@ def enrolments(store: Store, competition: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for fact in sorted(store.sharing.of_subject(competition, FactKind.ENROLMENT), key=lambda fact: fact.number):
         body = body_of(fact)
-        if (
-            isinstance(body, MachineEnrolled)
-            and fact.machine == founder
-            and is_key_of(body.key, body.machine)
-        ):
+        if isinstance(body, MachineEnrolled) and fact.machine == founder and is_key_of(body.key, body.machine):
             found[body.machine] = body.key
     return found
 

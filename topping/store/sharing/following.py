@@ -184,12 +184,12 @@ def _follow_player(sql: sqlite3.Connection, player: SharedPlayer, number: int, e
         forget_strokes(sql, number)
         return
     forget_names(sql, uuids_of(sql, number))
-    if not player.name or row["is_erased"]:
+    if row["is_erased"]:
         return
     if number >= FIRST_GUEST:
-        _rename(sql, number, player.name)
+        _rename(sql, number, player.name or say("store.stranger"))  # a name that was taken back is known no more
         sql.execute("UPDATE players SET minor = ? WHERE id = ?", (player.minor, number))
-    elif not player.initials and player.name != row["name"]:
+    elif player.name and not player.initials and player.name != row["name"]:
         taken = player_of(sql, folded(player.name))
         if taken is None or taken["id"] == number:
             _rename(sql, number, player.name)

@@ -85,9 +85,7 @@ def _say_anew(sql: sqlite3.Connection, moving: tuple[Fact, ...], before: str) ->
         numbers[fact.number] = len(numbers) + 1
         body = _renumbered(fact.body, before, own_machine(sql), numbers)
         values = (own, numbers[fact.number], fact.at, fact.kind, subject_of(fact.kind, fact.body), canonical(body))
-        sql.execute(
-            "INSERT INTO facts (machine, number, at_ms, kind, subject, body) VALUES (?, ?, ?, ?, ?, ?)", values
-        )
+        sql.execute("INSERT INTO facts (machine, number, at_ms, kind, subject, body) VALUES (?, ?, ?, ?, ?, ?)", values)
 
 
 def _told_again(sql: sqlite3.Connection, moving: tuple[Fact, ...], kinds: tuple[FactKind, ...], what: str) -> set[str]:
@@ -116,9 +114,7 @@ def _tell_later(sql: sqlite3.Connection, what: str, uuid: str) -> None:
     )
 
 
-def _renumbered(
-    body: Mapping[str, Json], before: str, now: str, numbers: Mapping[int, int]
-) -> Mapping[str, Json]:
+def _renumbered(body: Mapping[str, Json], before: str, now: str, numbers: Mapping[int, int]) -> Mapping[str, Json]:
     """The body of a fact; where it names another fact of this machine, by the name and number that this one has now."""
     named = body.get("number")
     if body.get("machine") == before and isinstance(named, int) and named in numbers:

@@ -117,7 +117,7 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
 def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
     touched, counts = _Touched(), Counter[str]()
     for fact in facts:
-        became = _keep(sql, fact)
+        became = _keep(sql, fact, touched)
         counts[became] += 1
         if became != "known":
             touched.add(fact, is_new=became == "new")
@@ -131,8 +131,11 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
     return Taken(counts["new"], counts["known"], counts["clash"], of_people.merged, of_people.erased)
 
 
-def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
-    """Keeps a fact; tells whether it is new, known, or another one under the number of one that is known."""
+def _keep(sql: sqlite3.Connection, fact: Fact, touched: _Touched) -> str:
+    """Keeps a fact, and notes what it takes the place of.
+
+    Tells whether it is new, known, or another one under the number of one that is known.
+    """
     received_ms = now_ms()
     if fact.machine == own_machine(sql):
         if not _is_of_a_copy(sql, fact):
@@ -145,10 +148,10 @@ def _keep(sql: sqlite3.Connection, fact: Fact) -> str:
     )
     if log.insert(sql, machine, fact, received_ms):
         return "new"
-    return _keep_beside(sql, machine, fact)
+    return _keep_beside(sql, machine, fact, touched)
 
 
-def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
+def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _Touched) -> str:
     """What becomes of a fact whose number is known: of two that differ one stands, whichever came first."""
     (known,) = log.of_machine(sql, fact.machine, fact.number - 1, 1)
     origin = log.origin(sql, machine, fact.number)
@@ -162,12 +165,14 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact) -> str:
         if not stands_before(fact, known):
             return "known"
         log.empty(sql, machine, fact)
+        touched.add(known, is_new=False)
         return "new"
     if not origin.is_ours and not stands_before(fact, known):
         return "known"
     if origin.is_ours:  # in a name that this machine gave up: a copy of its database goes on under it
         say_again(sql, known)
     log.replace(sql, machine, fact)
+    touched.add(known, is_new=False)
     return "new" if known.kind == FactKind.GONE else "clash"
 
 
