@@ -9,7 +9,7 @@ import pytest
 
 from tests.trials.test_short import assert_passes
 
-PLAN = ("--seconds", "7", "--kills", "2", "--absences", "5", "--pause-ms", "60", "--untimed")
+PLAN = ("--seconds", "5", "--kills", "2", "--absences", "5", "--pause-ms", "60", "--untimed")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")

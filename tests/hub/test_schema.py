@@ -16,10 +16,13 @@ from topping.hub.postgres.schema import make, make_to, newest_version, query, ve
 
 def tables(connection: psycopg.Connection[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
     """What the tables of the newest version hold, but for when facts came."""
-    return [
-        connection.execute(f"SELECT * FROM topping.{name} ORDER BY 1, 2".encode()).fetchall()
-        for name in ("players", "runs", "entries")
-    ] + [connection.execute("SELECT machine, number, kind, line FROM topping.facts ORDER BY 1, 2").fetchall()]
+    board = "(SELECT to_jsonb(b) - 'id' FROM topping.boards b WHERE id = runs.board)"  # its number tells who came first
+    asked = (
+        *(f"SELECT * FROM topping.{name} ORDER BY 1, 2" for name in ("players", "entries", "scores")),
+        f"SELECT to_jsonb(runs) - 'board', {board} FROM topping.runs ORDER BY run",
+        "SELECT machine, number, kind, line FROM topping.facts ORDER BY 1, 2",
+    )
+    return [connection.execute(sql.encode()).fetchall() for sql in asked]
 
 
 def fill(connection: psycopg.Connection[tuple[object, ...]]) -> None:
@@ -30,7 +33,9 @@ def fill(connection: psycopg.Connection[tuple[object, ...]]) -> None:
         sayings.merging,
         sayings.erasure,
         sayings.run,
+        sayings.entry,
         sayings.run,
+        sayings.entry,
         sayings.player,
     ):
         what()

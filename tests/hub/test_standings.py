@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
 from uuid import UUID
 
 import psycopg
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from psycopg.rows import class_row
 
 from tests.hub.conftest import HubDatabase
+from topping.competition.events import RunEntered
+from topping.competition.eventtext import body_of_event
 from topping.facts.bodies import Body
 from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
 from topping.facts.bodies.runs import (
@@ -27,9 +32,12 @@ from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import merged
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import query
+from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import Measure
 
 GAMES = ("partie-a", "partie-b")
+COMPETITION = str(UUID(int=77))
 
 
 def uuid(kind: int, number: int) -> str:
@@ -63,6 +71,13 @@ class Sayings:
 
     def erasure(self) -> None:
         self.say(self._rng.randrange(3), FactKind.ERASURE, PlayerErased((uuid(2, self._rng.randrange(4)),)))
+
+    def entry(self) -> None:
+        """A run that was said, or another machine's, is entered for a competition."""
+        run, entrant = uuid(3, self._rng.randrange(1, 7)), f"e{self._rng.randrange(2)}"
+        event = RunEntered(run, entrant, self._rng.randrange(1, 4))
+        name, place = uuid(1, 0), 1 + sum(fact.machine == uuid(1, 0) for fact in self.facts)
+        self.facts.append(Fact(name, place, 5, FactKind.COMPETITION, body_of_event(COMPETITION, event)))
 
     def run(self) -> None:
         rng, machine = self._rng, self._rng.randrange(3)
@@ -98,6 +113,68 @@ class Sayings:
             self.say(machine, FactKind.RUN_ENDED, RunEnded(run, False, 10_000 + self._runs))
 
 
+class KeptRow(NamedTuple):
+    """A run as the server keeps it."""
+
+    run: str
+    game: str | None
+    conditions: str
+    counts: bool
+    started_at: int
+    ended_at: int
+    moves: int
+    found: int
+    spent_ms: int
+    scored: int
+
+
+KEPT = (
+    "run::text, game, conditions, is_first AND is_finished AND ranks AND NOT resumed AS counts, "
+    "started_at, ended_at, moves, found, spent_ms, scored"
+)
+
+
+def game_twin(runs: list[KeptRow], game: str, measure: Measure) -> list[tuple[int, str]]:
+    """Ranks and runs of the table of a game, counted one by one."""
+    alike: dict[str, list[KeptRow]] = {}
+    for run in runs:
+        if run.game == game and run.counts:
+            alike.setdefault(run.conditions, []).append(run)
+    if not alike:
+        return []
+    board = alike[min(alike, key=lambda one: (-len(alike[one]), one))]
+
+    def key(run: KeptRow) -> tuple[int, ...]:
+        return {
+            Measure.TIME: (run.spent_ms,),
+            Measure.POINTS: (-run.scored,),
+            Measure.TOPS: (-run.found, run.spent_ms),
+        }[measure]
+
+    board.sort(key=lambda run: (key(run), run.ended_at, run.run))
+    return [(1 + sum(key(other) < key(run) for other in board), run.run) for run in board]
+
+
+def sums_twin(runs: list[KeptRow], entries: list[tuple[object, ...]]) -> set[tuple[object, ...]]:
+    """Of each entrant: his games, moves, time and points."""
+    begun = {run.run: run for run in runs if run.game is not None}
+    chosen: dict[tuple[object, object], list[KeptRow]] = {}
+    for entrant, place, run in entries:
+        if str(run) in begun:
+            chosen.setdefault((entrant, place), []).append(begun[str(run)])
+    firsts: dict[object, list[KeptRow]] = {}
+    for (entrant, _), found in chosen.items():
+        firsts.setdefault(entrant, []).append(min(found, key=lambda run: (run.started_at, run.run)))
+    return {
+        (
+            entrant,
+            len(own),
+            *(sum(numbers) for numbers in zip(*((run.moves, run.spent_ms, run.scored) for run in own), strict=True)),
+        )
+        for entrant, own in firsts.items()
+    }
+
+
 @pytest.fixture(scope="module")
 def owner(shared_hub: HubDatabase) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
     with connect(shared_hub.admin) as connection:
@@ -118,7 +195,8 @@ def test_the_tables_of_the_server_say_what_the_facts_make_in_any_order(
 ) -> None:
     sayings = Sayings(rng)
     for _ in range(count):
-        rng.choice((sayings.run, sayings.run, sayings.run, sayings.player, sayings.merging, sayings.erasure))()
+        say = sayings
+        rng.choice((say.run, say.run, say.run, say.entry, say.entry, say.player, say.merging, say.erasure))()
     arriving = [*sayings.facts, *rng.choices(sayings.facts, k=3)] if sayings.facts else []
     rng.shuffle(arriving)
     with owner.transaction(force_rollback=True):
@@ -149,3 +227,13 @@ def test_the_tables_of_the_server_say_what_the_facts_make_in_any_order(
                 assert moves == len(run.ended_moves)
                 assert spent == sum(move.elapsed_ms + move.penalty_ms for move in run.ended_moves)
         assert len(runs) == len(state.runs)
+        kept = (
+            owner.cursor(row_factory=class_row(KeptRow)).execute(f"SELECT {KEPT} FROM topping.runs".encode()).fetchall()
+        )
+        for game, measure in product(GAMES, Measure):
+            found_there = [(line.rank, line.run) for line in game_table(owner, game, measure)]
+            assert found_there == game_twin(kept, game, measure)
+        table = competition_table(owner, COMPETITION, Measure.TIME)
+        assert {(line.entrant, line.games, line.moves, line.spent_ms, line.scored) for line in table} == sums_twin(
+            kept, owner.execute("SELECT entrant, place, run::text FROM topping.entries").fetchall()
+        )

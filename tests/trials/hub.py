@@ -6,7 +6,9 @@ as asked. A fault: a move that a kiosk was told to be kept and that the hub lack
 that do not know the same in the end; by command, a move on the hub's table later than a second after both it was kept
 and the hub could be reached.
 
-`--carrier folder` is a folder, `--carrier postgres` a server started for this; `--kiosks 50` a whole federation.
+`--carrier folder` is a folder, `--carrier postgres` a server started for this; `--kiosks 50` a whole federation. Their
+processors are those of this machine, so that of many kiosks a few at a time are started, the time of the trial begins
+when all are there, and each plays at the pace of a person: a move a quarter of a minute.
 """
 
 from __future__ import annotations
@@ -47,6 +49,11 @@ OBSERVER_KEY: Final = MachineKey(bytes(32))
 LIMIT_S: Final = 1.0
 """How late a move may be on the table."""
 _TURN_S: Final = 0.01
+_STARTING: Final = 5
+"""How many kiosks are started at once."""
+_FEW: Final = 10
+_QUICK_MS, _CALM_MS = 30, 8_000
+"""How long a script waits at each turn, two or three of which make a move: of a few kiosks, and of more."""
 _NEVER: Final = float("inf")
 
 
@@ -61,8 +68,13 @@ class Plan:
     absences: int = 5
     """How often the hub goes and comes back."""
     carrier: str = "postgres"
-    pause_ms: int = 30
-    """How long a kiosk's script waits at each turn: what a processor can bear."""
+    pause_ms: int = 0
+    """How long a kiosk's script waits at each turn; 0 for what the machine can bear."""
+
+    @property
+    def pace_ms(self) -> int:
+        """As `pause_ms`, where it is not 0."""
+        return self.pause_ms or (_QUICK_MS if self.kiosks <= _FEW else _CALM_MS)
 
 
 _USUAL: Final = Plan()
@@ -137,6 +149,11 @@ class LivingKiosk:
     killed_ms: int = 0
     """When that was last, by the clock on the wall."""
 
+    @property
+    def exchanges(self) -> bool:
+        """Whether it exchanges, as far as it was seen."""
+        return bool(self.killed) and self.killed[-1][1] < _NEVER
+
     def suffer(self) -> None:
         """It, or the process beside it, is killed now."""
         self.killed.append((time.monotonic(), _NEVER))
@@ -144,7 +161,7 @@ class LivingKiosk:
 
     def look(self) -> None:
         """Notes when its process exchanges again."""
-        if self.killed and self.killed[-1][1] == _NEVER:
+        if not self.exchanges:
             status = read_status(self.home / "hub.json")
             if status is not None and status.since_ms >= self.killed_ms and status.state is not HubState.STARTING:
                 self.killed[-1] = (self.killed[-1][0], time.monotonic())
@@ -159,12 +176,13 @@ class Room:
         self.kiosks = [LivingKiosk(folder / f"kiosk{number}") for number in range(plan.kiosks)]
         self.arrived: dict[tuple[str, int], float] = {}
         """When a move of a run was on the hub's table."""
-        self.twice: list[tuple[str, int]] = []
+        self.span = (0.0, 0.0)
+        """From when to when all played."""
         self._watch: Carrier | None = None
 
     def play(self) -> None:
         """Has them play for the time of the plan, with all that befalls them; afterwards none lives."""
-        began, plan = time.monotonic(), self._plan
+        plan = self._plan
         happenings: list[tuple[float, Callable[[], None]]] = []
         for _ in range(plan.kills):
             happenings.append((self._rng.uniform(0.3, 0.9), self._kill_kiosk))
@@ -173,21 +191,32 @@ class Room:
             leaves = 0.3 + 0.6 * number / plan.absences
             happenings += [(leaves, self._hub.leave), (leaves + 0.3 / plan.absences, self._hub.come_back)]
         coming = sorted(happenings, key=lambda one: one[0])
-        for kiosk in self.kiosks:
-            kiosk.home.mkdir()
-            settle(kiosk.home, self._hub.place)
-            self._start(kiosk)
+        waiting = list(self.kiosks)
+        while waiting or not all(kiosk.exchanges for kiosk in self.kiosks):
+            if waiting and sum(kiosk.process and not kiosk.exchanges for kiosk in self.kiosks) < _STARTING:
+                kiosk = waiting.pop(0)
+                kiosk.home.mkdir()
+                settle(kiosk.home, self._hub.place)
+                self._start(kiosk)
+            self._turn()
+        began = time.monotonic()
         while (now := time.monotonic()) < began + plan.seconds:
             while coming and now >= began + coming[0][0] * plan.seconds:
                 coming.pop(0)[1]()
-            self._listen(_TURN_S)
-            for kiosk in self.kiosks:
-                kiosk.look()
-            self._look()
+            self._turn()
+        self.span = (began, time.monotonic())
         for kiosk in self.kiosks:
             self._end(kiosk)
         if self._watch is not None:
             self._watch.close()
+
+    def _turn(self) -> None:
+        """Hears what they say, and looks at the hub."""
+        self._listen(_TURN_S)
+        for kiosk in self.kiosks:
+            if kiosk.process:
+                kiosk.look()
+        self._look()
 
     def _start(self, kiosk: LivingKiosk) -> None:
         from tests.trials import scripted
@@ -202,7 +231,7 @@ class Room:
                 os.dup2(told.fileno(), 1)
                 os.dup2(told.fileno(), 2)
             try:
-                scripted.live(kiosk.home, random.Random(seed), writing, only_runs=True, pause_ms=self._plan.pause_ms)
+                scripted.live(kiosk.home, random.Random(seed), writing, only_runs=True, pause_ms=self._plan.pace_ms)
             finally:
                 os._exit(3)
         os.close(writing)
@@ -276,6 +305,12 @@ class Room:
                 self.arrived.setdefault((run, 0), time.monotonic())
             case _:
                 pass
+
+    def pace(self) -> float:
+        """Moves a minute of all kiosks."""
+        began, ended = self.span
+        kept = sum(began <= at <= ended and number > 0 for one in self.kiosks for (_, number), at in one.kept.items())
+        return 60 * kept / (ended - began)
 
     def delays(self) -> list[float]:
         """For each move that was kept: the seconds from when it could be on the table to when it was."""
@@ -372,6 +407,7 @@ def trial(
     from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
 
     delays: list[float] = []
+    paces: list[float] = []
     moves = 0
 
     def attempt(rng: random.Random, number: int) -> str:
@@ -384,6 +420,7 @@ def trial(
             if not hub.is_there:
                 hub.come_back()
             delays.extend(room.delays())
+            paces.append(room.pace())
             moves += check(room, hub.place)
         return f"rooms of {plan.kiosks} kiosks"
 
@@ -392,6 +429,8 @@ def trial(
     if is_timed and late and late[-1] > LIMIT_S:
         outcome.faults.append((asked.first, "too late on the table", f"{late[-1]:.2f} s"))
     outcome.figures.append(f"{moves} moves and ends of runs told to be kept, each of them there once")
+    if paces:
+        outcome.figures.append(f"{sum(paces) / len(paces):.0f} moves a minute, once all had started")
     if late:
         figures = ", ".join(f"{part:.0%} within {late[int(part * (len(late) - 1))]:.2f} s" for part in (0.5, 0.95, 1.0))
         outcome.figures.append(f"on the table after they were kept, and the hub was there: {figures}")
@@ -406,7 +445,12 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=_USUAL.kills, help="of either process (default: %(default)s)")
     parser.add_argument("--absences", type=int, default=_USUAL.absences, help="of the hub (default: %(default)s)")
     parser.add_argument("--carrier", choices=("folder", "postgres"), default=_USUAL.carrier)
-    parser.add_argument("--pause-ms", type=int, default=_USUAL.pause_ms, help="of each turn of a script")
+    parser.add_argument(
+        "--pause-ms",
+        type=int,
+        default=_USUAL.pause_ms,
+        help=f"of each turn of a script (default: {_QUICK_MS}, {_CALM_MS} for more than {_FEW} kiosks)",
+    )
     parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
     parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
     given = parser.parse_args()

@@ -13,6 +13,7 @@ import os
 import random
 import time
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -38,6 +39,8 @@ from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 
 TURN_MS = 40
+_LONGEST_TURN_MS = 500
+"""After a longer turn of the loop the program takes it that the machine has slept."""
 _GAMES = ("normale-01", "7et8-joker-02", "789-01")
 _WRONG = ("zut 3c", "(a)bc", "routes", "été h8", "kiwi 8h")
 _PLAYERS = "1 Ana\n2 Bob\n3 Zoé\n"
@@ -46,7 +49,8 @@ _PLAYERS = "1 Ana\n2 Bob\n3 Zoé\n"
 def live(home: Path, rng: random.Random, said: int, *, only_runs: bool = False, pause_ms: int = 0) -> None:
     """Runs the program again and again; only a kill, or a fault, ends this. `said` is the pipe's end.
 
-    With `only_runs` no session is led; `pause_ms` of real time pass at each turn, where others play too.
+    With `only_runs` no session is led; `pause_ms` of real time pass from act to act of the player, where others play
+    too. The clock is never slower than they are.
     """
     os.environ["TOPPING_HOME"] = str(home)
     (home / "joueurs.txt").write_text(_PLAYERS, encoding="utf-8")
@@ -111,17 +115,20 @@ def _played(
 ) -> Callable[[Kiosk], None]:
     """A turn of the loop, before which the script acts and the clock goes on."""
 
+    turn_ms = min(pause_ms, _LONGEST_TURN_MS)
+    turns = cycle(range(max(1, pause_ms // _LONGEST_TURN_MS)))
+
     def stepped(kiosk: Kiosk) -> None:
         assert isinstance(kiosk.clock, FakeClock)
-        kiosk.clock.time += TURN_MS
-        if kiosk.navigation.scenes:
+        kiosk.clock.time += max(TURN_MS, turn_ms)
+        if next(turns) == 0 and kiosk.navigation.scenes:
             if only_runs and not isinstance(kiosk.scene, PlayScene):
                 _press(ENTER)  # the next game
             else:
                 _act(kiosk, rng)
         step(kiosk)
-        if pause_ms:
-            time.sleep(pause_ms / 1000)
+        if turn_ms:
+            time.sleep(turn_ms / 1000)
 
     return stepped
 

@@ -62,7 +62,9 @@ def game_table(
 ) -> tuple[GameTableLine, ...]:
     """The best first attempts at a game, under conditions that are given or that most were played under."""
     sql = query("game_table").replace(b"{order}", _ORDERS[measure])
-    with as_hub_error():
+    with as_hub_error(), connection.transaction():
+        # the server does not know how many runs the board has, which is found first, and may sort ten thousand
+        connection.execute("SET LOCAL enable_bitmapscan = off")
         rows = connection.execute(sql, {"game": game, "conditions": conditions, "count": count}).fetchall()
     return tuple(GameTableLine(*row) for row in rows)
 
