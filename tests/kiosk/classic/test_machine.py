@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
@@ -10,15 +12,20 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
 from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
 from topping.lexicon.catalogue import default
+from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
-from topping.play.classic.houserules import INTERNATIONAL
+from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.seating import format_seats
 from topping.play.machine.sight import PASSING, MachineTurn
+from topping.rules.grid.square import Direction, Reference, Square
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER
 from topping.store import Store
+from topping.store.classic.log import ClassicLog
 from topping.texts import say
 
-F2, F5, F7 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7))
+F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
 
 
 def game_of(kiosk: Driver) -> ClassicGame:
@@ -123,3 +130,42 @@ def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) ->
     assert table.game.turns[-1].kind is TurnKind.WITHDRAWN
     assert table.game.turns[-1].contested_by == 2
     assert "rack" not in kiosk.kiosk.scene.snapshot(), "two people play: letters stay hidden between turns"
+
+
+def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> None:
+    seats = format_seats({1: LEVELS["expert"]})
+    rules = ClassicRules(recycles_jokers=True)
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=0, about=seats)
+    kiosk.show(PlayClassic(table))
+    kiosk.key(ENTER)
+    record = table.record
+    letter = table.game.racks[1].replace(JOKER, "")[0]
+    bag = table.game.bag.minus(JOKER)
+    assert bag is not None
+    board = table.game.board.with_tiles([(Square(7, 7), letter.lower())])
+    record.game = replace(table.game, board=board, bag=bag)  # somebody laid the joker of the bag
+    to_machine(kiosk, 1)
+    _, question = asked(kiosk)
+    assert isinstance(record, ClassicLog)
+    assert isinstance(record.events[-1], JokerTaken)
+    assert JOKER in question.sight.rack
+    assert table.game.board.at(Square(7, 7)) == letter
+    assert "H8" in kiosk.verdict
+
+
+def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
+    seats = format_seats({1: LEVELS["club"]})
+    rules = ClassicRules(theme="la mer")
+    table = kiosk.kiosk.backstage.classics.begin(("Marie", "Elle"), rules, first=1, about=seats)
+    kiosk.show(PlayClassic(table))
+    kiosk.key(ENTER)
+    word = table.game.racks[1].replace(JOKER, "")[:3]
+    answer(kiosk, MachineTurn(Solution(word, Reference(Square(7, 7), Direction.HORIZONTAL), 10)))
+    kiosk.key(F8)
+    kiosk.click_on(say("classic.incident.theme"))
+    kiosk.key(ENTER)
+    kiosk.click_on("Marie")
+    kiosk.click_on(say("classic.vote_done"))
+    event = table.record.events[-1] if isinstance(table.record, ClassicLog) else None
+    assert isinstance(event, ThemeVoted)
+    assert event.ayes == (0, 1)

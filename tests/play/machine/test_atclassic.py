@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,9 +13,18 @@ from tests.play.machine.simulated import SimulatedGame, played
 from tests.solver.lexicons import sample
 from topping.game.machine.knowledge import OpenVocabulary, leave_values
 from topping.play.classic.course import after
-from topping.play.classic.events import Contested, Laid, Passed
+from topping.play.classic.events import Contested, JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, TurnKind
-from topping.play.machine.atclassic import challenge_of, event_of, is_layable, sight_at, sight_of, turn_of
+from topping.play.machine.atclassic import (
+    challenge_of,
+    event_of,
+    is_layable,
+    joker_to_take,
+    sight_at,
+    sight_of,
+    turn_of,
+    with_machine_votes,
+)
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS
 from topping.play.machine.sight import MachineTurn, TurnSight
@@ -60,13 +70,51 @@ def begun(word: str) -> ClassicGame:
 def test_the_levels_that_challenge_challenge_what_is_not_admitted() -> None:
     bad = begun("ZX")
     admits = frozenset(("ET",)).__contains__
-    challenged = challenge_of(bad, 1, LEVELS["expert"], 0, admits)
+    challenged = challenge_of(bad, 1, LEVELS["expert"], 0, admits, Random(1))
     assert challenged == Contested(1, 0, ("ZX",), ("ZX",))
     assert after(bad, challenged).turns[-1].kind is TurnKind.WITHDRAWN
     assert turn_of(after(bad, challenged).turns[-1]) == MachineTurn()
-    assert challenge_of(bad, 1, LEVELS["debutant"], 0, admits) is None
-    assert challenge_of(bad, 0, LEVELS["expert"], 0, admits) is None
-    assert challenge_of(begun("ET"), 1, LEVELS["expert"], 0, admits) is None
+    assert challenge_of(bad, 0, LEVELS["expert"], 0, admits, Random(1)) is None, "its own word"
+    assert challenge_of(begun("ET"), 1, LEVELS["expert"], 0, admits, Random(1)) is None
+
+
+@pytest.mark.parametrize(("name", "least", "most"), [("debutant", 80, 120), ("amateur", 180, 220), ("club", 300, 300)])
+def test_each_level_notices_its_share_of_words_and_jokers(name: str, least: int, most: int) -> None:
+    bad, recycled, level = begun("ZX"), with_joker("KA", "k"), LEVELS[name]
+    seeds = range(300)
+    challenged = sum(challenge_of(bad, 1, level, 0, lambda word: False, Random(seed)) is not None for seed in seeds)
+    taken = sum(joker_to_take(recycled, 1, level, 0, Random(seed)) is not None for seed in seeds)
+    assert least <= challenged <= most
+    assert least <= taken <= most
+
+
+def with_joker(word: str, joker: str, *, recycles: bool = True) -> ClassicGame:
+    """A game in which a word with a joker lies, the second player to play with its real letter in hand."""
+    game = begun(word)
+    rules = replace(game.rules, recycles_jokers=recycles)
+    board = game.board.with_tiles([(Reference.parse("H8").square, joker)])
+    return replace(game, rules=rules, board=board, due=(0, 0)).with_rack(1, "EEEEEE" + joker.upper())
+
+
+def test_a_joker_is_taken_back_for_the_real_letter_as_the_rules_allow() -> None:
+    game = with_joker("KA", "k")
+    event = joker_to_take(game, 1, LEVELS["expert"], 5, Random(1))
+    assert event == JokerTaken(1, 5, Reference.parse("H8").square)
+    after_it = after(game, event)
+    assert sorted(after_it.racks[1]) == sorted("EEEEEE?")
+    assert joker_to_take(after_it, 1, LEVELS["expert"], 5, Random(1)) is None, "none is left"
+    assert joker_to_take(game.with_rack(1, "EEEEEEE"), 1, LEVELS["expert"], 5, Random(1)) is None
+    assert joker_to_take(with_joker("KA", "k", recycles=False), 1, LEVELS["expert"], 5, Random(1)) is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_the_machine_s_votes_the_table_says_what_most_people_say(players: int) -> None:
+    groups = [{seat for seat in range(players) if bits >> seat & 1} for bits in range(2**players)]
+    for ayes, machines in product(groups, groups[:-1]):
+        people = set(range(players)) - machines
+        voted = with_machine_votes(ayes, players, machines)
+        assert set(voted) & people == ayes & people
+        assert (2 * len(voted) > players) == (2 * len(ayes & people) > len(people))
 
 
 def test_an_answer_that_came_too_late_is_known_and_an_exchange_that_is_none_is_a_pass(solver: Solver) -> None:

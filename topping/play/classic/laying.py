@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 from topping.play.classic.events import JokerTaken, Laid
 from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, TurnKind, changed
@@ -11,6 +12,7 @@ from topping.play.classic.refusal import refused
 from topping.play.classic.turning import played_on, recorded, spent_on
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
+from topping.rules.grid.square import SIZE, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import Score, score
@@ -53,6 +55,19 @@ def laid_down(game: ClassicGame, event: Laid) -> ClassicGame:
     due = min(RACK - len(left), len(laid.bag))
     laid = played_on(replace(laid, due=changed(laid.due, player, due)), event.at_ms)
     return replace(laid, phase=ClassicPhase.LAST_WORD) if not left and not due else laid
+
+
+def jokers_to_take(game: ClassicGame, player: int) -> tuple[tuple[Square, str], ...]:
+    """The squares whose joker a player may take back, each with the letter that he puts there (leaflet)."""
+    if not game.rules.recycles_jokers:
+        return ()
+    squares = (Square(row, column) for row, column in product(range(SIZE), repeat=2))
+    there = ((square, game.board.at(square)) for square in squares)
+    return tuple(
+        (square, letter.upper())
+        for square, letter in there
+        if letter.islower() and letter.upper() in game.racks[player]
+    )
 
 
 def joker_taken(game: ClassicGame, event: JokerTaken) -> ClassicGame:

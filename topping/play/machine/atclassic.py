@@ -1,13 +1,14 @@
-"""The machine at the table of a classic game: what it sees, the events of its turn, the words that it challenges."""
+"""The machine at the table of a classic game: what it sees, the events of its turn, what it challenges and votes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from topping.play.classic.contest import contest
 from topping.play.classic.drawing import exchange
-from topping.play.classic.events import ClassicEvent, Contested, Laid, Passed
+from topping.play.classic.events import ClassicEvent, Contested, JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
+from topping.play.classic.laying import jokers_to_take
 from topping.play.machine.levels import Level
 from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.conditions.variant import NORMALE
@@ -67,14 +68,30 @@ def event_of(game: ClassicGame, player: int, turn: MachineTurn, at_ms: int, chan
 
 
 def challenge_of(
-    game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool]
+    game: ClassicGame, player: int, level: Level, at_ms: int, admits: Callable[[str], bool], chance: Chance
 ) -> Contested | None:
-    """The machine's challenge of the last turn's words, those that are not admitted; None where it challenges none."""
+    """The machine's challenge of the last turn's words, those that are not admitted; None where it challenges none.
+
+    `chance` says whether it notices them. It never challenges a word that is admitted.
+    """
     last = game.last
-    if not level.contests or last is None or not game.can_contest(player):
+    if last is None or not game.can_contest(player):
         return None
-    words = tuple(word for word in last.words if not admits(word))
-    return contest(game, player, at_ms, words, admits) if words else None
+    words = tuple(dict.fromkeys(word for word in last.words if not admits(word)))
+    return contest(game, player, at_ms, words, admits) if words and chance.random() < level.notices else None
+
+
+def joker_to_take(game: ClassicGame, player: int, level: Level, at_ms: int, chance: Chance) -> JokerTaken | None:
+    """The joker of the grid that the machine takes back on its turn, for the real letter (leaflet); None for none."""
+    found = jokers_to_take(game, player)
+    return JokerTaken(player, at_ms, found[0][0]) if found and chance.random() < level.notices else None
+
+
+def with_machine_votes(ayes: Collection[int], players: int, machines: Collection[int]) -> tuple[int, ...]:
+    """Who says that a word fits the theme: the machine knows no meanings, and votes as most people do (leaflet)."""
+    people = {player for player in ayes if player not in machines}
+    follows = 2 * len(people) > players - len(machines)
+    return tuple(sorted(people | set(machines if follows else ())))
 
 
 def is_layable(game: ClassicGame, player: int, turn: MachineTurn) -> bool:

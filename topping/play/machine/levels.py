@@ -34,8 +34,9 @@ class Level:
     """It takes the best move that brings no more than a share of what the best move it knows brings; the share is drawn
     evenly between these two at each turn, and 1 or more is the best move. A large bonus is so missed as players miss
     it."""
-    contests: bool = False
-    """Whether it challenges every word that is not admitted; one that does not lets all words stand."""
+    notices: float = 1.0
+    """How often, from 0 to 1, it notices what it may do besides: challenge words that are not admitted, and take jokers
+    back where these are recycled."""
     weighs_leaves: bool = False
     """Whether the letters that a move leaves count beside its points, exchanges included."""
     searches_end: bool = False
@@ -69,15 +70,14 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     level.name: level
     for level in (
-        Level("debutant", least_frequency=6, least_plays=0, aims=(0.5, 1.1)),
-        Level("amateur", least_frequency=5, least_plays=0, aims=(0.6, 1.1)),
-        Level("club", least_frequency=3, least_plays=10, aims=(0.8, 1.2), contests=True),
+        Level("debutant", least_frequency=6, least_plays=0, aims=(0.5, 1.1), notices=1 / 3),
+        Level("amateur", least_frequency=5, least_plays=0, aims=(0.6, 1.1), notices=2 / 3),
+        Level("club", least_frequency=3, least_plays=10, aims=(0.8, 1.2)),
         Level(
             "expert",
             least_frequency=0,
             least_plays=0,
             aims=(1.0, 1.0),
-            contests=True,
             weighs_leaves=True,
             searches_end=True,
         ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 from topping.game.lexicon import WantedLexicon
@@ -18,7 +19,8 @@ from topping.kiosk.views.classic import plates_view
 from topping.kiosk.widgets.hints import Hint
 from topping.play.classic.events import Accepted, Laid, Passed
 from topping.play.classic.game import ClassicPhase
-from topping.play.machine.atclassic import challenge_of, event_of, is_layable, sight_of
+from topping.play.machine.atclassic import challenge_of, event_of, is_layable, joker_to_take, sight_of
+from topping.play.machine.levels import Level
 from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.grid.board import Board
 from topping.rules.tiles.bag import Bag
@@ -86,12 +88,25 @@ class MachineGameScene(ClassicScene):
             if not self._draw_letters():
                 return
             level, seed = self.table.machines[player], self.table.record.id * _SEED_STEP + len(self.game.turns)
+            self._take_back_joker(player, level, now)
             lexicon = WantedLexicon.of(self.table.lexicon)
             question = MachineTurnQuestion(sight_of(self.game, player), level, seed, lexicon)
             self._ticket, self._asked_ms, self._chosen = self.stage.helper.ask(question), now, None
         elif self._chosen is not None and now - self._asked_ms >= _LEAST_MS:
             turn, self._ticket, self._chosen = self._chosen, None, None
             self._take(player, turn, now)
+
+    def _take_back_joker(self, player: int, level: Level, now: int) -> None:
+        """Puts the real letter in a joker's place where it notices that it may, before it chooses its word."""
+        event = joker_to_take(self.game, player, level, self.table.at_ms(now), self._notice(player))
+        if event is not None and self._do(event):
+            told = say("machine.joker_taken", name=self.game.names[player], square=event.square)
+            self.message = AnswerView(told, "plain")
+            self.lay_out()
+
+    def _notice(self, player: int) -> Random:
+        """What a machine notices at this turn: the same however often it is asked."""
+        return Random(f"{self.table.record.id}/{len(self.game.turns)}/{player}")
 
     def _take(self, player: int, turn: MachineTurn, now: int) -> None:
         at_ms = self.table.at_ms(now)
@@ -114,8 +129,11 @@ class MachineGameScene(ClassicScene):
 
     def _machine_may_contest(self, now: int) -> bool:
         """Whether the machine has challenged the word just laid."""
+        if not self.game.is_open:
+            return False
+        at_ms, admits = self.table.at_ms(now), self.table.lexicon.admits
         for player, level in self.table.machines.items():
-            event = challenge_of(self.game, player, level, self.table.at_ms(now), self.table.lexicon.admits)
+            event = challenge_of(self.game, player, level, at_ms, admits, self._notice(player))
             if event is not None and self._do(event):
                 self.message = self.challenge_message(event)
                 self._cover()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import product
-from typing import Final
 
 from topping.errors import ToppingError
 from topping.kiosk.backstage.classics.table import ClassicTable
@@ -41,11 +39,12 @@ from topping.play.classic.events import (
     Penalised,
     ThemeVoted,
 )
-from topping.rules.grid.square import SIZE, Square
+from topping.play.classic.laying import jokers_to_take
+from topping.play.machine.atclassic import with_machine_votes
+from topping.rules.grid.square import Square
 from topping.texts import say
 
 _QUIET = AnswerView("", "plain")
-ALL_SQUARES: Final = tuple(Square(row, column) for row, column in product(range(SIZE), repeat=2))
 
 
 class ClassicDealings(ClassicFace):
@@ -131,13 +130,7 @@ class ClassicDealings(ClassicFace):
 
     def _take_joker(self) -> None:
         """The real letter goes in a joker's place, and the joker into the rack, where this is played so (leaflet)."""
-        game = self.game
-        rack = game.racks[game.turn]
-        found = [
-            (square, letter.upper())
-            for square in ALL_SQUARES
-            if (letter := game.board.at(square)).islower() and letter.upper() in rack
-        ]
+        found = jokers_to_take(self.game, self.game.turn)
         if not found:
             self.message = AnswerView(say("classic.no_joker_to_take"), "bad")
         elif len(found) == 1:
@@ -258,19 +251,20 @@ class ClassicDealings(ClassicFace):
                 self._ask(defeat_question(self._whose_defeat, self._close_question))
 
     def _vote(self, about: tuple[int, str]) -> None:
-        self._show_ballot(ThemeBallot(self.game, *about), 0)
+        self._show_ballot(ThemeBallot(self.game, *about, machines=frozenset(self.table.machines)), 0)
 
     def _show_ballot(self, ballot: ThemeBallot, focus: int) -> None:
         def again(player: int) -> None:
             ballot.toggle(player)
-            self._show_ballot(ballot, player + 1)
+            self._show_ballot(ballot, ballot.people.index(player) + 1)
 
         self._ask(ballot.question(again, partial(self._voted, ballot), self._close_question, focus))
 
     def _voted(self, ballot: ThemeBallot) -> None:
         self._close_question(lays_out=False)
-        if self._do(ThemeVoted(ballot.turn, ballot.word, tuple(sorted(ballot.ayes)))):
-            fits = 2 * len(ballot.ayes) > len(self.game.names)
+        ayes = with_machine_votes(ballot.ayes, len(self.game.names), self.table.machines)
+        if self._do(ThemeVoted(ballot.turn, ballot.word, ayes)):
+            fits = 2 * len(ayes) > len(self.game.names)
             told = "classic.theme_fits" if fits else "classic.theme_does_not"
             self.message = AnswerView(say(told, word=ballot.word, points=self.game.rules.theme_bonus), "plain")
         self._cover()

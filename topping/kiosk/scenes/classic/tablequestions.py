@@ -144,7 +144,14 @@ class ThemeBallot:
     game: ClassicGame
     turn: int
     word: str
+    machines: frozenset[int] = frozenset()
+    """Players who are not asked: they vote as most of the others do."""
     ayes: set[int] = field(default_factory=set)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Players who are asked."""
+        return tuple(player for player in self.game.players if player not in self.machines)
 
     def toggle(self, player: int) -> None:
         """A player says that it fits, or no longer."""
@@ -157,6 +164,7 @@ class ThemeBallot:
         answers = [
             Choice(name, partial(again, player), icon=Icon.TICK if player in self.ayes else None)
             for player, name in enumerate(self.game.names)
+            if player in self.people
         ]
         answers.append(Choice(say("classic.vote_done"), done))
         asked = say("classic.vote_question", word=self.word, theme=self.game.rules.theme)

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.exchanged": plural(
         "count", one="{name} exchanges {count} letter", other="{name} exchanges {count} letters"
     ),
+    "machine.joker_taken": "{name} takes the blank of {square}",
     "machine.passed": "{name} passes",
     "machine.key.seat": "seat a machine",
     "machine.no_person": "There must be at least one person at the table",

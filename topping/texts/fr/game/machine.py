@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "machine.own_letters": "Les lettres de la machine restent cachées",
     "machine.laid": plural("points", one="{name} : {move}, {points} point", other="{name} : {move}, {points} points"),
     "machine.exchanged": plural("count", one="{name} échange {count} lettre", other="{name} échange {count} lettres"),
+    "machine.joker_taken": "{name} prend le joker de {square}",
     "machine.passed": "{name} passe",
     "machine.key.seat": "machine",
     "machine.no_person": "Il faut au moins une personne à la table",
