@@ -19,10 +19,10 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.table import TableView, paint_table, rows_that_fit
 from topping.kiosk.painters.solo.chart import ChartView, paint_chart, paint_held
+from topping.kiosk.painters.solo.endplaces import EndPlaces
 from topping.kiosk.painters.solo.meaning import MeaningView
 from topping.kiosk.painters.solo.result import (
     LastTopView,
-    headline_split,
     paint_costs,
     paint_facts,
     paint_headline,
@@ -113,22 +113,10 @@ class ResultScene(Scene):
 
     def build(self) -> None:
         """The buttons that lead on."""
-        px, screen = self.layout.px, self.layout.screen
-        left, width = px(64), screen.width - 2 * px(64)
-        bottom = self.layout.hints.top - px(34)
-        high = max(px(100), 48)
-        row = Rect(left, bottom - high, width, high)
-        self._head = Rect(left, px(36), width, px(270))
-        _, below = headline_split(self._head)
-        half = round(width * 0.534)
-        self._facts = Rect(screen.right - left - half, below.top + px(20), half, below.height - px(24))
-        top = self._head.bottom + px(34)
-        cards = Rect(left, top, width, row.top - px(36) - top)
-        side = round(width * (0.407 if self._is_out else 0.278))
-        self._chart = Rect(cards.left, cards.top, cards.width - side - px(24), cards.height)
-        self._side = Rect(self._chart.right + px(24), cards.top, side, cards.height)
-        self._table = cards
-        self._choices = CardChoices(self.gui, self._offered(row), focus=None)
+        self._places = places = EndPlaces(self.layout)
+        self._chart, self._side = places.two_cards(0.407 if self._is_out else 0.278)
+        self._table = places.cards
+        self._choices = CardChoices(self.gui, self._offered(places.buttons), focus=None)
 
     def _offered(self, row: Rect) -> list[CardChoice]:
         gap = self.layout.px(24)
@@ -279,15 +267,19 @@ class ResultScene(Scene):
     def cards(self) -> tuple[Card, ...]:
         """The cards of the place, the moves and what they cost."""
         moves = (self._table,) if self._shows_moves else (self._chart, self._side)
-        return tuple(Card.at(rect) for rect in (self._facts, *moves))
+        return tuple(Card.at(rect) for rect in (self._places.facts, *moves))
 
     def panels(self) -> list[Panel]:
         """The result, the rank, and the moves as bars with what they cost, or as a table."""
         moves = [self._moves()] if self._shows_moves else [self._bars(), self._costs()]
-        head = Rect(self._head)
         return [
-            Panel("behind headline", head, result_view.headline(self.result, self._par, self._gain_ms), paint_headline),
-            Panel("facts", self._facts, result_view.facts(self.result, self._par, self._rival), paint_facts),
+            Panel(
+                "behind headline",
+                self._places.head,
+                result_view.headline(self.result, self._par, self._gain_ms),
+                paint_headline,
+            ),
+            Panel("facts", self._places.facts, result_view.facts(self.result, self._par, self._rival), paint_facts),
             *moves,
         ]
 

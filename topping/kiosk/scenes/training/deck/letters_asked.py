@@ -7,7 +7,6 @@ import pygame
 from topping.kiosk.cues import Cue
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
-from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
 from topping.kiosk.painters.training.answering.answercard import (
     AnswerCardView,
@@ -17,10 +16,11 @@ from topping.kiosk.painters.training.answering.answercard import (
     paint_hook_card,
 )
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
-from topping.kiosk.widgets.gui import Field, Gui
+from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.move.typing import plain_letters
-from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter
+from topping.kiosk.widgets.text.letterline import LetterLine
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.training.deck.answering import Answering, Given
@@ -41,26 +41,17 @@ class LettersAsked:
         self.counts = counts
         """Whether the number of answers is told."""
         self._answer = AnswerView("", "plain")
-        self._text, self._is_selected = "", False
-        self._entry: EntryLine | None = None
+        self._line = LetterLine()
 
     def build(self, gui: Gui, places: AnswerPlaces) -> None:
         """Makes the entry line, with what was typed."""
-        self._gui, self._places = gui, places
-        ring = 2 * places.ring
-        self._field = Field(places.field.inflate(ring, ring))
-        self._entry = EntryLine(gui, line_rect(places.field), field=self._field)
-        self._entry.set(self._text)
-        self._entry.focus()
-        if self._is_selected:
-            self._entry.select_all()
+        self._places = places
+        self._line.build(gui, places.field, places.ring)
 
     @property
     def entry(self) -> EntryLine:
         """The entry line."""
-        if self._entry is None:
-            raise RuntimeError("no entry line yet")
-        return self._entry
+        return self._line.entry
 
     @property
     def is_won(self) -> bool:
@@ -85,41 +76,31 @@ class LettersAsked:
         """A key or click; what is to be heard of it."""
         if is_enter(event):
             return self._give()
-        if is_key(event, pygame.K_ESCAPE):
-            self.entry.clear()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._click(event)
-        elif not (event.type == pygame.TEXTINPUT and event.text == " "):
-            self._gui.handle(event)
-        if self.entry.text != self._text:
+        if not self._takes_tile(event):
+            self._line.handle(event)
+        if self._line.looked_at():
             self._answer = AnswerView("", "plain")
-        self._text, self._is_selected = self.entry.text, self.entry.is_selected
         return None
 
-    def _click(self, event: pygame.event.Event) -> None:
+    def _takes_tile(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a click on a letter of the rack, which is typed."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
         tile = tile_at(self._places.rack, self._rack(), event.pos)
-        if tile is not None:
-            letter = self._rack().kept[tile]
-            if letter != JOKER and not self._rack().used[tile]:
-                self.entry.type(letter)
-            return
-        self._gui.handle(event)
-        if self.entry.owns(event.pos):
-            view = self._field.view
-            self.entry.put_caret(caret_at(self._field.rect, self.entry.text, view, event.pos[0]))
-        else:
-            self.entry.focus()
+        if tile is None:
+            return False
+        letter = self._rack().kept[tile]
+        if letter != JOKER and not self._rack().used[tile]:
+            self.entry.type(letter)
+        return True
 
     def _give(self) -> Cue | None:
         text = plain_letters(self.entry.text)
         before = len(self.answering.found)
         self.answering, given = self.answering.give(text)
         self._answer = self._in_words(text, given)
-        if given is Given.RIGHT or (given is Given.WRONG and isinstance(self.face, HookFace)):
-            self.entry.clear()
-        else:
-            self.entry.select_all()
-        self._text, self._is_selected = self.entry.text, self.entry.is_selected
+        goes = given is Given.RIGHT or (given is Given.WRONG and isinstance(self.face, HookFace))
+        self._line.answered(stays=not goes)
         if given is Given.RIGHT:
             return Cue.FOUND_LONG if len(text) >= _LONG else Cue.FOUND
         if len(self.answering.found) > before:
@@ -137,8 +118,7 @@ class LettersAsked:
     # what is shown
 
     def show_field(self) -> None:
-        """The field is where the keys go."""
-        self._field.view = FieldView()
+        """The field shows nothing beside the text."""
 
     def hints(self) -> tuple[Hint, ...]:
         """The keys of the entry."""
@@ -157,7 +137,7 @@ class LettersAsked:
 
     def _rack(self) -> RackView:
         letters = self.face.letters if isinstance(self.face, WordFace) else ""
-        typed = list(plain_letters(self.entry.text)) if not self._is_selected else []
+        typed = list(plain_letters(self.entry.text)) if not self._line.is_selected else []
         used = []
         for letter in letters:
             used.append(letter in typed)

@@ -10,13 +10,13 @@ from topping.kiosk.cues import Cue
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
-from topping.kiosk.painters.parts.field import FieldView, caret_at, line_rect
 from topping.kiosk.painters.parts.note import paint_line
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.widgets.gui import Field, Gui
+from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.move.typing import plain_letters
-from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.kiosk.widgets.text.entry import EntryLine, is_enter
+from topping.kiosk.widgets.text.letterline import LetterLine
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.training.drills.course import DrillAnswer, DrillCourse
@@ -34,28 +34,19 @@ class Drilling:
         self.course, self._item, self._chance = course, item, chance
         self._order = item.shuffled(chance)
         self._answer = AnswerView("", "plain")
-        self._text, self._is_selected = "", False
+        self._line = LetterLine()
         self._given_at: int | None = None
         """When something was last given: a second press of Enter does not end the question."""
-        self._entry: EntryLine | None = None
 
     def build(self, gui: Gui, places: PlayLayout) -> None:
         """Makes the entry line, with what was typed."""
-        self._gui, self._places = gui, places
-        ring = 2 * places.ring
-        self._field = Field(places.field.inflate(ring, ring), FieldView())
-        self._entry = EntryLine(gui, line_rect(places.field), field=self._field)
-        self._entry.set(self._text)
-        self._entry.focus()
-        if self._is_selected:
-            self._entry.select_all()
+        self._places = places
+        self._line.build(gui, places.field, places.ring)
 
     @property
     def entry(self) -> EntryLine:
         """The entry line."""
-        if self._entry is None:
-            raise RuntimeError("no entry line yet")
-        return self._entry
+        return self._line.entry
 
     @property
     def is_empty(self) -> bool:
@@ -75,32 +66,26 @@ class Drilling:
         """A key or click; what is to be heard of it. Enter with nothing typed is the scene's."""
         if is_enter(event):
             return self._give(now)
-        if is_key(event, pygame.K_ESCAPE):
-            self.entry.clear()
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._click(event)
-        elif not (event.type == pygame.TEXTINPUT and event.text == " "):
-            self._gui.handle(event)
-        if self.entry.text != self._text and not self.is_empty:
+        if not self._takes_tile(event):
+            self._line.handle(event)
+        if self._line.looked_at() and not self.is_empty:
             self._answer = AnswerView("", "plain")
-        self._text, self._is_selected = self.entry.text, self.entry.is_selected
         blanks = self._item.exercise.blanks
-        if blanks and len(plain_letters(self._text)) == blanks and not self._is_selected:
+        if blanks and len(plain_letters(self.entry.text)) == blanks and not self._line.is_selected:
             return self._give(now)
         return None
 
-    def _click(self, event: pygame.event.Event) -> None:
-        tile = tile_at(self._places.rack, self._rack(), event.pos) if self._item.letters else None
-        if tile is not None:
-            letter = self._order[tile]
-            if letter != JOKER and not self._rack().used[tile]:
-                self.entry.type(letter)
-            return
-        self._gui.handle(event)
-        if self.entry.owns(event.pos):
-            self.entry.put_caret(caret_at(self._field.rect, self.entry.text, self._field.view, event.pos[0]))
-        else:
-            self.entry.focus()
+    def _takes_tile(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a click on a letter of the rack, which is typed."""
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self._item.letters:
+            return False
+        tile = tile_at(self._places.rack, self._rack(), event.pos)
+        if tile is None:
+            return False
+        letter = self._order[tile]
+        if letter != JOKER and not self._rack().used[tile]:
+            self.entry.type(letter)
+        return True
 
     def _give(self, now: int) -> Cue | None:
         text = plain_letters(self.entry.text)
@@ -109,17 +94,12 @@ class Drilling:
         self._given_at = now
         if said := self._unfit(text):
             self._answer = AnswerView(said, "plain")
-            self.entry.select_all()
-            self._text, self._is_selected = self.entry.text, True
+            self._line.answered(stays=True)
             return Cue.NOT_VALID
         word = self._item.word_of(text)
         self.course, answer = self.course.answered(text, now)
         self._answer = AnswerView(say(f"drill.{answer.value}", word=word), _TONES[answer])
-        if answer is DrillAnswer.WRONG and not self._item.exercise.blanks:
-            self.entry.select_all()
-        else:
-            self.entry.clear()
-        self._text, self._is_selected = self.entry.text, self.entry.is_selected
+        self._line.answered(stays=answer is DrillAnswer.WRONG and not self._item.exercise.blanks)
         if answer is DrillAnswer.RIGHT:
             return Cue.FOUND_LONG if len(word) >= _LONG and not self._item.exercise.blanks else Cue.FOUND
         return Cue.NOT_VALID if answer is DrillAnswer.WRONG else None
@@ -161,7 +141,7 @@ class Drilling:
         return panels
 
     def _rack(self) -> RackView:
-        typed = [] if self._is_selected else list(plain_letters(self.entry.text))
+        typed = [] if self._line.is_selected else list(plain_letters(self.entry.text))
         used = []
         for letter in self._order:
             used.append(letter in typed)

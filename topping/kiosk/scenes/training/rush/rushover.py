@@ -14,11 +14,11 @@ from topping.kiosk.backstage.training.rushsupply import RushSupply
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.painters.solo.endplaces import EndPlaces
 from topping.kiosk.painters.solo.result import (
     ChipView,
     FactView,
     HeadlineView,
-    headline_split,
     paint_facts,
     paint_headline,
 )
@@ -77,22 +77,11 @@ class RushOverScene(Scene):
 
     def build(self) -> None:
         """The buttons: another rush, everything into the deck."""
-        px, screen = self.layout.px, self.layout.screen
-        left, width = px(64), screen.width - 2 * px(64)
-        bottom = self.layout.hints.top - px(34)
-        high = max(px(100), 48)
-        row = Rect(left, bottom - high, width, high)
-        self._head = Rect(left, px(36), width, px(270))
-        _, below = headline_split(self._head)
-        half = round(width * 0.534)
-        self._facts = Rect(screen.right - left - half, below.top + px(20), half, below.height - px(24))
-        top = self._head.bottom + px(34)
-        cards = Rect(left, top, width, row.top - px(36) - top)
-        side = round(width * 0.36)
-        self._list = Rect(cards.left, cards.top, cards.width - side - px(24), cards.height)
-        self._about = Rect(self._list.right + px(24), cards.top, side, cards.height)
+        self._places = places = EndPlaces(self.layout)
+        self._list, self._about = places.two_cards(0.36)
+        row = places.buttons
         self._rows.place(rush_rows_place(self._inside(self._list)).height, self._row_height)
-        gap = px(24)
+        gap = self.layout.px(24)
         first = round((row.width - gap) * 0.5)
         size = self.layout.step(5)
         offered = [
@@ -175,14 +164,14 @@ class RushOverScene(Scene):
 
     def cards(self) -> tuple[Card, ...]:
         """The figures, what is worth knowing, the rest in words."""
-        return (Card.at(self._facts), Card.at(self._list), Card.at(self._about))
+        return (Card.at(self._places.facts), Card.at(self._list), Card.at(self._about))
 
     def panels(self) -> list[Panel]:
         """The score with its records and figures, the list, the rest in words."""
         listed, about = self._inside(self._list), self._inside(self._about)
         return [
-            Panel("behind headline", self._head, self._headline(), paint_headline),
-            Panel("facts", self._facts, self._facts_view(), paint_facts),
+            Panel("behind headline", self._places.head, self._headline(), paint_headline),
+            Panel("facts", self._places.facts, self._facts_view(), paint_facts),
             Panel("list", listed, self._list_view(), paint_rush_list),
             Panel("about", about, self._about_view(), paint_rush_about),
         ]
