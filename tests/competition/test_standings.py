@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.competition.sample import TOPPING_60S, competition, entrant, run
 from topping.competition.competition import Competition
 from topping.competition.counting import ScoreMark, ScoreState
@@ -17,11 +19,13 @@ from topping.competition.decisions import (
     TimeGivenBack,
 )
 from topping.competition.entrant import Entrant
-from topping.competition.events import Decided, GamePlaced, RunEntered
+from topping.competition.events import CompetitionEvent, Decided, GamePlaced, RunEntered
 from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, Grouping, standings
 from topping.competition.teams import teams
+from topping.competition.ties import best_tie, check_tie
+from topping.errors import InputError
 from topping.rules.conditions.formula import Measure
 
 
@@ -138,6 +142,74 @@ def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
     assert [line.rank for line in half] == [1, 1, 3]
     both = table(competition(*more), *runs, run("ax", [9, 9, 9]), run("bx", [8, 9, 9]))
     assert both == [(1, "b", 60_000), (2, "a", 60_000), (3, "c", 61_000)]
+
+
+def break_of(place: int, *entrants: str) -> tuple[CompetitionEvent, ...]:
+    """A tie-break among these, and the runs that they enter for it: `a101`…"""
+    entered = (RunEntered(f"{one}{place}", one, place) for one in entrants)
+    return (GamePlaced(place, f"g{place}", "Barrage", 3, entrants), *entered)
+
+
+def ranks(found: Competition, *runs: ScoredRun, by: Grouping = Grouping.OVERALL) -> dict[str, int | None]:
+    groups = standings(found, {one.uuid: one for one in runs}, by)
+    return {line.entrant.uuid: line.rank for group in groups for line in group.lines}
+
+
+def test_a_tie_of_three_is_broken_until_nobody_is_equal() -> None:
+    tied = [run(f"{one}1", [10, 20, 30]) for one in "abc"]
+    first = [run("a101", [9, 9, 9]), run("b101", [7, 7, 7]), run("c101", [9, 9, 9])]
+    both = (*break_of(101, *"abc"), *break_of(102, "a", "c"))
+    assert ranks(competition(*both[:4]), *tied, *first) == {"b": 1, "a": 2, "c": 2}
+    assert ranks(competition(*both), *tied, *first, run("a102", [5, 5, 5])) == {"b": 1, "a": 2, "c": 2}
+    second = [run("a102", [5, 5, 5]), run("c102", [4, 4, 4])]
+    assert ranks(competition(*both), *tied, *first, *second) == {"b": 1, "c": 2, "a": 3}
+
+
+def test_who_becomes_equal_after_a_tie_break_is_not_put_before_those_who_played_it() -> None:
+    tied = [run(f"{one}1", [10, 20, 30]) for one in "abc"]
+    played = [run("a101", [9, 9, 9]), run("b101", [7, 7, 7])]
+    assert ranks(competition(*break_of(101, "a", "b")), *tied, *played) == {"a": 1, "b": 1, "c": 1}
+
+
+def test_a_tie_of_a_category_is_broken_there_alone() -> None:
+    entrants = [entrant("a", 1, category="S"), entrant("b", 2, category="S"), entrant("c", 3, category="V")]
+    tied = [run(f"{one}1", [10, 20, 30]) for one in "abc"]
+    played = [run("a101", [9, 9, 9]), run("b101", [7, 7, 7])]
+    found = competition(*break_of(101, "a", "b"), entrants=entrants)
+    assert ranks(found, *tied, *played) == {"a": 1, "b": 1, "c": 1}
+    assert ranks(found, *tied, *played, by=Grouping.CATEGORY) == {"b": 1, "a": 2, "c": 1}
+
+
+def test_two_ties_are_broken_beside_each_other() -> None:
+    entrants = [entrant(letter, place) for place, letter in enumerate("abcd", start=1)]
+    entered = (RunEntered("d1", "d", 1),)
+    runs = [run("a1", [1, 1, 1]), run("b1", [1, 1, 1]), run("c1", [2, 2, 2]), run("d1", [2, 2, 2])]
+    runs += [run("a101", [9, 9, 9]), run("b101", [8, 8, 8]), run("c102", [7, 7, 7]), run("d102", [6, 6, 6])]
+    found = competition(*entered, *break_of(101, "a", "b"), *break_of(102, "c", "d"), entrants=entrants)
+    assert ranks(found, *runs) == {"b": 1, "a": 2, "d": 3, "c": 4}
+
+
+def refusal(found: Competition, runs: list[ScoredRun], *entrants: str) -> str:
+    with pytest.raises(InputError) as refused:
+        check_tie(found, {one.uuid: one for one in runs}, entrants)
+    return refused.value.key
+
+
+def test_a_tie_break_is_refused_where_it_would_part_nobody() -> None:
+    runs = [run("a1", [1, 1, 1]), run("b1", [1, 1, 1]), run("c1", [2, 2, 2])]
+    found = competition()
+    check_tie(found, {one.uuid: one for one in runs}, ("b", "a"))
+    assert refusal(found, runs, "a", "c") == "competition.not_tied"
+    assert refusal(found, runs, "a", "a") == "competition.tie_of_one"
+    assert refusal(found, runs, "a", "Lyon/4/zoé") == "competition.tie_unlisted"
+    level = [*runs[:2], run("c1", [1, 1, 1])]
+    assert refusal(found, level, "a", "c") == "competition.tie_lacks"
+    placed = competition(*break_of(101, "a", "b"))
+    assert refusal(placed, [*runs, run("a101", [5, 5, 5])], "a", "b") == "competition.tie_under_way"
+    check_tie(placed, {one.uuid: one for one in (*runs, run("a101", [5]), run("b101", [5]))}, ("a", "b"))
+    assert [one.uuid for one in best_tie(found, {one.uuid: one for one in runs})] == ["a", "b"]
+    with pytest.raises(InputError, match="no_tie"):
+        best_tie(found, {})
 
 
 def test_groups_are_ranked_apart() -> None:

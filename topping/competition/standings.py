@@ -5,7 +5,8 @@ Which of two entrants is first, as long as one of these tells them apart:
 1. by time: who has more games that count, then the shorter time; by points: the more points; by tops (mort subite):
    the more moves stayed in, then more games, then the shorter time;
 2. the more tops found; then the fewer proposals;
-3. the tie-breaks that were played among them, in their order, once everybody concerned has played.
+3. the first tie-break that was played among all of them, once everybody concerned has played it; then, among those
+   who are still equal, the next one.
 
 Whoever is still equal shares a rank.
 """
@@ -15,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import groupby
 from typing import Final
 
 from topping.competition.competition import Competition, Rulings
@@ -70,7 +72,7 @@ class EntrantStanding:
     played: int = 0
     """Games that count."""
     breaks: tuple[int, ...] = ()
-    """His rank in each tie-break that counts, in their order."""
+    """His rank in each tie-break, in their order; 0 where it is not his, or not played by all whom it concerns."""
 
     @property
     def input(self) -> str:
@@ -130,20 +132,29 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
 def _ranked(lines: Sequence[EntrantStanding], measure: Measure) -> tuple[EntrantStanding, ...]:
     key = _order(measure)
     ordered = sorted(lines, key=lambda line: (line.is_excluded, not line.played, key(line), _roster_order(line)))
+    unranked = [line for line in ordered if line.is_excluded or not line.played]
     ranked: list[EntrantStanding] = []
-    for place, line in enumerate(ordered, start=1):
-        if line.is_excluded or not line.played:
-            ranked.append(line)
-        elif ranked and ranked[-1].rank is not None and key(ranked[-1]) == key(line):
-            ranked.append(replace(line, rank=ranked[-1].rank))
-        else:
-            ranked.append(replace(line, rank=place))
-    return tuple(ranked)
+    for _, alike in groupby(ordered[: len(ordered) - len(unranked)], key):
+        for equal in _parted(list(alike)):
+            rank = len(ranked) + 1
+            ranked += [replace(line, rank=rank) for line in equal]
+    return (*ranked, *unranked)
+
+
+def _parted(alike: Sequence[EntrantStanding]) -> list[Sequence[EntrantStanding]]:
+    """Equal entrants, parted by the first tie-break that was played among all of them, those then left by the next."""
+    for ranks in zip(*(line.breaks for line in alike), strict=True):
+        if all(ranks) and len(set(ranks)) > 1:
+            by_rank = [
+                [line for line, own in zip(alike, ranks, strict=True) if own == rank] for rank in sorted({*ranks})
+            ]
+            return [equal for some in by_rank for equal in _parted(some)]
+    return [alike]
 
 
 def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
-    """What tells two entrants apart under a measure: less is better."""
-    return lambda line: (*_main_order(measure, line), -line.tops, line.proposals, line.breaks)
+    """What tells two entrants apart under a measure, tie-breaks aside: less is better."""
+    return lambda line: (*_main_order(measure, line), -line.tops, line.proposals)
 
 
 def _main_order(measure: Measure, line: EntrantStanding) -> tuple[int, ...]:

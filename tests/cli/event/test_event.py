@@ -12,10 +12,12 @@ from openpyxl import Workbook
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.play.session.helpers import SUDDEN_PLAN
-from tests.store.helpers import facts, play
+from tests.store.helpers import found as found_move
+from tests.store.helpers import missed as missed_move
 from topping.cli import run
 from topping.cli.event import playing
 from topping.cli.window.request import KioskRequest
+from topping.competition.counting import conditions_of
 from topping.competition.events import RunEntered
 from topping.game import shelf
 from topping.play.session import events
@@ -25,7 +27,7 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
-from topping.store import now, open_store
+from topping.store import RunFacts, now, open_store
 from topping.store.sessions.log import SessionLog
 
 NAME = "Tournoi d’Évry"
@@ -129,28 +131,82 @@ def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster:
     assert told.startswith(f"P1, coup 3 : {third.draw.letters} → {third.solution.move.circled}, ")
     assert told.count("\n") == 1
     assert "trouvé par 1 sur 2 (Élodie Lefèvre)" in told
-    assert "1 " in event("puzzles", NAME, "--player", "Luc")
-    assert "0" in event("puzzles", NAME, "--player", "Luc")
+    assert "1 " in event("puzzles", NAME, "--player", "luc petit")
+    assert "0" in event("puzzles", NAME, "--player", "Luc Petit")
+    assert "noms proches : Luc Petit" in event("puzzles", NAME, "--player", "Luc Petti", code=1)
+    assert run(["players", "list"]) == 0
 
 
-def test_a_tie_break_is_placed_among_those_concerned(event: Typed, roster: Path) -> None:
+def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Typed, roster: Path) -> None:
+    with roster.open("a", encoding="latin-1") as file:
+        file.write("3;Roy;Ana;Lyon;0099\r\n")
     event("new", NAME, "--game", game(), "--players", roster)
+    assert "personne n’est ex aequo" in event("tiebreak", NAME, "--game", game(3), code=2)
     event("open", NAME)
-    assert "partie 101, 2 inscrits" in event("tiebreak", NAME, 1, 2, "--game", game(3))
+    run_one(NAME, 1)
+    run_one(NAME, 2, missed=2)
+    run_one(NAME, 3)
     assert "deux inscrits au moins" in event("tiebreak", NAME, 1, "--game", game(4), code=2)
     assert "pas d’inscrit 9" in event("tiebreak", NAME, 1, 9, "--game", game(4), code=2)
+    told = event("tiebreak", NAME, 1, 2, "--game", game(4), code=2)
+    assert "ils ne sont pas ex aequo ; leur rang : Élodie Lefèvre (1) et Luc Petit (3)" in told
+    event("close", NAME)
+    assert "partie 101, Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, "--game", game(3))
+    assert "ouverte" in event("list")
+    assert "doivent encore la jouer : Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, 1, 3, code=2)
+    run_one(NAME, 3, place=101)
+    assert ranks(event("show", NAME)) == [("1", "Élodie"), ("1", "Ana"), ("3", "Luc")]
+    run_one(NAME, 1, missed=4, place=101)
+    assert ranks(event("show", NAME)) == [("1", "Ana"), ("2", "Élodie"), ("3", "Luc")]
+    assert "ils ne sont pas ex aequo" in event("tiebreak", NAME, 1, 3, code=2)
 
 
-def run_one(name: str, number: int, missed: int = 0) -> None:
-    """A run of the first game by the entrant of that number, a second for each move."""
+def test_a_tie_is_broken_by_a_further_game_and_by_another_where_that_ends_level(event: Typed, roster: Path) -> None:
+    event("new", NAME, "--game", game(), "--players", roster)
+    event("open", NAME)
+    for place in (1, 101, 102):
+        if place > 1:
+            assert f"partie {place}," in event("tiebreak", NAME, "--formula", "topping", "--game", game(place - 90))
+        for number in (1, 2):
+            run_one(NAME, number, missed=number == 1 and place == 102, place=place)
+        shown = event("show", NAME)
+        assert [rank for rank, _ in ranks(shown)] == (["1", "2"] if place == 102 else ["1", "1"])
+    assert ranks(shown) == [("1", "Luc"), ("2", "Élodie")]
+
+
+def ranks(shown: str) -> list[tuple[str, str]]:
+    """Rank and first name of each line of the first table."""
+    rows = [line.split() for line in shown.split("\n\n")[1].splitlines()[2:]]
+    return [(row[0], row[2]) for row in rows]
+
+
+def test_a_name_typed_slightly_wrong_is_understood_or_gets_the_nearest(event: Typed) -> None:
+    event("new", NAME, "--game", game())
+    assert "Tournoi d’Évry" in event("show", "tournoi d'evry")
+    assert "noms proches : Tournoi d’Évry" in event("show", "Tornoi d’Évry", code=1)
+    assert "noms proches" not in event("show", "Coupe", code=1)
+    assert "Une autre compétition porte ce nom" in event("new", NAME, "--game", game())
+    told = event("show", NAME, code=1)
+    assert "donnez l’identifiant" in told
+    assert "ouverte" in event("open", told.rpartition(" ")[2].strip())
+
+
+def run_one(name: str, number: int, missed: int = 0, place: int = 1) -> None:
+    """A run of a game by the entrant of that number, a second for each move."""
     with open_store().store as store:
         uuid = store.competitions.named(name)
         competition = store.competitions.read(uuid)
-        the_game: Game = store.competitions.game(uuid, 1)
+        the_game: Game = store.competitions.game(uuid, place)
         entrant = next(one for one in competition.entrants.values() if one.number == number)
-        times = [-1 if move == missed else 1_000 for move in range(1, len(the_game.moves) + 1)]
-        played = play(store, facts(entrant.name, the_game), *times, game=the_game)
-        store.competitions.add(uuid, RunEntered(store.competitions.run_uuid(played), entrant.uuid, 1), at=now())
+        placed = competition.game_at(place)
+        assert placed is not None
+        conditions = conditions_of(competition, placed)
+        moves = range(1, (missed if missed and conditions.formula.out_on_miss else len(the_game.moves)) + 1)
+        played = store.runs.start(RunFacts.of(entrant.name, the_game, conditions), now())
+        for move, turn in zip(moves, the_game.turns(), strict=False):
+            store.runs.add_move(played, missed_move(turn) if move == missed else found_move(turn, 1_000), turn)
+        store.runs.finish(played, now())
+        store.competitions.add(uuid, RunEntered(store.competitions.run_uuid(played), entrant.uuid, place), at=now())
 
 
 def test_a_sealed_file_brings_a_competition_to_another_machine(

@@ -7,14 +7,14 @@ import secrets
 import sys
 from typing import Final
 
-from topping.cli.event.asked import add_competition
+from topping.cli.event.asked import add_competition, entrant_numbered, sheet_of
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser
 from topping.cli.frame.solver import open_solver
-from topping.competition.events import FIRST_TIE_BREAK
-from topping.errors import InputError
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
+from topping.competition.ties import best_tie, check_tie
 from topping.game.making.maker import Maker
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
@@ -24,6 +24,7 @@ from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.store.competitions.puzzles import CompetitionPuzzle
+from topping.store.people.likeness import known_player
 from topping.texts import say
 
 _LARGEST_SEED: Final = 10**12
@@ -43,11 +44,12 @@ def puzzles(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         if options.player is not None:
+            player = known_player(options.player, store.people.names())
             at = now()
             worth = playability().worth
             day = training_day_of(at)
-            added = store.competition_puzzles.take(uuid, options.player, day, at, worth, options.count)
-            print(say("deck.club_added", count=added, player=printable(options.player)))
+            added = store.competition_puzzles.take(uuid, player, day, at, worth, options.count)
+            print(say("deck.club_added", count=added, player=printable(player)))
             return 0
         found = store.competition_puzzles.of(uuid)[: options.count]
     sys.stdout.writelines(f"{_line(one)}\n" for one in found)
@@ -74,8 +76,7 @@ def _line(puzzle: CompetitionPuzzle) -> str:
 def add_tie_break_options(parser: Parser) -> None:
     """Adds the options of `tiebreak`."""
     add_competition(parser)
-    number = whole_number(1, 9_999)
-    parser.add_argument("numbers", type=number, nargs="+", metavar="N", help=say("help.event.tie_numbers"))
+    parser.add_argument("numbers", nargs="*", metavar="N", help=say("help.event.tie_numbers"))
     add_formula(parser)
     parser.add_argument("--game", metavar=say("help.event.metavar.game"), help=say("help.event.tie_game"))
     add_lexicon(parser)
@@ -86,21 +87,24 @@ def tie_break(options: argparse.Namespace) -> int:
     formula = MORT_SUBITE if options.formula is None else Formula.parse(options.formula)
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        competition = store.competitions.read(uuid)
-        by_number = {one.number: one.uuid for one in competition.entrants.values()}
-        unknown = [number for number in options.numbers if number not in by_number]
-        if unknown:
-            raise InputError("event.no_entrant", number=unknown[0])
-        entrants = tuple(dict.fromkeys(by_number[number] for number in options.numbers))
-        if len(entrants) < 2:
-            raise InputError("event.tie_of_one")
+        sheet = sheet_of(store, uuid)
+        competition, runs = sheet.competition, sheet.runs
+        if options.numbers:
+            found = [entrant_numbered(competition, number).uuid for number in options.numbers]
+        else:
+            found = [one.uuid for one in best_tie(competition, runs)]
+        entrants = tuple(dict.fromkeys(found))
+        check_tie(competition, runs, entrants)
         of_plan = competition.plan.conditions
         same = formula == of_plan.formula
         conditions = of_plan if same else of_plan.under(formula, formula.speeds[0])
         game = _game(options, conditions)
         place = max(competition.tie_breaks, default=FIRST_TIE_BREAK - 1) + 1
         store.competitions.place_game(uuid, place, game, now(), entrants=entrants, conditions=conditions)
-    print(say("event.tie_break", place=place, entrants=len(entrants)))
+        if competition.is_closed:
+            store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=now())
+    names = tuple(printable(competition.entrants[one].name) for one in entrants)
+    print(say("event.tie_break", place=place, names=names))
     return 0
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from topping.cli.frame.parser import Parser
-from topping.errors import StoreError
+from topping.competition.competition import Competition
+from topping.competition.entrant import Entrant
+from topping.competition.roster import same_name
+from topping.errors import InputError, StoreError
 from topping.hub.enrolment import SignedRuns
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
@@ -11,6 +16,7 @@ from topping.store import Store, open_to_read
 from topping.store.instants import of_ms
 from topping.texts import say
 
+_MOST_DIGITS: Final = 6
 SHORT: int = 8
 """So many characters of a UUID name a competition among those of a club."""
 
@@ -39,6 +45,19 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
         place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
     }
     return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms, games)
+
+
+def entrant_numbered(competition: Competition, number: str, centre: str = "") -> Entrant:
+    """The entrant of a number, in a centre where several share it; `Lyon/3` names his centre. Raises `InputError`."""
+    place, _, digits = number.rpartition("/")
+    wanted = int(digits) if digits.isdecimal() and len(digits) < _MOST_DIGITS else 0
+    alike = [one for one in competition.entrants.values() if one.number == wanted]
+    here = [one for one in alike if same_name(one.centre) == same_name(place or centre)]
+    if not here and not place:
+        here = alike
+    if len(here) != 1:
+        raise InputError("event.no_entrant", number=number)
+    return here[0]
 
 
 def minute_of_ms(at_ms: int) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from topping.cli.event.asked import add_competition, sheet_of
+from topping.cli.event.asked import add_competition, entrant_numbered, sheet_of
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
@@ -180,12 +180,7 @@ def _line(text: str) -> str:
 def _entrant(competition: Competition, options: argparse.Namespace) -> Entrant:
     if options.number is None:
         raise InputError("event.number_wanted")
-    number = int(options.number) if options.number.isdecimal() and len(options.number) < 6 else 0
-    alike = [one for one in competition.entrants.values() if one.number == number]
-    here = [one for one in alike if one.centre == options.centre] or (alike if len(alike) == 1 else [])
-    if len(here) != 1:
-        raise InputError("event.no_entrant", number=options.number)
-    return here[0]
+    return entrant_numbered(competition, options.number, options.centre)
 
 
 def _run(competition: Competition, options: argparse.Namespace) -> str:

@@ -38,6 +38,7 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
+from topping.store.people.likeness import plain
 from topping.store.uuids import new_uuid
 from topping.texts import say
 
@@ -108,6 +109,7 @@ def found(options: argparse.Namespace) -> int:
         if options.roster_of is not None:
             earlier = store.competitions.read(store.competitions.named(options.roster_of))
             entrants = tuple(earlier.entrants.values())
+        is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
         at = now()
         uuid = store.competitions.found(plan, at)
         for place, game in enumerate(games, start=1):
@@ -116,6 +118,8 @@ def found(options: argparse.Namespace) -> int:
             store.competitions.place_game(uuid, place, game, at, conditions=own)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
     print(say("event.founded", name=printable(plan.name), id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
+    if is_twin:
+        print(say("event.same_name", id=uuid[:SHORT]))
     if file is None:
         return 0
     tell_sheet(file)

@@ -12,6 +12,7 @@ from topping.errors import InputError, StoreError
 from topping.facts.leaving import Leaves
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store, open_to_read
+from topping.store.people.likeness import unknown_player
 from topping.store.people.matches import PlayerMatch
 from topping.store.sharing.wording import consent_in_words, export_in_words, match_in_words, outgoing_lines
 from topping.texts import say
@@ -55,7 +56,7 @@ def _consent(options: argparse.Namespace) -> int:
     with open_store().store as store:
         known = store.consents.of(options.name)
         if known is None:
-            raise StoreError("store.player_unknown", name=options.name)
+            raise unknown_player(options.name, store.people.names())
         if options.leaves is not None or options.minor or options.adult:
             leaves = known.leaves if options.leaves is None else Leaves(options.leaves)
             minor = options.minor or (known.minor and not options.adult)

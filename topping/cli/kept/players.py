@@ -14,7 +14,8 @@ from topping.errors import StoreError
 from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, open_store, open_to_read
-from topping.store.people.names import folded, normalised
+from topping.store.people.likeness import known_player
+from topping.store.people.names import normalised
 from topping.texts import say
 
 _GAP: Final = "  "
@@ -109,9 +110,8 @@ def _share(options: argparse.Namespace) -> int:
     if options.value is not None:
         with _opened(name) as store:
             store.people.show_runs(name, options.value)
-    found = next((one for one in _known() if folded(one.name) == folded(name)), None)
-    if found is None:
-        raise StoreError("store.player_unknown", name=name)
+    known = {one.name: one for one in _known()}
+    found = known[known_player(name, known)]
     _out(say("players.shared" if found.shows_runs else "players.not_shared", name=found.name))
     return 0
 

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Final
 
 from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition, gather
@@ -37,6 +38,7 @@ from topping.store.competitions.scoredruns import scored_runs
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
 from topping.store.instants import ms_of, of_ms
+from topping.store.people.likeness import nearest, plain
 from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing import log
@@ -45,6 +47,10 @@ from topping.store.uuids import new_uuid
 
 KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 """The kinds of facts that make a competition."""
+
+_LEAST_OF_UUID: Final = 4
+_SHOWN_OF_UUID: Final = 8
+"""So many characters of a UUID name a competition: fewer may be those of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +133,25 @@ class Competitions:
     def named(self, text: str) -> str:
         """The UUID of the competition that a text means: its UUID or the beginning of one, or its name.
 
-        Refused where there is none such, or several.
+        Accents and apostrophes of a name need not be typed. Refused where there is none such, with the nearest names,
+        or several, with the beginnings of their UUIDs.
         """
         known = self.all()
         wanted = " ".join(text.split()).casefold()
-        exact = [one.uuid for one in known if one.uuid == wanted or one.name.casefold() == wanted]
-        found = exact or [one.uuid for one in known if len(wanted) >= 4 and one.uuid.startswith(wanted)]
-        if len(found) != 1:
-            raise StoreError("store.competition_several" if found else "store.competition_unknown", competition=text)
-        return found[0]
+        found = (
+            [one for one in known if one.uuid == wanted or one.name.casefold() == wanted]
+            or [one for one in known if len(wanted) >= _LEAST_OF_UUID and one.uuid.startswith(wanted)]
+            or [one for one in known if plain(wanted) and plain(one.name) == plain(wanted)]
+        )
+        if len(found) > 1:
+            ids = tuple(one.uuid[:_SHOWN_OF_UUID] for one in found)
+            raise StoreError("store.competition_several", competition=text, ids=ids)
+        if not found:
+            names = nearest(text, dict.fromkeys(one.name for one in known))
+            if names:
+                raise StoreError("store.competition_unknown_alike", competition=text, names=names)
+            raise StoreError("store.competition_unknown", competition=text)
+        return found[0].uuid
 
     def runs(self, uuid: str, enrolled: Collection[str] = ()) -> Mapping[str, ScoredRun]:
         """The runs that were entered, by their UUIDs, as far as they have come.

@@ -8,10 +8,14 @@ from difflib import SequenceMatcher
 from enum import IntEnum
 from typing import Final
 
+from topping.errors import StoreError
+from topping.store.people.names import folded, normalised
+
 _CLOSE: Final = 0.78
 """From this part of letters in common on, a name is similar to another one."""
 _LEAST_TYPED: Final = 3
 """With fewer letters nothing is similar yet."""
+_MOST_OFFERED: Final = 3
 _MOST_COMPARED: Final = 300
 """So many names at most are compared letter by letter: it is done at each key."""
 
@@ -33,6 +37,28 @@ def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
     for place, name in enumerate(names):
         found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
     return tuple(sorted(found, key=lambda one: one[1]))
+
+
+def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names that may have been meant, the nearest first; three at most."""
+    return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
+
+
+def known_player(name: str, names: Iterable[str]) -> str:
+    """The one of the names that a name spells, as it was first written; `StoreError` with the nearest for none."""
+    names, key = tuple(names), folded(name)
+    found = next((one for one in names if folded(one) == key), None)
+    if found is None:
+        raise unknown_player(name, names)
+    return found
+
+
+def unknown_player(name: str, names: Iterable[str]) -> StoreError:
+    """That nobody has that name, with the nearest that are known."""
+    offered = nearest(name, names)
+    if offered:
+        return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
+    return StoreError("store.player_unknown", name=normalised(name))
 
 
 def plain(name: str) -> str:

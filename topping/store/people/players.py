@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from topping.errors import StoreError
+from topping.store.people.likeness import unknown_player
 from topping.store.people.names import alike, folded, normalised
 from topping.store.uuids import new_uuid
 
@@ -43,7 +43,7 @@ def known_id(sql: sqlite3.Connection, name: str) -> int:
     key = folded(name)
     found = sql.execute("SELECT id FROM players WHERE folded = ? ORDER BY id LIMIT 1", (key,)).fetchone()
     if found is None:
-        raise StoreError("store.player_unknown", name=normalised(name))
+        raise unknown_player(name, [known for (known,) in sql.execute("SELECT name FROM players ORDER BY id DESC")])
     return int(found["id"])
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    "store.player_unknown_alike": "the leaderboard does not know {name}; names like it: {names}",
     "store.player_unknown": "the leaderboard does not know {name} (topping players tells whom it knows)",
     "store.player_taken": '{new} is another player; if it is the same person: topping players merge "{old}" "{new}"',
     "store.player_same": "that is the same player twice",

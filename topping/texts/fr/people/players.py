@@ -7,6 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    "store.player_unknown_alike": "le classement ne connaît pas {name} ; noms proches : {names}",
     "store.player_unknown": "le classement ne connaît pas {name} (topping players dit qui il connaît)",
     "store.player_taken": "{new} est un autre joueur ; si c’est la même personne : "
     'topping players merge "{old}" "{new}"',

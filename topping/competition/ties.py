@@ -1,0 +1,72 @@
+"""Who may be parted by a tie-break: all who share a rank, overall or in a group, and have no other one left to play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import run_to_count
+from topping.competition.entrant import Entrant
+from topping.competition.events import GamePlaced
+from topping.competition.plan import CompetitionForm
+from topping.competition.scored import ScoredOutcome
+from topping.competition.standings import Grouping, Runs, standings
+from topping.errors import InputError
+
+_GROUPINGS = (Grouping.OVERALL, Grouping.SERIES, Grouping.CATEGORY, Grouping.CLUB, Grouping.CENTRE)
+
+
+def best_tie(competition: Competition, runs: Runs) -> tuple[Entrant, ...]:
+    """Who shares the best rank that is shared overall; `InputError` where nobody does."""
+    tied = next((alike for group in standings(competition, runs) for alike in group.ties), ())
+    if not tied:
+        raise InputError("competition.no_tie")
+    return tied
+
+
+def check_tie(competition: Competition, runs: Runs, entrants: Collection[str]) -> None:
+    """Refuses a tie-break that would part nobody: `InputError` says who is not equal, or who is missing."""
+    strangers = [uuid for uuid in entrants if uuid not in competition.entrants]
+    if strangers:
+        raise InputError("competition.tie_unlisted")
+    if len(set(entrants)) < 2:
+        raise InputError("competition.tie_of_one")
+    _check_rank(competition, runs, set(entrants))
+    for placed in competition.tie_breaks.values():
+        if set(placed.entrants) == set(entrants) and (left := _left_to_play(competition, runs, placed)):
+            raise InputError("competition.tie_under_way", place=placed.place, names=_names(left))
+
+
+def _check_rank(competition: Competition, runs: Runs, wanted: set[str]) -> None:
+    larger: Iterable[Entrant] = ()
+    for by in _GROUPINGS:
+        for group in standings(competition, runs, by):
+            for alike in group.ties:
+                uuids = {one.uuid for one in alike}
+                if uuids == wanted:
+                    return
+                larger = larger or (alike if wanted < uuids else ())
+    if larger:
+        missing = [one for one in larger if one.uuid not in wanted]
+        raise InputError("competition.tie_lacks", names=_names(missing))
+    ranks = {line.entrant.uuid: line.rank for group in standings(competition, runs) for line in group.lines}
+    told = [
+        f"{competition.entrants[uuid].name} ({ranks.get(uuid) or '–'})" for uuid in competition.order if uuid in wanted
+    ]
+    raise InputError("competition.not_tied", names=tuple(told))
+
+
+def _left_to_play(competition: Competition, runs: Runs, placed: GamePlaced) -> list[Entrant]:
+    """Those concerned who have not played a tie-break to its end."""
+    rulings = Rulings.of(competition)
+    concerned = [competition.entrants[uuid] for uuid in placed.entrants if uuid in competition.entrants]
+    if competition.plan.form is CompetitionForm.SESSIONS:
+        ended = {one.centre for one in competition.sessions.values() if one.game == placed.place and one.ended}
+        return [one for one in concerned if one.centre not in ended]
+    found = {one.uuid: run_to_count(competition, rulings, one.uuid, placed.place, runs) for one in concerned}
+    done = {uuid for uuid, one in found.items() if one is not None and one[0].outcome is not ScoredOutcome.OPEN}
+    return [one for one in concerned if one.uuid not in done | rulings.excluded]
+
+
+def _names(entrants: Iterable[Entrant]) -> tuple[str, ...]:
+    return tuple(one.name for one in entrants)
