@@ -24,11 +24,13 @@ from tests.store.helpers import (
     play_until_missed,
 )
 from topping.cli import run
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Speed
 from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import open_store
+from topping.texts import say
 
 PROMISED = {
     "player", "game", "formula", "variant", "lexicon", "total_ms", "play_ms", "penalty_ms", "found", "missed", "moves",
@@ -111,6 +113,20 @@ def test_csv_has_the_same_names_and_values(played: Path, capsys: pytest.CaptureF
         plain = {**one, "assists": " ".join(one["assists"]), "resumed": int(one["resumed"])}
         plain["imported"] = int(one["imported"])
         assert row == {name: "" if value is None else str(value) for name, value in plain.items()}
+
+
+def test_the_table_marks_what_was_not_typed(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store().store as store:
+        play(store, facts("Paul"), 9_000, 9_000, 9_000)
+    assert run(["scores"]) == 0
+    assert "clavier" not in capsys.readouterr().out, "all typed: nothing is told"
+    with open_store().store as store:
+        play(store, replace(facts("Zoé"), input=InputMark.TOUCH), 12_000, 12_000, 12_000)
+    assert run(["scores"]) == 0
+    paul, zoe, legend = capsys.readouterr().out.splitlines()[-3:]
+    assert paul.endswith("clavier")
+    assert zoe.endswith("toucher")
+    assert legend == say("ranking.inputs")
 
 
 @pytest.mark.parametrize(

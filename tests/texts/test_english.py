@@ -62,6 +62,7 @@ ALIKE = {
         "interruption",
         "joker",
         "loto",
+        "match",
         "min",
         "minute",
         "minutes",

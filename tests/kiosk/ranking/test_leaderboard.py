@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +16,7 @@ from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk.painters.parts.rows import Interval, Person, RowsView, rows_place
 from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -262,3 +266,20 @@ def test_nobody_has_played(kiosk: Driver) -> None:
     assert kiosk.shown("rows").empty.startswith("Jouez une partie")
     kiosk.key(ENTER, DOWN, pygame.K_PAGEDOWN, ESCAPE)
     assert kiosk.scene == "leaderboard"
+
+
+def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver, store: Store, home: Path) -> None:
+    typed = facts("Ann")
+    older = keep(store, facts("Old"), 15_000, 15_000, 15_000)
+    with closing(sqlite3.connect(home / "topping.db")) as sql, sql:
+        sql.execute("UPDATE runs SET input = NULL WHERE id = ?", (older,))
+    keep(store, typed, 9_000, 9_000, 9_000)
+    kiosk.show(Leaderboard(typed.game_id))
+    assert [row[1] for row in texts(kiosk)] == ["Ann", "Old"]
+    assert "clavier" not in str(texts(kiosk)), "all typed: nothing is told"
+    keep(store, replace(facts("Bob"), input=InputMark.TOUCH), 12_000, 12_000, 12_000)
+    keep(store, replace(facts("Cora"), input=InputMark.ORAL), 13_000, 13_000, 13_000)
+    kiosk.show(Leaderboard(typed.game_id))
+    told = [(row[1], row[-2]) for row in texts(kiosk)]
+    assert told == [("Ann", "clavier"), ("Bob", "toucher"), ("Cora", "voix"), ("Old", "")]
+    assert "Rien pour une ancienne partie" in notes(kiosk)

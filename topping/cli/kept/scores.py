@@ -116,7 +116,10 @@ def _table(rows: Iterable[RankedRun]) -> Iterator[str]:
             yield ""
         yield _game(group[-1])
         yield _conditions(group)
-        yield from _aligned(_COLUMNS[group[-1].measure], group)
+        columns, tells_inputs = _COLUMNS[group[-1].measure], any(row.by_touch_or_voice for row in group)
+        yield from _aligned((*columns, _INPUT) if tells_inputs else columns, group)
+        if tells_inputs:
+            yield say("ranking.inputs")
 
 
 def _game(row: RankedRun) -> str:
@@ -171,6 +174,12 @@ def _player(row: RankedRun) -> str:
     return f"{row.player} ({', '.join(marks)})" if marks else row.player
 
 
+def _input(row: RankedRun) -> str:
+    return "" if row.input is None else say(f"ranking.input.{row.input.value}")
+
+
+_INPUT: Final = _Column("input", _input, left=True)
+"""Shown where not all runs of a group were entered by the keyboard."""
 _WHO: Final = (_Column("rank", _rank), _Column("player", _player, left=True))
 _FOUND: Final = _Column("found", lambda row: f"{row.found}/{row.moves}")
 _WHEN: Final = _Column("finished", lambda row: minute_of(row.finished_at), left=True)

@@ -10,7 +10,6 @@ from topping.kiosk.painters.parts.rows import Cell, Interval, Person, RowColumn,
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of
-from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import NO_OPTIONS
@@ -83,8 +82,13 @@ def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | Non
     return pairs[0][:2] if pairs else None
 
 
-def run_rows(runs: Sequence[RankedRun], player: str, focused: int | None, *, shows_misses: bool) -> RowsView:
-    """Runs of one game. What tells how many moves it has is left out where that is to stay unknown."""
+def run_rows(
+    runs: Sequence[RankedRun], player: str, focused: int | None, *, shows_misses: bool, shows_inputs: bool = False
+) -> RowsView:
+    """Runs of one game. What tells how many moves it has is left out where that is to stay unknown.
+
+    How each was entered is shown where not all were by the keyboard.
+    """
     rows: list[tuple[Cell, ...]] = []
     for run in runs:
         cells: list[Cell] = [
@@ -95,6 +99,8 @@ def run_rows(runs: Sequence[RankedRun], player: str, focused: int | None, *, sho
         ]
         if shows_misses:
             cells.append(Words(str(run.missed)))
+        if shows_inputs:
+            cells.append(Words("" if run.input is None else say(f"ranking.input.{run.input.value}")))
         rows.append((*cells, Words(day_of(run.finished_at))))
     columns = [
         RowColumn("", 110),
@@ -102,6 +108,7 @@ def run_rows(runs: Sequence[RankedRun], player: str, focused: int | None, *, sho
         RowColumn(say("ranking.result"), 190, "right"),
         RowColumn(say("ranking.found"), 100, "right"),
         *([RowColumn(say("ranking.missed"), 110, "right")] if shows_misses else []),
+        *([RowColumn(say("ranking.input"), 120)] if shows_inputs else []),
         RowColumn(say("ranking.day"), 150, "right"),
     ]
     own = (place for place, run in enumerate(runs) if is_same(run.player, player))
@@ -156,7 +163,7 @@ def marks(run: RankedRun) -> list[str]:
     """What sets a run apart: interrupted, imported, touched or aloud, begun on several computers, helps, options."""
     found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
     where = [say("ranking.mark.machines", count=run.machines)] if run.machines > 1 else []
-    entered = [] if run.input in (None, InputMark.KEYBOARD) else [say(f"ranking.mark.{run.input.value}")]
+    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and run.by_touch_or_voice else []
     return [say(f"ranking.mark.{name}") for name in found] + entered + where + condition_marks(run.conditions)
 
 

@@ -21,6 +21,7 @@ from topping.competition.decisions import (
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
+from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.options import options_lines
@@ -240,6 +241,8 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 def _remarks(line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
+    if line.input not in ("", InputMark.KEYBOARD.value):
+        yield say(f"competition_sheet.input.{line.input}")
     for mark in ScoreMark:
         if mark in line.marks:
             yield say(f"competition_sheet.mark.{mark.value}")

@@ -61,6 +61,11 @@ class RankedRun:
     """On how many machines the player has started this game: on each of them that was a first attempt."""
 
     @property
+    def by_touch_or_voice(self) -> bool:
+        """Whether it was entered otherwise than by the keyboard, as far as is known."""
+        return self.input not in (None, InputMark.KEYBOARD)
+
+    @property
     def total_ms(self) -> int:
         """Time used and penalties."""
         return self.play_ms + self.penalty_ms

@@ -47,6 +47,7 @@ class OneGame:
         self._best = self._page(0, MOST_ON_STEPS)
         looked_at = self._page(0, _LOOKED_AT).runs
         self._on_honour = any(run.machine for run in looked_at)
+        self._shows_inputs = any(run.by_touch_or_voice for run in looked_at)
         several = [run for run in looked_at if run.machines > 1 and run.rank is not None]
         self._firsts = [
             line
@@ -94,7 +95,8 @@ class OneGame:
 
     def rows(self, first: int, count: int, focused: int | None) -> RowsView:
         """Rows of the list."""
-        view = run_rows(self._page(first, count).runs, self._player, focused, shows_misses=self._may_see)
+        runs, shows = self._page(first, count).runs, self._shows_inputs
+        view = run_rows(runs, self._player, focused, shows_misses=self._may_see, shows_inputs=shows)
         return RowsView(view.columns, view.rows, view.own, focused)
 
     @property
@@ -108,6 +110,8 @@ class OneGame:
         if not self._games:
             return ()
         lines = [kept_game_text(*self._games[self._game]), say("leaderboard.first_attempts")]
+        if self._shows_inputs:
+            lines.append(say("ranking.inputs"))
         if not self._may_see:
             lines.append(say("leaderboard.hidden" if self._player else "leaderboard.nobody"))
         return (*lines, *self._firsts)

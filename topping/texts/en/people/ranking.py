@@ -57,6 +57,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.rank": "rank",
     "ranking.remarks": "remarks",
     "ranking.repeat": "attempt {attempt}",
+    "ranking.input": "INPUT",
+    "ranking.input.keyboard": "keyboard",
+    "ranking.input.touch": "touch",
+    "ranking.input.oral": "aloud",
+    "ranking.inputs": "Input: keyboard; touch, with a finger or the mouse; aloud, the referee validating. "
+    "Nothing for a run of before.",
     "ranking.mark.interrupted": "interrupted",
     "ranking.mark.helps": "with helps",
     "ranking.mark.paused": "with a pause",

@@ -93,6 +93,7 @@ SENTENCES: Final[dict[str, str]] = {
     "scores.percent": "%",
     "scores.difference": "Diff.",
     "scores.time": "Time",
+    "scores.input": "Input",
     "scores.finished": "Played on",
     "scores.attempt": "attempt {attempt}",
     # backup and restore

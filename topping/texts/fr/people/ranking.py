@@ -57,6 +57,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.rank": "rang",
     "ranking.remarks": "remarques",
     "ranking.repeat": "essai {attempt}",
+    "ranking.input": "SAISIE",
+    "ranking.input.keyboard": "clavier",
+    "ranking.input.touch": "toucher",
+    "ranking.input.oral": "voix",
+    "ranking.inputs": "Saisie : clavier ; toucher, du doigt ou à la souris ; voix, l’arbitre validant. "
+    "Rien pour une ancienne partie.",
     "ranking.mark.interrupted": "interrompue",
     "ranking.mark.helps": "avec aides",
     "ranking.mark.paused": "avec pause",

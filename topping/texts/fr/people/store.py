@@ -103,6 +103,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scores.percent": "%",
     "scores.difference": "Écart",
     "scores.time": "Temps",
+    "scores.input": "Saisie",
     "scores.finished": "Jouée le",
     "scores.attempt": "{attempt}e essai",
     # backup and restore
