@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 from collections import defaultdict
-from pathlib import Path
 
-import topping
+from tests.parsedcode import code_files
 
 SHARED = frozenset({"Opened"})
 """Names that still mean several things. It only ever shrinks."""
@@ -14,12 +12,10 @@ SHARED = frozenset({"Opened"})
 
 def classes() -> dict[str, list[str]]:
     """By name: the files, as seen from the package, that define a class of that name, private and inner ones too."""
-    root = Path(topping.__file__).parent
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(root.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                found[node.name].append(path.relative_to(root).as_posix())
+    for file in code_files():
+        for name in file.classes:
+            found[name].append(file.name)
     return found
 
 

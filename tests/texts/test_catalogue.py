@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from string import Formatter
 from types import ModuleType
 from typing import NamedTuple
 
 import pytest
 
-import topping
+from tests.parsedcode import code_files
 from topping import errors
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
@@ -28,7 +25,6 @@ from topping.texts.fr.session import bag, desk, reading, setup, standings
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
 
-ROOT = Path(topping.__file__).parent
 KEY = re.compile(r"[a-z]\w*(\.[\w]+)+")
 
 
@@ -38,13 +34,6 @@ class Use(NamedTuple):
     where: str
     key: str
     given: frozenset[str] | None
-
-
-@cache
-def sources() -> tuple[tuple[str, ast.Module], ...]:
-    """Every file of the code by its path; read once, as reading and parsing all takes seconds."""
-    paths = sorted(ROOT.rglob("*.py"))
-    return tuple((str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
 def fault_names() -> frozenset[str]:
@@ -57,31 +46,18 @@ def fault_names() -> frozenset[str]:
 
 def uses() -> Iterator[Use]:
     faults = fault_names()
-    for where, tree in sources():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-            if name in faults or name in ("say", "refused"):
-                arguments, more = node.args[:1], {"paragraph"} if name == "refused" else set()
-            elif name == "_fault" and where == "rules/games/game.py":
-                arguments, more = node.args[1:2], {"number"}
+    for file in code_files():
+        for call in file.calls:
+            if call.name in faults or call.name in ("say", "refused"):
+                texts, more = call.texts[:1], {"paragraph"} if call.name == "refused" else set()
+            elif call.name == "_fault" and file.name == "rules/games/game.py":
+                texts, more = call.texts[1:2], {"number"}
             else:
                 continue
-            for argument in arguments:
-                for key in literals(argument):
-                    names = {keyword.arg for keyword in node.keywords}
-                    given = None if None in names else frozenset(str(one) for one in names) | more
-                    yield Use(f"{where}:{node.lineno}", key, given)
-
-
-def literals(node: ast.expr) -> Iterator[str]:
-    """The key itself, or those of both branches of a choice."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from literals(node.body)
-        yield from literals(node.orelse)
+            given = None if None in call.keywords else frozenset(str(one) for one in call.keywords) | more
+            for keys in texts:
+                for key in keys:
+                    yield Use(f"{file.name}:{call.line}", key, given)
 
 
 def places(sentence: Sentence) -> set[str]:
@@ -109,11 +85,11 @@ def test_keys_named_in_the_code_have_their_sentences_and_their_values() -> None:
 def keys_in(*rooms: str) -> dict[str, str]:
     """Every literal that looks like a key, in the files of these rooms, and where it stands."""
     return {
-        node.value: where
-        for where, tree in sources()
-        if where.startswith(rooms)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value)
+        text: file.name
+        for file in code_files()
+        if file.name.startswith(rooms)
+        for text in file.texts
+        if KEY.fullmatch(text)
     }
 
 
