@@ -7,21 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 from topping.lexicon.graph import WordGraph
-from topping.solver import solver
+from topping.solver import tablefile
 from topping.solver.tables import Tables
 
 
 @pytest.fixture(scope="package", autouse=True)
 def tables_read_once() -> Iterator[None]:
     """Keeps the tables of each lexicon for the commands that come."""
-    read = solver.tables_of
     kept: dict[str, Tables] = {}
 
     def tables_of(graph: WordGraph) -> Tables:
         if graph.hash not in kept:
-            kept[graph.hash] = read(graph)
+            kept[graph.hash] = tablefile.tables_of(graph)
         return kept[graph.hash]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(solver, "tables_of", tables_of)
+        patch.setattr("topping.solver.solver.tables_of", tables_of)
         yield
