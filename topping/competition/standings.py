@@ -117,7 +117,10 @@ Runs = Mapping[str, ScoredRun]
 
 
 def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
-    """The groups in the order of their names, each ranked; overall is one group, or one an input (`inputs_apart`)."""
+    """The groups in the order of their names, each ranked; overall is one group, or one an input (`inputs_apart`).
+
+    Those who have no series, no club… come last.
+    """
     lines = _lines(competition, runs)
     measure = measure_of(competition.plan.conditions)
     apart = competition.plan.inputs_apart
@@ -125,7 +128,7 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
     for line in lines:
         name = "" if by in (Grouping.OVERALL, Grouping.INPUT) else getattr(line.entrant, by.value)
         groups.setdefault((name, line.input if apart or by is Grouping.INPUT else ""), []).append(line)
-    named = sorted(groups.items(), key=lambda one: (same_name(one[0][0]), one[0]))
+    named = sorted(groups.items(), key=lambda one: (not one[0][0], same_name(one[0][0]), one[0]))
     return tuple(StandingGroup(*key, _ranked(group, measure)) for key, group in named)
 
 

@@ -135,9 +135,9 @@ def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPla
     return uuid
 
 
-def opened(kiosk: Driver, count: int = 24, games: int = 2) -> str:
+def opened(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
     """One that is open, of whose first game most have passed, and one is playing."""
-    uuid = founded(kiosk, count, games)
+    uuid = founded(kiosk, count, games, plan)
     keeping = keeping_of(kiosk)
     keeping.add(uuid, StageSet(CompetitionStage.OPEN))
     for number in range(1, count // 2 + 2):
@@ -160,9 +160,9 @@ def has_run(kiosk: Driver, uuid: str, number: int, place: int, moves: int, of: i
     keeping.add(uuid, RunEntered(run, f"entrant-{number}", place))
 
 
-def closed(kiosk: Driver, count: int = 24) -> str:
+def closed(kiosk: Driver, count: int = 24, plan: CompetitionPlan | None = None) -> str:
     """One that is over, with ties and decisions."""
-    uuid = opened(kiosk, count)
+    uuid = opened(kiosk, count, plan=plan)
     keeping = keeping_of(kiosk)
     begun = keeping.read(uuid).competition.runs
     for number in range(1, count + 1):
@@ -261,6 +261,11 @@ def _standings_by_category(kiosk: Driver) -> None:
     kiosk.key(pygame.K_RIGHT, pygame.K_RIGHT)
 
 
+def _standings_of_teams(kiosk: Driver) -> None:
+    kiosk.show(CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
+    kiosk.key(*(pygame.K_RIGHT,) * 4)
+
+
 def _tie(kiosk: Driver) -> None:
     kiosk.show(CompetitionStandings(closed(kiosk)))
     kiosk.key(pygame.K_e)
@@ -320,6 +325,7 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "competition over": _desk_closed,
     "competition standings": _standings,
     "competition by category": _standings_by_category,
+    "competition teams": _standings_of_teams,
     "competition tie": _tie,
     "competition decisions": _decisions,
     "competition decision": _decision,

@@ -24,13 +24,15 @@ from topping.sheets.competition.csvjson import competition_csv, roster_csv
 from topping.sheets.competition.files import competition_files, competition_json, competition_sigles, has_sigles
 from topping.sheets.competition.page import results_page, roll_page
 from topping.sheets.competition.sheet import CompetitionSheet
-from topping.sheets.competition.text import results_text
+from topping.sheets.competition.text import results_text, teams_text
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
 from topping.texts import say
 
 _GAP: Final = "  "
+_TEAM: Final = "team"
+"""What `--by` takes besides the groupings."""
 _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
     "csv": competition_csv,
     "roster": lambda sheet: roster_csv(sheet.competition),
@@ -69,14 +71,17 @@ def list_all(options: argparse.Namespace) -> int:
 def add_show_options(parser: Parser) -> None:
     """Adds the options of `show`."""
     add_competition(parser)
-    parser.add_argument("--by", choices=[one.value for one in Grouping], help=say("help.event.by"))
+    parser.add_argument("--by", choices=[*(one.value for one in Grouping), _TEAM], help=say("help.event.by"))
 
 
 def show(options: argparse.Namespace) -> int:
     """The standings, or all of the results."""
     with store_to_read(options.competition) as store:
         sheet = sheet_of(store, store.competitions.named(options.competition))
-    sys.stdout.write(results_text(sheet, None if options.by is None else Grouping(options.by)))
+    if options.by == _TEAM and not sheet.competition.plan.team_size:
+        raise InputError("event.no_team")
+    content = teams_text(sheet) if options.by == _TEAM else results_text(sheet, options.by and Grouping(options.by))
+    sys.stdout.write(content)
     return 0
 
 

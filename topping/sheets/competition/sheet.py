@@ -164,8 +164,10 @@ def group_head(by: Grouping, group: StandingGroup) -> str:
     """The heading of a group: `Série : 4A`, `Classement général`, `Classement général · oral`."""
     if by in (Grouping.OVERALL, Grouping.INPUT):
         head = say("competition_sheet.by.overall")
+    elif group.name:
+        head = say(f"competition_sheet.by.{by.value}", name=printable(group.name))
     else:
-        head = say(f"competition_sheet.by.{by.value}", name=printable(group.name) or say("competition_sheet.without"))
+        head = say(f"competition.without.{by.value}")
     return f"{head} · {say(f'competition_sheet.input.{group.input}')}" if group.input else head
 
 
@@ -173,7 +175,8 @@ def team_cells(sheet: CompetitionSheet, team: TeamStanding) -> tuple[str, ...]:
     """A team: rank, name, total, those who count."""
     resolution = sheet.competition.plan.resolution_ms
     totals = {Measure.TIME: to_resolution(team.time_ms, resolution), Measure.POINTS: str(team.points)}
-    members = ", ".join(printable(member.entrant.name) for member in team.members)
+    names = tuple(printable(member.entrant.name) for member in team.members)
+    members = say("competition.team_incomplete", names=names) if team.rank is None else ", ".join(names)
     return (
         "–" if team.rank is None else str(team.rank),
         printable(team.name),

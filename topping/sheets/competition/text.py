@@ -26,24 +26,39 @@ _GAP: Final = "  "
 
 def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
     """The whole results, or the standings by one thing; ends with a line feed."""
-    lines = [printable(sheet.competition.plan.name), " · ".join(competition_facts(sheet)), *competition_remarks(sheet)]
+    lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
         columns = columns_of(sheet, grouping)
         heads = [column_head(sheet, column) for column in columns]
         for group in sheet.groups(grouping):
             rows = [cells_of_line(sheet, line, columns) for line in group.lines]
             lines += ["", group_head(grouping, group), *_aligned([heads, *rows], columns)]
-    for by_centre in (False, True) if by is None else ():
-        found = sheet.teams(by_centre=by_centre)
-        if found:
-            heads = [column_head(sheet, column) for column in ("rank", "name", "total", "members")]
-            rows = [team_cells(sheet, team) for team in found]
-            title = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            lines += ["", title, *_aligned([heads, *rows], ("rank", "name", "total", "members"))]
+    lines += _teams(sheet) if by is None else ()
     if sheet.competition.decisions and by is None:
         lines += ["", say("competition_sheet.decisions")]
         lines += [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
     return "\n".join(lines) + "\n"
+
+
+def teams_text(sheet: CompetitionSheet) -> str:
+    """The teams of clubs and of centres; ends with a line feed."""
+    return "\n".join((*_head(sheet), *_teams(sheet))) + "\n"
+
+
+def _head(sheet: CompetitionSheet) -> list[str]:
+    return [printable(sheet.competition.plan.name), " · ".join(competition_facts(sheet)), *competition_remarks(sheet)]
+
+
+def _teams(sheet: CompetitionSheet) -> Iterator[str]:
+    columns = ("rank", "name", "total", "members")
+    for by_centre in (False, True):
+        found = sheet.teams(by_centre=by_centre)
+        if found:
+            heads = [column_head(sheet, column) for column in columns]
+            rows = [team_cells(sheet, team) for team in found]
+            yield ""
+            yield say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
+            yield from _aligned([heads, *rows], columns)
 
 
 def _aligned(rows: Sequence[Sequence[str]], columns: Sequence[str]) -> Iterator[str]:

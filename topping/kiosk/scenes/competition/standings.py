@@ -30,6 +30,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.views.competition.standingrows import cells_of, columns_of, standing_lines
+from topping.kiosk.views.competition.teamrows import team_columns, team_row_cells, team_rows
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.lists.segments import Segments
@@ -39,6 +40,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.texts import say
 
+_TEAMS: Final = "team"
+"""The segment of the teams, beside those of the groupings."""
 _QUIET: Final = VerdictView("", "plain")
 
 
@@ -50,6 +53,8 @@ class CompetitionStandingsScene(Scene):
     def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
         self._shown = shown
         self._by = Grouping.OVERALL
+        self._shows_teams = False
+        """Whether teams stand in the rows, in place of entrants."""
         self._message = _QUIET
         self._tied: tuple[Entrant, ...] = ()
         """Among whom a tie-break is being decided on."""
@@ -57,6 +62,7 @@ class CompetitionStandingsScene(Scene):
         self._under: Conditions | None = None
         """What that game is to be played under; None for the conditions of the competition."""
         self._version = stage.backstage.competitions.version
+        self._teams = team_rows(shown)
         self._rows = standing_lines(shown.groups(), shown.measure)
         self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._rows))
         super().__init__(stage)
@@ -80,17 +86,19 @@ class CompetitionStandingsScene(Scene):
     def build(self) -> None:
         """The segments over the card with the rows, and a line to say something."""
         main = self.layout.main
-        groupings = self._groupings
+        options = tuple((one.value, say(f"competition.by.{one.value}")) for one in self._groupings)
+        if self._teams:
+            options += ((_TEAMS, say("competition.by.team")),)
         high, gap = max(theme.px(56), 48), theme.px(14)
         self._segments: Segments | None = None
         top = main.top
-        if len(groupings) > 1:
-            options = tuple((one.value, say(f"competition.by.{one.value}")) for one in groupings)
+        if len(options) > 1:
             size = theme.step(3)
             while size > theme.px(15) and Segments.width(options, size) > main.width:
                 size -= 1
+            chosen = _TEAMS if self._shows_teams else self._by.value
             place = Rect(main.left, top, min(main.width, Segments.width(options, size)), high)
-            self._segments = Segments(self.gui, place, options, self._by.value, self._group, text_size=size)
+            self._segments = Segments(self.gui, place, options, chosen, self._group, text_size=size)
             top = place.bottom + gap
         note = max(theme.px(56), round(theme.step(3) * 1.5)) if self._told.text else 0
         self._card = Rect(main.left, top, main.width, main.bottom - top - note)
@@ -128,18 +136,23 @@ class CompetitionStandingsScene(Scene):
         self.name_keys()
 
     def _group(self, value: str) -> None:
-        self._by = Grouping(value)
+        self._shows_teams = value == _TEAMS
+        if not self._shows_teams:
+            self._by = Grouping(value)
         self._fill()
         self._list.focus_on(None)
         self._list.first = 0
         self.lay_out()
 
     def _fill(self) -> None:
-        self._rows = standing_lines(self._shown.groups(self._by), self._shown.measure)
-        self._list.set(len(self._rows))
+        self._teams = team_rows(self._shown)
+        self._rows = standing_lines(self._shown.groups(self._by), self._shown.measure, self._by)
+        self._list.set(len(self._teams if self._shows_teams else self._rows))
 
     @property
     def _focused(self) -> Entrant | None:
+        if self._shows_teams:
+            return None
         row = None if self._list.focus is None else self._rows[self._list.focus]
         return None if row is None or row.line is None else row.line.entrant
 
@@ -160,6 +173,8 @@ class CompetitionStandingsScene(Scene):
     @property
     def _tie(self) -> tuple[Entrant, ...]:
         """Who shares the rank of the row chosen, else the best rank that is shared."""
+        if self._shows_teams:
+            return ()
         if self._list.focus is not None:
             return self._rows[self._list.focus].tied
         return next((row.tied for row in self._rows if row.tied), ())
@@ -269,24 +284,29 @@ class CompetitionStandingsScene(Scene):
 
     def panels(self) -> list[Panel]:
         """The title, whether the results are final, the rows."""
-        columns = columns_of(self._shown, self._table.width, self._by)
-        first = self._list.first
-        shown = tuple(cells_of(self._shown, row, tuple(columns)) for row in self._rows[first : first + self._list.room])
-        concerned = {one.uuid for one in self._tied}
-        own = frozenset(
-            place
-            for place, row in enumerate(self._rows[first : first + self._list.room])
-            if row.line is not None and row.line.entrant.uuid in concerned
-        )
-        focused = None if own else self._list.shown_focus
-        view = RowsView(tuple(columns.values()), shown, own, focused, say("competition_roster.none"))
         panels = [
             Panel("title", self.layout.head, HeadingView(say("competition.standings"), self._remark), paint_heading),
-            Panel("rows", self._table, view, paint_rows),
+            Panel("rows", self._table, self._view, paint_rows),
         ]
         if self._told.text:
             panels.append(Panel("message", self._note, self._told, paint_message))
         return panels
+
+    @property
+    def _view(self) -> RowsView:
+        seen, focus = slice(self._list.first, self._list.first + self._list.room), self._list.shown_focus
+        if self._shows_teams:
+            teams = tuple(team_row_cells(self._shown, row) for row in self._teams[seen])
+            return RowsView(team_columns(self._shown), teams, focused=focus)
+        columns = columns_of(self._shown, self._table.width, self._by)
+        rows = tuple(cells_of(self._shown, row, tuple(columns)) for row in self._rows[seen])
+        concerned = {one.uuid for one in self._tied}
+        own = frozenset(
+            place
+            for place, row in enumerate(self._rows[seen])
+            if row.line is not None and row.line.entrant.uuid in concerned
+        )
+        return RowsView(tuple(columns.values()), rows, own, None if own else focus, say("competition_roster.none"))
 
     @property
     def _remark(self) -> str:

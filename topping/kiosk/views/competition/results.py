@@ -7,6 +7,7 @@ from typing import Final
 
 from topping.competition.counting import GameScore, ScoreMark, ScoreState
 from topping.competition.standings import EntrantStanding
+from topping.competition.teams import TeamStanding
 from topping.rules.conditions.formula import Measure
 from topping.texts import say
 
@@ -43,6 +44,11 @@ def gap_text(gap: int, measure: Measure, resolution_ms: int) -> str:
 def main_value(line: EntrantStanding, measure: Measure) -> int:
     """What an entrant is ranked by first."""
     return {Measure.TIME: line.time_ms, Measure.POINTS: line.points, Measure.TOPS: line.tops}[measure]
+
+
+def team_value(team: TeamStanding, measure: Measure) -> int:
+    """What a team is ranked by first."""
+    return {Measure.TIME: team.time_ms, Measure.POINTS: team.points, Measure.TOPS: team.tops}[measure]
 
 
 def score_text(score: GameScore, measure: Measure, resolution_ms: int) -> str:

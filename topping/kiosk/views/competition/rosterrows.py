@@ -38,7 +38,7 @@ def preview_rows(read: RosterRead) -> tuple[tuple[Cell, ...], ...]:
         (
             Words(str(fault.line), "missed"),
             Words(""),
-            Words(say(fault.key, **fault.values), "missed", wraps=True),
+            Words(fault.text or say(fault.key), "missed", wraps=True),
             *blank,
         )
         for fault in read.faults

@@ -12,6 +12,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
+from topping.competition.teams import TeamStanding, teams
 from topping.rules.conditions.formula import Measure
 
 
@@ -124,6 +125,11 @@ class ShownCompetition:
     def overall(self) -> tuple[EntrantStanding, ...]:
         """All entrants by rank."""
         return tuple(line for group in self.groups() for line in group.lines)
+
+    def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
+        """The teams of clubs or of centres; none where the plan has none."""
+        size = self.competition.plan.team_size
+        return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
     def live(self, place: int) -> tuple[LiveLine, ...]:
         """A game while it is played."""

@@ -45,12 +45,14 @@ class StandingRow:
     """Those who share his rank, himself among them; empty where nobody does."""
 
 
-def standing_lines(groups: Sequence[StandingGroup], measure: Measure) -> tuple[StandingRow, ...]:
+def standing_lines(
+    groups: Sequence[StandingGroup], measure: Measure, by: Grouping = Grouping.OVERALL
+) -> tuple[StandingRow, ...]:
     """All rows; a single group without a name has no heading."""
     rows: list[StandingRow] = []
     for group in groups:
         if len(groups) > 1 or group.name:
-            rows.append(StandingRow(heading=group.name or say("competition.without")))
+            rows.append(StandingRow(heading=_heading(group, by)))
         ties = {one.uuid: tied for tied in group.ties for one in tied}
         first = group.lines[0] if group.lines else None
         for line in group.lines:
@@ -59,6 +61,15 @@ def standing_lines(groups: Sequence[StandingGroup], measure: Measure) -> tuple[S
                 gap = abs(main_value(line, measure) - main_value(first, measure))
             rows.append(StandingRow(line=line, gap=gap, tied=ties.get(line.entrant.uuid, ())))
     return tuple(rows)
+
+
+def _heading(group: StandingGroup, by: Grouping) -> str:
+    """`Lyon`, `Sans club`, `à voix haute`, `Lyon · à voix haute`."""
+    is_by_input = by in (Grouping.OVERALL, Grouping.INPUT)
+    if is_by_input and not group.input:
+        return say("competition.without.input")
+    name = "" if is_by_input else group.name or say(f"competition.without.{by.value}")
+    return " · ".join(filter(None, (name, input_text(group.input))))
 
 
 def columns_of(shown: ShownCompetition, width: int, by: Grouping) -> dict[str, RowColumn]:
@@ -133,7 +144,7 @@ def _line_cells(shown: ShownCompetition, row: StandingRow) -> dict[str, Cell]:
     percent = line.percent_of_tops
     cells: dict[str, Cell] = {
         "rank": Words(rank, "accent_text" if line.rank == 1 else "ink", is_strong=True),
-        "number": Words(str(line.entrant.number), "ink3"),
+        "number": Words(str(line.entrant.number), "ink2"),
         "name": Words(line.entrant.name, "ink", is_strong=line.rank == 1, wraps=True),
         "club": Words(line.entrant.club),
         "series": Words(line.entrant.series),

@@ -96,6 +96,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.no_run": "{name} has not begun game {place}",
     "event.move_wanted": "give the move with --move, from 1 to {moves}",
     "event.seconds_wanted": "give the time with --seconds",
+    "event.no_team": "the competition has no teams: “event new --team” makes them",
     "event.no_sigles": "SIGLES ranks points, not times",
     "event.column.id": "Id",
     "event.column.founded": "Founded",

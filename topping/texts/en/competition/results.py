@@ -41,7 +41,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.by.category": "Category: {name}",
     "competition_sheet.by.club": "Club: {name}",
     "competition_sheet.by.centre": "Room: {name}",
-    "competition_sheet.without": "none",
     "competition_sheet.teams.club": "Club teams",
     "competition_sheet.teams.centre": "Teams of rooms",
     "competition_sheet.decisions": "Referee’s decisions",

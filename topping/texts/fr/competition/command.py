@@ -96,6 +96,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.no_run": "{name} n’a pas commencé la partie {place}",
     "event.move_wanted": "donnez le coup avec --move, de 1 à {moves}",
     "event.seconds_wanted": "donnez le temps avec --seconds",
+    "event.no_team": "la compétition n’a pas d’équipes : « event new --team » en fait",
     "event.no_sigles": "SIGLES classe des points, pas des temps",
     "event.column.id": "Id",
     "event.column.founded": "Fondée",

@@ -41,7 +41,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.by.category": "Catégorie : {name}",
     "competition_sheet.by.club": "Club : {name}",
     "competition_sheet.by.centre": "Centre : {name}",
-    "competition_sheet.without": "sans",
     "competition_sheet.teams.club": "Équipes de club",
     "competition_sheet.teams.centre": "Équipes de centre",
     "competition_sheet.decisions": "Décisions du juge-arbitre",
