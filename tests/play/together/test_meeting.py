@@ -14,7 +14,7 @@ from tests.kiosk.driver import game
 from topping.errors import InputError
 from topping.play.run.run import Phase, Run
 from topping.play.run.verdict import verdict_of_top
-from topping.play.together.meeting import Heard, Meeting, late_run, run_in_duel
+from topping.play.together.meeting import SAMPLES, Heard, Meeting, late_run, run_in_duel
 from topping.play.together.offsets import ClockOffset, ClockSample
 from topping.play.together.presence import SILENT_MS, is_waited_for, silent_ones
 from topping.play.together.signals import (
@@ -220,6 +220,38 @@ def test_the_draws_of_a_duel_do_not_depend_on_the_calendars_of_those_who_give_th
     second.hear(other, 70_000)
     assert second.meeting.move_ms(3) is None
     assert second.meeting.last_given == 2
+
+
+def test_without_a_measurement_an_instant_is_known_by_how_long_before_it_was_said() -> None:
+    """Calendars that are hours apart play no part in it."""
+    first, second = Machine("a", 1_000_000), Machine("b", -5_000)
+    hours_ms, way_ms = 5 * 3_600_000, 200
+    second.hear(second.say(Entered(second.meeting.own, "Marie", -second.ahead_ms), 0), 0)
+    entered = first.say(Entered(first.meeting.own, "Zoé", hours_ms - first.ahead_ms), 1_000 + hours_ms)
+    second.hear(entered, 1_000 + way_ms)
+    start = StartGiven(first.meeting.own, 12_000 + first.ahead_ms, LatePolicy.OWN_TIME, True)
+    second.hear(first.say(start, 2_000 + hours_ms), 2_000 + way_ms)
+    assert not second.meeting.is_start_measured
+    assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms
+    second.hear(first.say(start, 40_000 + hours_ms), 40_000 + way_ms)
+    assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms, "said again long afterwards"
+
+
+def test_each_asks_for_the_clock_of_the_leader_and_of_the_next_in_line() -> None:
+    first, second, _, _ = told()
+    third = first.say(Entered("token-c", "Ana", 0), 5_000)
+    for machine in (first, second):
+        machine.hear(replace(third, machine="c"), 5_100)
+    asked = [machine.meeting.to_ask for machine in (first, second)]
+    assert [one.token for one in asked if one is not None] == [second.meeting.own, first.meeting.own]
+    meeting = Meeting("token-c", second.meeting.heard)
+    for place in range(2 * SAMPLES):
+        one = meeting.to_ask
+        assert one is not None
+        assert one.token == (first if place < SAMPLES else second).meeting.own
+        meeting = meeting.after([Heard("c", 10 + place, 6_000, 0, ClockAsked("token-c", one.token, place))])
+    assert meeting.to_ask is None
+    assert meeting.has_asked
 
 
 def test_who_comes_back_to_a_duel_misses_the_moves_that_are_past() -> None:

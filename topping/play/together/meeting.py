@@ -166,10 +166,18 @@ class Meeting:
         return giver == own or self._offset_to(giver) is not None
 
     @cached_property
-    def asked(self) -> int:
-        """How often this machine has asked for the clock of who leads now."""
-        leader = "" if self.leader is None else self.leader.token
-        return sum(signal.token == self.own and signal.of == leader for _, signal in self._all(ClockAsked))
+    def to_ask(self) -> Present | None:
+        """Whose clock this machine asks for: the leader's, then that of the next in line; None once both are known."""
+        others = [one for one in self.present[:2] if one.token != self.own]
+        return next((one for one in others if self._asked(one.token) < SAMPLES), None)
+
+    def _asked(self, of: str) -> int:
+        return sum(signal.token == self.own and signal.of == of for _, signal in self._all(ClockAsked))
+
+    @cached_property
+    def has_asked(self) -> bool:
+        """Whether the leader's clock was asked for as often as it is to be."""
+        return self.leader is not None and self._asked(self.leader.token) >= SAMPLES
 
     @cached_property
     def unanswered(self) -> tuple[tuple[ClockAsked, int], ...]:
@@ -181,20 +189,29 @@ class Meeting:
             if signal.of == self.own and (signal.token, signal.sent_ms) not in told
         )
 
-    def _here(self, machine: str, there_ms: int) -> int | None:
-        """An instant of another machine's clock on this one: by measurement, else by what the calendars show.
+    def _here(self, heard: Heard, there_ms: int) -> int | None:
+        """An instant of the clock of who says something, on this one: by measurement, where there is one.
 
-        The calendars serve who comes when the one that gave the start plays and answers nobody.
+        Otherwise by how far from that instant it was said, as if it had been heard at once; what was said before this
+        machine came was heard later, and the calendars must serve.
         """
-        entered = self._entered
-        own = next((one for one in entered.values() if one.token == self.own), None)
-        if own is not None and own.machine == machine:
+        own = next((one for one in self._entered.values() if one.token == self.own), None)
+        if own is not None and own.machine == heard.machine:
             return there_ms
-        offset = self._offset_to(machine)
+        offset = self._offset_to(heard.machine)
         if offset is not None:
             return offset.here(there_ms)
-        other = entered.get(machine)
-        return None if own is None or other is None else there_ms + other.calendar_ms - own.calendar_ms
+        other = self._entered.get(heard.machine)
+        if own is None or other is None:
+            return None
+        if heard.seen_ms > self._came_ms:
+            return heard.seen_ms + there_ms - (heard.said_ms - other.calendar_ms)
+        return there_ms + other.calendar_ms - own.calendar_ms
+
+    @cached_property
+    def _came_ms(self) -> int:
+        """When this machine has heard itself come."""
+        return min((one.seen_ms for one, said in self._all(Entered) if said.token == self.own), default=0)
 
     # the start, and the draws of a duel
 
@@ -211,17 +228,16 @@ class Meeting:
     @cached_property
     def start_ms(self) -> int | None:
         """When it is, on this machine's clock; None before it is given."""
-        return None if self._start is None else self._here(self._start[0].machine, self._start[1].at_ms)
+        return None if self._start is None else self._here(self._start[0], self._start[1].at_ms)
 
     @cached_property
-    def _moves(self) -> dict[int, tuple[str, int]]:
-        """For each move of this duel from the second on that was given: by which machine, and when by its clock."""
-        found: dict[int, tuple[int, str, int]] = {}
-        for one, signal in self._all(MoveGiven):
+    def _moves(self) -> dict[int, tuple[Heard, int]]:
+        """For each move of this duel from the second on that was given: how that was heard, and the giver's instant."""
+        found: dict[int, tuple[Heard, int]] = {}
+        for one, signal in sorted(self._all(MoveGiven), key=lambda both: (both[0].said_ms, both[0].machine)):
             if self.start is not None and signal.start == self.start.token:
-                given = (one.said_ms, one.machine, signal.at_ms)
-                found[signal.number] = min(given, found.get(signal.number, given))
-        return {number: (machine, at_ms) for number, (_, machine, at_ms) in found.items()}
+                found.setdefault(signal.number, (one, signal.at_ms))
+        return found
 
     def move_ms(self, number: int) -> int | None:
         """When the draw of a move of a duel is given, on this machine's clock; None before it is."""

@@ -11,7 +11,7 @@ from topping.errors import InputError
 from topping.facts.fact import Fact, FactKind
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
-from topping.play.together.meeting import SAMPLES, Heard, Meeting
+from topping.play.together.meeting import Heard, Meeting
 from topping.play.together.offsets import ClockOffset
 from topping.play.together.presence import HERE_MS, is_waited_for, silent_ones
 from topping.play.together.signals import (
@@ -125,13 +125,13 @@ class MeetingRoom:
             self._say(ClockTold(asked.token, asked.sent_ms, seen_ms, self._clock.now()))
         self._watch_over(meeting, now)
         self._say_start_again(meeting)
+        if meeting.to_ask is not None and now >= self._next_ask:
+            self._next_ask = now + ASK_MS
+            self._say(ClockAsked(self.token, meeting.to_ask.token, self._clock.now()))
         if meeting.leads:
             return
-        if meeting.leader is not None and meeting.asked < SAMPLES and now >= self._next_ask:
-            self._next_ask = now + ASK_MS
-            self._say(ClockAsked(self.token, meeting.leader.token, self._clock.now()))
         offset = meeting.offset
-        if offset is not None and offset != self._said and (meeting.asked >= SAMPLES or self._said is None):
+        if offset is not None and offset != self._said and (meeting.has_asked or self._said is None):
             self._said = offset
             self._say(self._entered(offset))
 
@@ -205,6 +205,7 @@ class MeetingRoom:
     def _poll(self, now: int) -> None:
         if self._notices.safely(lambda: self._store.sharing.count_of(self._room), 0) == len(self._known):
             return
+        self._follow_name()
         nothing: Sequence[Fact] = ()
         facts = self._notices.safely(lambda: self._store.sharing.of_subject(self._room, FactKind.SIGNAL), nothing)
         new = [one for one in facts if (one.machine, one.number) not in self._known]
@@ -220,6 +221,14 @@ class MeetingRoom:
             self._earlier = [one for one in heard if (one.machine, one.number) not in recent]
             heard = [one for one in heard if (one.machine, one.number) in recent]
         self.meeting = self.meeting.after(heard)
+
+    def _follow_name(self) -> None:
+        """A machine gets another name when it first exchanges: what it said before it has said in this one."""
+        before, self._machine = self._machine, self._notices.safely(lambda: self._store.sharing.machine, self._machine)
+        if before != self._machine:
+            self._known = {one for one in self._known if one[0] != before}
+            kept = tuple(one for one in self.meeting.heard if one.machine != before)
+            self.meeting = replace(self.meeting, heard=kept)
 
     def _recent(self, heard: Sequence[Heard]) -> AbstractSet[tuple[str, int]]:
         """What seems to be of the present meeting: by the calendars or, where this machine was in it, its own alone."""

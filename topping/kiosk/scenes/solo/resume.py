@@ -99,7 +99,7 @@ class ResumeScene(Scene):
             backstage.notices.tell(fault)
             self.go_back()
             return
-        if not self._is_duel:
+        if not self.is_duel:
             self.go(Play(interrupted.seat, (interrupted.run, record)))
             return
         self._room.enter()
@@ -112,7 +112,7 @@ class ResumeScene(Scene):
             self.go(PlayTogether(interrupted.seat, self._room, (run, record)))
 
     @property
-    def _is_duel(self) -> bool:
+    def is_duel(self) -> bool:
         """Whether it was played in a duel in which somebody still plays."""
         return self._room.was_here and self._room.is_going_on
 
@@ -153,7 +153,7 @@ class ResumeScene(Scene):
     @property
     def _how(self) -> str:
         """What resuming means: the move anew or, in a duel, the one that the others play."""
-        if self._is_duel:
+        if self.is_duel:
             move = max(self._room.meeting.last_given, self._interrupted.number)
             lost = move - self._interrupted.number
             return say("resume.duel" if lost else "resume.duel_here", number=move, count=lost)
