@@ -123,7 +123,7 @@ def _played(
         kiosk.clock.time += max(TURN_MS, turn_ms)
         if next(turns) == 0 and kiosk.navigation.scenes:
             if only_runs and not isinstance(kiosk.scene, PlayScene):
-                _press(ENTER)  # the next game
+                press_keys(ENTER)  # the next game
             else:
                 _act(kiosk, rng)
         step(kiosk)
@@ -139,12 +139,12 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
         if scene.run.phase is Phase.THINKING:
             chance = rng.random()
             if chance < 0.05:
-                _press(F2, F2)
+                press_keys(F2, F2)
             else:
-                _type(rng.choice(_WRONG) if chance < 0.4 else scene.run.turn.solution.move.circled.lower())
-                _press(ENTER)
+                type_text(rng.choice(_WRONG) if chance < 0.4 else scene.run.turn.solution.move.circled.lower())
+                press_keys(ENTER)
         else:
-            _press(TAB)
+            press_keys(TAB)
     elif isinstance(scene, SessionScene):
         if scene.session.awaits_draw and rng.random() < 0.9:
             draw_by_hand(scene, kiosk.helper, rng)
@@ -153,14 +153,14 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
     elif isinstance(scene, ResultScene) or rng.random() < 0.1:
         kiosk.end()
     else:
-        _press(rng.choice((ENTER, ENTER, ENTER, DOWN)))
+        press_keys(rng.choice((ENTER, ENTER, ENTER, DOWN)))
 
 
 def draw_by_hand(scene: SessionScene, helper: QuestionService, rng: random.Random) -> None:
     """The referee types what he draws from the bag, right or wrong, or takes it back; a draw that waits has its top."""
     session = scene.session
     if scene.drawing is None:
-        _press(F2)
+        press_keys(F2)
     elif session.bag is not None and session.bag.drawn is not None:
         assert isinstance(helper, FakeHelper)
         solution = some_solution(session.state, session.bag.drawn.letters)
@@ -168,12 +168,12 @@ def draw_by_hand(scene: SessionScene, helper: QuestionService, rng: random.Rando
         if helper.asked and isinstance(helper.asked[-1], TopsQuestion):
             helper.coming.append(SolutionsFound(len(helper.asked), found))
     elif rng.random() < 0.1:
-        _press(pygame.K_F7)
+        press_keys(pygame.K_F7)
     else:
         want = wanted(session)
-        _press(*(pygame.K_BACKSPACE,) * len(scene.drawing.typed))
-        _type("".join(rng.sample(want.bag.tiles, want.count)).lower()[rng.random() < 0.1 :])
-        _press(ENTER)
+        press_keys(*(pygame.K_BACKSPACE,) * len(scene.drawing.typed))
+        type_text("".join(rng.sample(want.bag.tiles, want.count)).lower()[rng.random() < 0.1 :])
+        press_keys(ENTER)
 
 
 def _lead(scene: SessionScene, rng: random.Random) -> None:
@@ -184,20 +184,20 @@ def _lead(scene: SessionScene, rng: random.Random) -> None:
         return
     move = session.collected
     if scene.at_desk and move and awaited(session, move) and rng.random() < 0.8:
-        _type(rng.choice(("", "", f"{awaited(session, move)[0]} !abs", "2 sol h4 6", "1 sole", "= 2 Bo")))
-        _press(ENTER)
+        type_text(rng.choice(("", "", f"{awaited(session, move)[0]} !abs", "2 sol h4 6", "1 sole", "= 2 Bo")))
+        press_keys(ENTER)
         return
     keys = rng.choice(((F2,), (pygame.K_F3, pygame.K_F3), (TAB,), (pygame.K_F4,), (pygame.K_F2, pygame.K_F3)))
-    _press(*keys)
+    press_keys(*keys)
 
 
-def _press(*keys: int) -> None:
+def press_keys(*keys: int) -> None:
     for key in keys:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
 
 
-def _type(text: str) -> None:
+def type_text(text: str) -> None:
     for character in text:
         key = ord(character) if character.isascii() else 0x40000000 + ord(character)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=character, scancode=0))

@@ -1,0 +1,20 @@
+"""The shipped process that exchanges, on the calendar of a machine that shows another time: `apart.py MILLISECONDS`."""
+
+from __future__ import annotations
+
+import sys
+import time
+from unittest.mock import patch
+
+from topping.hub import process
+from topping.store import instants
+
+
+def main(calendar_ms: int) -> int:
+    """Exchanges until standard input ends; returns the exit code."""
+    with patch.object(instants, "time_ns", lambda: time.time_ns() + 1_000_000 * calendar_ms):
+        return process.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))

@@ -1,0 +1,353 @@
+"""Kiosks that begin one game together, over a live carrier: `python -m tests.trials.meeting --kiosks 5`.
+
+Each kiosk is the shipped program without a window, played by a script (`tests.trials.together`), with a database, a
+process that exchanges, a monotonic clock and a calendar of its own; the calendars are hours apart. What they do is
+compared by the one true clock of this machine. Each case is one of these:
+
+- `own_time`, `moves_lost`, `refused`: the first gives the start, one comes late, who is treated as was decided;
+- `duel`: each draw comes to all at one instant; one is killed and comes back, the one that leads is killed;
+- `aloud`: a referee validates what a player says, with a screen for the room, and the player’s on another machine.
+
+A fault: starts or draws further apart than the kiosks themselves say that their clocks may be; a top on a screen, or on
+a machine that still searches it, before the end of its move; a run lost or there twice; somebody who waits for long.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from tests.hub.server import running_server
+from tests.trials.gathering import Gathering, PlayedKiosk, living
+from tests.trials.hub import exchange_all, folder_hub, server_hub
+from tests.trials.together import Role, true_ms
+from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from topping.hub.place import HubPlace
+from topping.kiosk.backstage.runs.meetings import DRAW_MS, START_MS
+from topping.play.together.presence import SILENT_MS
+from topping.play.together.signals import LatePolicy
+
+NAME: Final = "meeting"
+CASES: Final = ("own_time", "moves_lost", "refused", "duel", "aloud")
+LIMIT_MS: Final = 6_000
+"""The time of a move: short, so that moves are lost quickly."""
+SEEN_MS: Final = 500
+"""How long after its instant a start or a draw may be on the screen of one of several kiosks on one machine."""
+APART_MS: Final = 1_000
+"""How far a draw of a duel may come from one kiosk to another: where the one that led was killed, too."""
+CARRIED_MS: Final = 2_500
+"""How long a carrier and busy kiosks may take with a signal."""
+_SIGNALS: Final = "SELECT received_ms, body FROM facts WHERE received_ms IS NOT NULL AND kind = 'signal'"
+_BOARD_MS: Final = 100
+"""A screen may be heard before the kiosk that it follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingPlan:
+    """What is tried."""
+
+    kiosks: int = 5
+    carrier: str = "folder"
+    moves: int = 8
+    countdown_ms: int = START_MS
+    cases: Sequence[str] = CASES
+    kills: bool = True
+    """Whether kiosks of a duel are killed."""
+    is_timed: bool = True
+    """Whether what is late on a screen is a fault."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was measured, in milliseconds."""
+
+    starts: list[int] = field(default_factory=list)
+    """How far each start was from that of who gave it."""
+    errors: list[int] = field(default_factory=list)
+    """How far it might be, by what the kiosk had measured."""
+    draws: list[int] = field(default_factory=list)
+    """From the instant of a start or a draw to the screen of each."""
+    given: list[int] = field(default_factory=list)
+    """How far the instant of a draw of a duel was from one kiosk to another."""
+    waits: list[int] = field(default_factory=list)
+    """From the end of a move of a duel to the next draw, where all live."""
+    deaths: list[int] = field(default_factory=list)
+    """The same where somebody had been killed."""
+    screens: list[int] = field(default_factory=list)
+    """From the end of a move to a screen on another machine."""
+    runs: int = 0
+
+    def lines(self) -> list[str]:
+        """The report."""
+        named = (
+            ("starts apart", self.starts),
+            ("as they were measured to be within", self.errors),
+            ("from the instant of a start or draw to the screen", self.draws),
+            ("draws of a duel apart", self.given),
+            ("from the last end of a move to the next draw", self.waits),
+            ("the same where somebody was killed", self.deaths),
+            ("from the end of a move to a screen on another machine", self.screens),
+        )
+        lines = [f"{self.runs} runs, each of them on every machine once"]
+        for what, found in named:
+            if found:
+                ordered = sorted(found)
+                lines.append(f"{what}: median {ordered[len(ordered) // 2]} ms, all within {ordered[-1]} ms")
+        return lines
+
+
+class MeetingTrial:
+    """One case."""
+
+    def __init__(self, plan: MeetingPlan, gathering: Gathering, figures: Figures) -> None:
+        self._plan, self._all, self._figures = plan, gathering, figures
+
+    def carry_out(self, case: str) -> None:
+        """Plays it; raises `TrialError` for a fault."""
+        match case:
+            case "duel":
+                self._duel()
+            case "aloud":
+                self._aloud()
+            case _:
+                self._late(LatePolicy(case))
+
+    def _role(self, number: int, **given: object) -> Role:
+        chosen = ("--game", str(self._all.file), "--player", f"Joueur {number}", "--time", str(LIMIT_MS // 1000))
+        told = {"countdown_ms": self._plan.countdown_ms, **given}
+        return Role(("play", *chosen), **told)  # type: ignore[arg-type]  # fields of a Role
+
+    def _begin(self, count: int, **given: object) -> list[PlayedKiosk]:
+        """So many kiosks that have begun together; the first one gives the start."""
+        kiosks = [self._all.new_machine() for _ in range(count)]
+        for number, kiosk in enumerate(kiosks):
+            self._all.play(kiosk, self._role(number, awaited=0 if number else count, **given))
+            if not number:
+                self._all.wait("the first one is there", lambda: _is_at(kiosks[0], "MeetingScene"))
+        self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))
+        self._compare_starts(kiosks)
+        return kiosks
+
+    def _compare_starts(self, kiosks: Sequence[PlayedKiosk]) -> None:
+        first = _start_of(kiosks[0])
+        for one in kiosks[1:]:
+            apart = abs(_start_of(one) - first)
+            self._figures.starts.append(apart)
+            self._figures.errors.append(one.error_ms)
+            if apart > one.error_ms + 1:
+                raise TrialError(f"starts {apart} ms apart, which were measured to be within {one.error_ms} ms")
+        for one in kiosks:
+            self._note_seen(one.at("shown")[1] - _start_of(one))
+
+    def _note_seen(self, ms: int) -> None:
+        self._figures.draws.append(ms)
+        if ms < 0 or (ms > SEEN_MS and self._plan.is_timed):
+            raise TrialError(f"a draw on a screen {ms} ms after its instant")
+
+    # the cases
+
+    def _late(self, policy: LatePolicy) -> None:
+        kiosks = self._begin(self._plan.kiosks - 1, late=policy, think_ms=(2_500, 4_500))
+        start = _start_of(kiosks[0])
+        self._all.wait("moves pass", lambda: true_ms() > start + 2 * LIMIT_MS + 1_500)
+        late = self._all.new_machine()
+        self._all.play(late, self._role(len(kiosks), think_ms=(200, 900)))
+        playing = kiosks
+        if policy is LatePolicy.REFUSED:
+            self._all.wait("the late one hears of the start", lambda: bool(late.said("start")))
+        else:
+            self._all.wait("the late one plays", lambda: bool(late.at("shown")))
+            number, shown_ms = next(iter(late.at("shown").items()))
+            lost = 0 if policy is LatePolicy.OWN_TIME else (shown_ms - start) // LIMIT_MS
+            nearly = (shown_ms - start) % LIMIT_MS < CARRIED_MS  # the time passed while it looked
+            if number != lost + 1 and not (nearly and policy is LatePolicy.MOVES_LOST and number == lost):
+                raise TrialError(f"the late one begins at move {number}, {shown_ms - start} ms after the start")
+            playing = [*kiosks, late]
+        self._all.wait("all are done", lambda: all(one.has_finished for one in playing))
+        if policy is LatePolicy.REFUSED and late.at("shown"):
+            raise TrialError("the late one plays")
+
+    def _duel(self) -> None:
+        kiosks = self._begin(self._plan.kiosks, is_duel=True, think_ms=(300, 1_500), misses=0.05)
+        if self._plan.kills:
+            self._kill_and_come_back(kiosks[-1])
+            leader = kiosks[0]
+            self._all.wait("more moves", lambda: all(one.moves >= self._plan.moves - 2 for one in living(kiosks)))
+            self._all.kill(leader)
+        self._all.wait("all are done", lambda: all(one.has_finished for one in living(kiosks)))
+        for number in range(2, self._plan.moves + 1):
+            given = [at_ms for one in kiosks if (at_ms := one.last("given").get(number)) is not None]
+            self._figures.given.append(apart := max(given, default=0) - min(given, default=0))
+            if apart > APART_MS:
+                raise TrialError(f"draw {number} given {apart} ms apart")
+        self._look_at_waits(kiosks)
+        self._look_for_leaks(kiosks)
+
+    def _kill_and_come_back(self, kiosk: PlayedKiosk) -> None:
+        self._all.wait("two moves", lambda: kiosk.moves >= 2 and 3 in kiosk.at("shown"))
+        self._all.kill(kiosk)
+        others = living(self._all.kiosks)
+        self._all.wait("the others go on", lambda: all(4 in one.at("shown") for one in others), 2 * SILENT_MS / 1000)
+        kiosk.lines.append(["scene", "nothing", "0"])
+        self._all.play(kiosk, Role(("play",), think_ms=(300, 1_500)))
+        self._all.wait("it comes back to the duel", lambda: _is_at(kiosk, "DuelScene"))
+
+    def _look_at_waits(self, kiosks: Sequence[PlayedKiosk]) -> None:
+        """Between the last end of a move and the next draw on a screen, nobody waits for long."""
+        for number in range(1, self._plan.moves):
+            ends = [one.at("ended").get(number) for one in kiosks]
+            shown = [at_ms for one in kiosks if (at_ms := one.at("shown").get(number + 1)) is not None]
+            killed = [at_ms for one in kiosks for at_ms in one.killed_ms]
+            known = [end for end in ends if end is not None]
+            if not known or not shown:
+                continue
+            wait = min(shown) - max(end for end in known if end <= min(shown))
+            has_died = any(min(known) - LIMIT_MS - SILENT_MS < at_ms < min(shown) for at_ms in killed)
+            (self._figures.deaths if has_died else self._figures.waits).append(wait)
+            if wait > DRAW_MS + CARRIED_MS + (SILENT_MS if has_died else 0):
+                raise TrialError(f"{wait} ms from the end of move {number} to the next draw")
+
+    def _look_for_leaks(self, kiosks: Sequence[PlayedKiosk]) -> None:
+        """What a machine was told before the end of a move does not hold its top."""
+        wall_ms = _wall_ms() - true_ms()
+        turns = {turn.number: turn.solution.word.upper() for turn in self._all.game.turns()}
+        for one in kiosks:
+            with closing(sqlite3.connect(one.home / "topping.db")) as database:
+                told = database.execute(_SIGNALS).fetchall()
+            for number, at_ms in one.at("ended").items():
+                until = at_ms + wall_ms + one.apart.calendar_ms
+                for received_ms, body in told:
+                    if received_ms < until and turns[number] in body.upper() and len(turns[number]) > 3:
+                        raise TrialError(f"{one.home.name} was told the top of move {number} before its end: {body}")
+
+    def _aloud(self) -> None:
+        referee, other = self._all.new_machine(), self._all.new_machine()
+        self._all.play(other, Role(("play",), is_idle=True))
+        self._all.wait("the other kiosk is there", lambda: bool(other.said("scene")))
+        away = self._all.screen(other, "--oral", "player")
+        self._all.play(referee, self._role(1, is_oral=True, think_ms=(900, 1_800)))
+        self._all.wait("the run begins", lambda: 1 in referee.at("shown"))
+        here = self._all.screen(referee, "--oral", "room")
+        self._all.wait("the run is over", lambda: referee.has_finished)
+        ends = referee.at("ended")
+        for screen in (here, away):
+            seen = {**screen.at("board"), **screen.at("word")}
+            if len(seen) < self._plan.moves // 2:
+                raise TrialError(f"a screen has shown {len(seen)} of {self._plan.moves} tops")
+            for kind in ("board", "word"):
+                for number, at_ms in screen.at(kind).items():
+                    if number not in ends or at_ms < ends[number] - _BOARD_MS:
+                        raise TrialError(f"a screen shows the top of move {number} before its end")
+                    if screen is away and kind == "board":
+                        self._figures.screens.append(at_ms - ends[number])
+
+
+def _is_at(one: PlayedKiosk, scene: str) -> bool:
+    return one.said("scene")[-1:] != [] and one.said("scene")[-1][0] == scene
+
+
+def _start_of(one: PlayedKiosk) -> int:
+    """When the start is for it, as it measured last."""
+    return int(one.said("start")[-1][0])
+
+
+def _wall_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def check_runs(kiosks: Sequence[PlayedKiosk], place: HubPlace) -> int:
+    """Each run that was begun is on every machine, once, with all its moves; how many there are."""
+    exchange_all([one.home for one in kiosks], place)
+    begun: dict[str, int] = {}
+    known: list[dict[str, int]] = []
+    for one in kiosks:
+        with closing(sqlite3.connect(one.home / "topping.db")) as database:
+            rows = database.execute(
+                "SELECT uuid, machine IS NULL, (SELECT count(*) FROM moves WHERE run = runs.id) FROM runs "
+                "WHERE outcome = 'finished'"
+            ).fetchall()
+        begun |= {uuid: moves for uuid, is_own, moves in rows if is_own}
+        known.append({uuid: moves for uuid, _, moves in rows})
+        if len(known[-1]) != len(rows):
+            raise TrialError(f"{one.home.name} has a run twice")
+        if sum(is_own for _, is_own, _ in rows) != one.has_finished:
+            raise TrialError(f"{one.home.name} has {len(rows)} runs of its own")
+    for one, runs in zip(kiosks, known, strict=True):
+        if runs != begun:
+            raise TrialError(f"{one.home.name} knows {len(runs)} of {len(begun)} runs: {runs} {begun}")
+    return len(begun)
+
+
+def trial(
+    asked: Trial, folder: Path, plan: MeetingPlan, socket: Path | None, *, shows_progress: bool = False
+) -> Outcome:
+    """Tries it as often as asked; a server is given by its socket."""
+    figures = Figures()
+
+    def attempt(rng: random.Random, number: int) -> str:
+        here = folder / str(number)
+        here.mkdir()
+        case = plan.cases[number % len(plan.cases)]
+        with (
+            folder_hub(here) if socket is None else server_hub(socket) as hub,
+            Gathering(here, hub, rng, plan.moves) as gathering,
+        ):
+            MeetingTrial(plan, gathering, figures).carry_out(case)
+            for one in living(gathering.kiosks):
+                gathering.kill(one)
+            figures.runs += check_runs(gathering.kiosks, hub.place)
+        return case
+
+    outcome = carry_out(asked, attempt, shows_progress=shows_progress)
+    outcome.figures.extend(figures.lines())
+    return outcome
+
+
+def main() -> int:
+    """Reads the options; 1 where there was a fault."""
+    parser = arguments(NAME, str(__doc__), len(CASES))
+    usual = MeetingPlan()
+    parser.add_argument("--kiosks", type=int, default=usual.kiosks, help="how many (default: %(default)s)")
+    parser.add_argument("--moves", type=int, default=usual.moves, help="of the game (default: %(default)s)")
+    parser.add_argument("--carrier", choices=("folder", "postgres"), default=usual.carrier)
+    parser.add_argument("--only", choices=CASES, help="this case alone")
+    parser.add_argument(
+        "--countdown-ms", type=int, default=usual.countdown_ms, help="how long before it starts are given"
+    )
+    parser.add_argument("--unharmed", action="store_true", help="no kiosk is killed")
+    parser.add_argument("--socket", type=Path, help="the folder of the socket of a server that runs already")
+    parser.add_argument("--untimed", action="store_true", help="what is late is no fault: on a machine with other work")
+    given = parser.parse_args()
+    if not hasattr(os, "fork"):
+        print("this system cannot fork a process")
+        return 0
+    plan = MeetingPlan(
+        given.kiosks,
+        given.carrier,
+        given.moves,
+        given.countdown_ms,
+        (given.only,) if given.only else CASES,
+        not given.unharmed,
+        not given.untimed,
+    )
+    options = f"--kiosks {given.kiosks} --moves {given.moves} --carrier {given.carrier}"
+    asked = trial_of(NAME, given, options + (f" --only {given.only}" if given.only else ""))
+    with home() as folder:
+        if plan.carrier == "folder":
+            return report(trial(asked, folder, plan, None, shows_progress=True))
+        if given.socket is not None:
+            return report(trial(asked, folder, plan, given.socket, shows_progress=True))
+        with running_server() as socket:
+            return report(trial(asked, folder, plan, socket, shows_progress=True))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
