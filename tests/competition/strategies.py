@@ -15,6 +15,7 @@ from topping.competition.decisions import (
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
+    CodeTold,
     CompetitionStage,
     Decided,
     Enrolled,
@@ -109,6 +110,7 @@ EVENTS = st.one_of(
     st.builds(Withdrawn, PEOPLE),
     st.builds(OrderSet, st.lists(PEOPLE, max_size=3, unique=True).map(tuple)),
     st.builds(StageSet, st.sampled_from(CompetitionStage)),
+    st.builds(CodeTold, st.text("BAKO RITU", min_size=1, max_size=9)),
     st.builds(RunEntered, RUNS, PEOPLE, PLACES, st.none() | st.integers(0, 99)),
     _sessions(),
     st.builds(Decided, DECISIONS, WORDS, WORDS),

@@ -23,6 +23,7 @@ from topping.competition.decisions import (
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
     FIRST_TIE_BREAK,
+    CodeTold,
     CompetitionStage,
     Decided,
     Enrolled,
@@ -68,6 +69,8 @@ class Competition:
     founded: Stamp
     """That of its first plan."""
     stage: CompetitionStage = CompetitionStage.PREPARED
+    codes: tuple[str, ...] = ()
+    """Those of its sealed files that the machine has told on which it was founded."""
     games: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
     """By place, in their order; tie-breaks apart."""
     tie_breaks: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
@@ -137,6 +140,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
         return None
     stage = CompetitionStage.PREPARED
     order: tuple[str, ...] = ()
+    codes: dict[str, str] = {}
     games: dict[int, GamePlaced] = {}
     entrants: dict[str, Entrant] = {}
     runs: dict[str, RunEntered] = {}
@@ -158,6 +162,9 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
                 order = named
             case StageSet(reached):
                 stage = reached
+            case CodeTold(code):
+                if stamp.machine == plans[0][0].machine:
+                    codes[code] = code
             case RunEntered() as entered:
                 runs.setdefault(entered.run, entered)
             case SessionScored() as scored:
@@ -178,6 +185,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
         plan=plans[-1][1].plan,
         founded=plans[0][0],
         stage=stage,
+        codes=tuple(codes),
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
         tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),
         entrants=listed,

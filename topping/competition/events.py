@@ -85,6 +85,16 @@ class StageSet:
 
 
 @dataclass(frozen=True, slots=True)
+class CodeTold:
+    """The code of a sealed file of the competition is public: whoever has kept the file may open it.
+
+    It counts where the machine says it on which the competition was founded.
+    """
+
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class RunEntered:
     """A run is played for the competition."""
 
@@ -141,6 +151,7 @@ CompetitionEvent: TypeAlias = (
     | Withdrawn
     | OrderSet
     | StageSet
+    | CodeTold
     | RunEntered
     | SessionScored
     | Decided

@@ -22,6 +22,7 @@ from topping.competition.decisions import (
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
+    CodeTold,
     CompetitionEvent,
     CompetitionStage,
     Decided,
@@ -93,6 +94,8 @@ def _written(event: CompetitionEvent) -> dict[str, Json]:
             return {"event": "order", "entrants": list(order)}
         case StageSet(stage):
             return {"event": "stage", "stage": stage.value}
+        case CodeTold(code):
+            return {"event": "code", "code": code}
         case RunEntered(run, entrant=by, game=place, delay_ms=delay_ms):
             return {"event": "run", "run": run, "entrant": by, "place": place, "delay_ms": delay_ms}
         case SessionScored():
@@ -282,6 +285,7 @@ _READERS: Final[Mapping[str, Callable[[BodyFields], CompetitionEvent]]] = {
     "withdrawn": lambda fields: Withdrawn(fields.text("entrant")),
     "order": lambda fields: OrderSet(_texts(fields, "entrants")),
     "stage": lambda fields: StageSet(_choice(fields, "stage", CompetitionStage)),
+    "code": lambda fields: CodeTold(fields.text("code")),
     "run": _read_run,
     "session": _read_session,
     "decided": _read_decided,

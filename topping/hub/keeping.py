@@ -60,11 +60,14 @@ class Keeper:
         last: HubStatus | None = None,
         *,
         is_genuine: Callable[[Fact], bool] = lambda fact: True,
+        has_taken: Callable[[], object] = lambda: None,
         clock: Callable[[], float] = time.time,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
         self._shared, self._place, self._open_carrier = shared, place, open_carrier
         self._sign, self._tell = sign, tell
+        self._has_taken = has_taken
+        """Called when facts of others have come."""
         self._is_genuine, self._clock, self._pause = is_genuine, clock, pause
         self._carrier: Carrier | None = None
         self._exchange: Exchange | None = None
@@ -118,7 +121,8 @@ class Keeper:
             self._has_news = self._carrier.wait(TURN_S)
         now = self._clock()
         if (self._has_news and self._until_next_look() == 0) or abs(now - self._looked) >= _LOOK_S:
-            exchange.take()
+            if exchange.take():
+                self._has_taken()
             self._looked, self._has_news, is_idle = now, False, False
         if is_idle:
             return

@@ -21,6 +21,7 @@ from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace, place_in
+from topping.hub.seals import SealOpener
 from topping.hub.status import HubStatus, read_status, write_status
 from topping.locking import lock
 from topping.log import LOG, log_to_stderr, note_fault
@@ -72,8 +73,10 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
         def tell(status: HubStatus) -> None:
             write_status(hub_file(), status)
 
-        last = read_status(hub_file())
-        Keeper(shared, place, opened, key.sign, tell, last, is_genuine=is_genuine).run(waiting.is_alive)
+        last, opener = read_status(hub_file()), SealOpener(store)
+        opener.look()  # a code may have come by hand
+        keeper = Keeper(shared, place, opened, key.sign, tell, last, is_genuine=is_genuine, has_taken=opener.look)
+        keeper.run(waiting.is_alive)
 
 
 def _read_until_end() -> None:

@@ -55,6 +55,13 @@ def test_a_sealed_file_opens_by_its_code_alone(kiosk: Driver, tmp_path: Path) ->
         "c-autre.topping",
     ]
     kiosk.key(ENTER)
+    assert "gardée ici, scellée" in kiosk.message
+    assert kiosk.shown("rows").rows[0][0].text == "gardé ici"
+    kiosk.key(ESCAPE)
+    assert [cell.text for cell in kiosk.shown("rows").rows[1][:2]] == ["Simultané d’Évry", "scellée"]
+    kiosk.key(ENTER)
+    assert kiosk.scene == "competitionfiles"
+    kiosk.key(ENTER)
     assert "tapez le code" in kiosk.message
     kiosk.type("mauvais code")
     kiosk.key(ENTER)

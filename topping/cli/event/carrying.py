@@ -11,14 +11,14 @@ from topping import config
 from topping.cli.event.asked import SHORT, add_competition
 from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser
-from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.package import CompetitionPackage
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
-from topping.game.sealing import SealedHeader, is_sealed, new_code, seal, unseal
+from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
 from topping.hub.machine import label_of
 from topping.hub.packages import package_to_send, take_package
+from topping.hub.seals import SealOpener, keep_sealed, package_in
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
 from topping.texts import say
@@ -39,19 +39,27 @@ def open_competition(options: argparse.Namespace) -> int:
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
-        if content is None:
+        seal = None if content is not None else store.competitions.seal_named(options.competition)
+        if content is None and seal is None:
             uuid = store.competitions.named(options.competition)
+        elif seal is not None or (content is not None and is_sealed(content)):
+            content = seal.content if seal is not None else content or b""
+            code = _code(options) or _ask_code()
+            if not code and seal is not None:
+                raise InputError("event.code_wanted")
+            if not code:
+                keep_sealed(store, content, now())
+                print(say("event.kept_sealed", name=printable(header_of(content).name)))
+                return 0
+            uuid = _take_package(store, package_in(content, code), path)
         else:
-            if is_sealed(content):
-                content = unseal(content, _code(options) or _ask_code())
-            uuid = _take(store, content, path)
+            uuid = _take(store, content or b"", path)
         competition = store.competitions.read(uuid)
         if not competition.games:
             raise InputError("competition.no_games")
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is still sealed
-        if not competition.is_open:
-            store.competitions.add(uuid, StageSet(CompetitionStage.OPEN), at=now())
+        store.competitions.open(uuid, now())
     games, entrants = len(competition.games), len(competition.entrants)
     name = printable(competition.plan.name)
     print(say("event.opened", name=name, id=uuid[:SHORT], games=games, entrants=entrants))
@@ -77,6 +85,7 @@ def seal_competition(options: argparse.Namespace) -> int:
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is not here
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
+        store.competitions.keep_code(uuid, code)
     header = SealedHeader(uuid, competition.plan.name)
     if given is None and options.key is not None:
         _write_key(options.key, code)  # before the file, which nobody could open without it
@@ -105,18 +114,23 @@ def import_files(options: argparse.Namespace) -> int:
         for path, content in contents:
             uuid = _take(store, content, path)
             print(say("event.imported", file=path.name, name=printable(store.competitions.read(uuid).plan.name)))
+        SealOpener(store).look()
     return 0
 
 
 def _take(store: Store, content: bytes, path: Path) -> str:
     try:
         package = CompetitionPackage.parse(content.decode())
-        refused = take_package(store, package).refused
+        return _take_package(store, package, path)
     except UnicodeDecodeError:
         raise InputError("competition.package").in_source(path.name) from None
     except InputError as fault:
         fault.in_source(path.name)
         raise
+
+
+def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
+    refused = take_package(store, package).refused
     if refused:
         tell_fault(say("event.refused", file=path.name, count=refused))
     return package.competition
@@ -162,9 +176,10 @@ def _write_key(path: Path, code: str) -> None:
 
 
 def _ask_code() -> str:
+    """What is typed; empty where nobody is asked, or nothing is answered."""
     if not sys.stdin.isatty():
-        raise InputError("event.code_wanted")
+        return ""
     try:
-        return input(say("event.ask_code") + " ")
+        return input(say("event.ask_code") + " ").strip()
     except (EOFError, UnicodeDecodeError):
-        raise InputError("event.code_wanted") from None
+        return ""

@@ -27,7 +27,7 @@ from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.competition.text import results_text, teams_text
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
-from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.competitions import KeptCompetition, KeptSeal
 from topping.texts import say
 
 _GAP: Final = "  "
@@ -51,13 +51,18 @@ def list_all(options: argparse.Namespace) -> int:
     """The competitions that are known here, the last touched first."""
     store = open_to_read()
     kept: tuple[KeptCompetition, ...] = ()
+    seals: tuple[KeptSeal, ...] = ()
     if store is not None:
         with store:
-            kept = store.competitions.all()
+            seals = store.competitions.seals()
+            sealed = {one.competition for one in seals}
+            kept = tuple(one for one in store.competitions.all() if one.uuid not in sealed)
     if options.json:
-        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
-    elif kept:
+        records = [*map(_sealed_record, seals), *map(_record, kept)]
+        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+    elif kept or seals:
         rows = [[say(f"event.column.{name}") for name, _ in _COLUMNS]]
+        rows += [[_SEALED_CELLS[name](one) if name in _SEALED_CELLS else "" for name, _ in _COLUMNS] for one in seals]
         rows += [[cell(one) for _, cell in _COLUMNS] for one in kept]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         for row in rows:
@@ -149,6 +154,17 @@ def _record(kept: KeptCompetition) -> dict[str, Any]:
         "last_at": kept.last_at,
     }
 
+
+def _sealed_record(seal: KeptSeal) -> dict[str, Any]:
+    return {"uuid": seal.competition, "name": seal.name, "sealed": True, "received_at": seal.received_at}
+
+
+_SEALED_CELLS: Final[dict[str, Callable[[KeptSeal], str]]] = {
+    "id": lambda seal: seal.competition[:SHORT],
+    "name": lambda seal: printable(seal.name),
+    "stage": lambda seal: say("competitions.sealed"),
+}
+"""What is known of a competition whose file waits here for its code."""
 
 _COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
     ("id", lambda kept: kept.uuid[:SHORT]),

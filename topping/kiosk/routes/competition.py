@@ -17,6 +17,9 @@ class ListCompetitions(Route):
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
+    sealed: str = ""
+    """The competition whose file is kept here and is to be opened; empty for whichever."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetUpCompetition(Route):

@@ -26,8 +26,8 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     match route:
         case routes.ListCompetitions():
             return competitions.CompetitionsScene(stage)
-        case routes.OpenCompetitionFile():
-            return files.CompetitionFilesScene(stage)
+        case routes.OpenCompetitionFile(sealed):
+            return files.CompetitionFilesScene(stage, sealed)
         case routes.SetUpCompetition(competition):
             return setup.SetUpCompetitionScene(stage, competition)
     try:

@@ -13,6 +13,7 @@ from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition, gather
 from topping.competition.counting import conditions_of
 from topping.competition.events import (
+    CodeTold,
     CompetitionEvent,
     CompetitionStage,
     GamePlaced,
@@ -203,6 +204,19 @@ class Competitions:
                 values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
                 sql.execute(query("say_fact"), values)
 
+    def open(self, uuid: str, at: str) -> None:
+        """Its games may be played from an instant on; nothing happens where they may already.
+
+        On the machine on which it was founded this is the start: the codes of the files that were sealed here are
+        told to all.
+        """
+        competition = self.read(uuid)
+        codes = self.codes(uuid) if competition.founded.machine == self._own else ()
+        told = [CodeTold(code) for code in codes if code not in competition.codes]
+        stage = () if competition.is_open else (StageSet(CompetitionStage.OPEN),)
+        if told or stage:
+            self.add(uuid, *told, *stage, at=at)
+
     @property
     def _own(self) -> str:
         """The UUID of this machine."""
@@ -345,6 +359,16 @@ class Competitions:
                 sql.execute("DELETE FROM competition_seals WHERE competition = ?", (package.competition,))
         return taken
 
+    def keep_code(self, uuid: str, code: str) -> None:
+        """Keeps the code of a file that was sealed here, until the competition opens."""
+        with self._database.writing() as sql:
+            sql.execute("INSERT OR IGNORE INTO competition_codes VALUES (?, ?)", (uuid, code))
+
+    def codes(self, uuid: str) -> tuple[str, ...]:
+        """The codes of the files that were sealed here."""
+        rows = self._database.all("SELECT code FROM competition_codes WHERE competition = ? ORDER BY code", (uuid,))
+        return tuple(code for (code,) in rows)
+
     def keep_seal(self, seal: KeptSeal) -> None:
         """Keeps a sealed file until its code is known; a later one of the same competition takes its place."""
         with self._database.writing() as sql:
@@ -355,6 +379,13 @@ class Competitions:
         """The sealed files that wait for their codes, the last one first."""
         rows = self._database.all("SELECT * FROM competition_seals ORDER BY received_at DESC, competition")
         return tuple(KeptSeal(*row) for row in rows)
+
+    def seal_named(self, text: str) -> KeptSeal | None:
+        """The sealed file that a text means: by the name of its competition, or the beginning of its UUID."""
+        wanted = " ".join(text.split()).casefold()
+        found = [one for one in self.seals() if one.name.casefold() == wanted]
+        found = found or [one for one in self.seals() if len(wanted) >= 4 and one.competition.startswith(wanted)]
+        return found[0] if len(found) == 1 else None
 
     # forgetting
 
@@ -375,7 +406,7 @@ class Competitions:
         self.read(uuid)
         with self._database.writing() as sql:
             log.forget(sql, log.of_subject(sql, uuid, KINDS))
-            for table in ("competition_games", "competition_names", "competition_seals"):
+            for table in ("competition_games", "competition_names", "competition_seals", "competition_codes"):
                 sql.execute(f"DELETE FROM {table} WHERE competition = ?", (uuid,))
         self._database.forget()
 

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.events import CompetitionStage
 from topping.competition.package import CompetitionPackage
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
-from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal, unseal
+from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
 from topping.hub.packages import package_to_send, take_package
+from topping.hub.seals import SealOpener, keep_sealed, package_in
 from topping.store import Store
+from topping.store.competitions.competitions import KeptSeal
 
 ENDING: Final = ".topping"
 _LARGEST: Final = 32 << 20
@@ -31,6 +33,8 @@ class CompetitionFile:
     name: str
     """The competition's, where the file tells it to everybody; empty otherwise."""
     is_sealed: bool
+    kept: KeptSeal | None = None
+    """What was kept here until its code is known; None for a file in a folder."""
 
 
 def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
@@ -49,33 +53,52 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
     return tuple(found)
 
 
-def package_of(path: Path, code: str) -> CompetitionPackage:
-    """What a file holds; `InputError` for another code, and for a file that was touched or is none of ours."""
+def kept_files(store: Store) -> tuple[CompetitionFile, ...]:
+    """The sealed files that wait here for their codes."""
+    seals = store.competitions.seals()
+    return tuple(CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
+
+
+def content_of(file: CompetitionFile) -> bytes:
+    """The bytes of a file; `SetupError` where it cannot be read, `InputError` where it is too large to be one."""
+    if file.kept is not None:
+        return file.kept.content
     try:
-        if path.stat().st_size > _LARGEST:
+        if file.path.stat().st_size > _LARGEST:
             raise InputError("competition.package")
-        content = path.read_bytes()
+        return file.path.read_bytes()
     except OSError as fault:
         raise SetupError("sessions.unreadable", why=os_reason(fault)) from fault
+
+
+def package_of(content: bytes, code: str) -> CompetitionPackage:
+    """What a file holds; `InputError` for another code, and for a file that was touched or is none of ours."""
     if is_sealed(content):
-        content = unseal(content, code)
+        return package_in(content, code)
     try:
         return CompetitionPackage.parse(content.decode())
     except UnicodeDecodeError:
         raise InputError("competition.package") from None
 
 
-def take_file(path: Path, code: str, store: Store, at: str) -> tuple[str, int]:
+def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[str, int]:
     """Takes what a file holds, a sealed one by its code; tells the competition, and how many facts were refused.
 
     What was sealed is opened on this machine: its games may be played.
     """
-    package = package_of(path, code)
+    package = package_of(content_of(file), code)
     refused = take_package(store, package).refused
     competition = store.competitions.read(package.competition)
     if package.games and competition.stage is CompetitionStage.PREPARED:
-        store.competitions.add(package.competition, StageSet(CompetitionStage.OPEN), at=at)
+        store.competitions.open(package.competition, at)
+    if not package.games:
+        SealOpener(store).look()  # it may hold the code of a file that waits here
     return package.competition, refused
+
+
+def keep_file(file: CompetitionFile, store: Store, at: str) -> str:
+    """Keeps a sealed file until its code is known; the UUID of its competition."""
+    return keep_sealed(store, content_of(file), at)
 
 
 def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:
@@ -93,6 +116,7 @@ def sealed_file(uuid: str, label: str, store: Store, at: str) -> tuple[bytes, st
     for place in competition.games:
         store.competitions.game(uuid, place)
     code = new_code()
+    store.competitions.keep_code(uuid, code)
     package = package_to_send(store, uuid, label, own_key(), with_games=True)
     return seal(str(package).encode(), SealedHeader(uuid, competition.plan.name), code), code
 

@@ -23,7 +23,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, KeptSeal
 from topping.store.competitions.seating import session_of
 
 _Carried = TypeVar("_Carried")
@@ -49,6 +49,10 @@ class CompetitionKeeping:
         """Those that are known, the last touched first."""
         return self._store.competitions.all()
 
+    def seals(self) -> tuple[KeptSeal, ...]:
+        """The sealed files that wait for their codes, the last one first."""
+        return self._store.competitions.seals()
+
     def naming(self, player: str) -> tuple[str, ...]:
         """The names of those that name a player; renaming or erasing him changes nothing there."""
         return self._store.competitions.naming(player)
@@ -70,6 +74,10 @@ class CompetitionKeeping:
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
         """Says what happened now: all of it is kept, or none is."""
         self._store.competitions.add(uuid, *events, at=self._clock.date())
+
+    def open(self, uuid: str) -> None:
+        """Its games may be played from now on; where it was founded here, that is the start for sealed files."""
+        self._store.competitions.open(uuid, self._clock.date())
 
     def carry(self, by: Callable[[Store, str], _Carried]) -> _Carried:
         """What a function of `carrying.py` makes of the store and the present instant.

@@ -24,7 +24,8 @@ from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import day_of, minute_of
-from topping.store.competitions.competitions import KeptCompetition
+from topping.sheets.wording import printable
+from topping.store.competitions.competitions import KeptCompetition, KeptSeal
 from topping.texts import say
 
 _WIDEST = 58
@@ -38,13 +39,17 @@ class CompetitionsScene(Scene):
     def __init__(self, stage: Stage, fault: ToppingError | None = None) -> None:
         """`fault` is why the competition that was asked for cannot be shown."""
         self._fault = "" if fault is None else stage.backstage.notices.in_words(fault)
-        self._kept: tuple[KeptCompetition, ...] = ()
+        self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
+        """Those whose files are still sealed first."""
         stage.second.leave()  # no competition is led any more
         try:
-            self._kept = stage.backstage.competitions.all()
+            keeping = stage.backstage.competitions
+            seals = keeping.seals()
+            sealed = {one.competition for one in seals}
+            self._kept = (*seals, *(one for one in keeping.all() if one.uuid not in sealed))
         except ToppingError as why:
             self._fault = stage.backstage.notices.in_words(why)
-        is_open = [one.stage is not CompetitionStage.CLOSED for one in self._kept]
+        is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
         first_open = is_open.index(True) + 1 if True in is_open else 0
         self._list = RowList(Rect(0, 0, 1, 1), 1, 1 + len(self._kept), focus=first_open)
         super().__init__(stage)
@@ -96,7 +101,11 @@ class CompetitionsScene(Scene):
             self.gui.handle(event)
 
     def _open(self, row: int) -> None:
-        self.go(CompetitionDesk(self._kept[row - 1].uuid) if row else SetUpCompetition())
+        chosen = self._kept[row - 1] if row else None
+        if isinstance(chosen, KeptSeal):
+            self.go(OpenCompetitionFile(chosen.competition))
+        else:
+            self.go(SetUpCompetition() if chosen is None else CompetitionDesk(chosen.uuid))
 
     def panels(self) -> list[Panel]:
         """The list; where there is none yet, what a competition is, step by step."""
@@ -137,7 +146,11 @@ class CompetitionsScene(Scene):
         return theme.step(4) * _WIDEST > self._table.width
 
 
-def _row(one: KeptCompetition) -> tuple[Words, ...]:
+def _row(one: KeptCompetition | KeptSeal) -> tuple[Words, ...]:
+    if isinstance(one, KeptSeal):
+        sealed = Words(say("competitions.sealed"), "accent_text")
+        name, received, nothing = Words(printable(one.name), "ink", wraps=True), day_of(one.received_at), Words("")
+        return (name, sealed, nothing, nothing, Words(received), nothing, nothing)
     return (
         Words(one.name, "ink", wraps=True),
         Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),

@@ -299,7 +299,10 @@ class CompetitionDeskScene(Scene):
     def _turn_to(self, reached: CompetitionStage) -> None:
         keeping = self.stage.backstage.competitions
         try:
-            keeping.add(self._competition.uuid, StageSet(reached))
+            if reached is CompetitionStage.OPEN:
+                keeping.open(self._competition.uuid)
+            else:
+                keeping.add(self._competition.uuid, StageSet(reached))
             self._take(keeping.read(self._competition.uuid))
             self._say(_QUIET)
         except ToppingError as fault:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.errors import InputError, ToppingError
-from topping.kiosk.backstage.competitions.carrying import CompetitionFile, files_in, take_file
+from topping.kiosk.backstage.competitions.carrying import (
+    CompetitionFile,
+    files_in,
+    keep_file,
+    kept_files,
+    take_file,
+)
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -33,13 +38,23 @@ _LONGEST_CODE: Final = 120
 
 
 class CompetitionFilesScene(Scene):
-    """Enter opens the file that is chosen, with the code that is typed; Escape leads back to the list."""
+    """Enter opens the file that is chosen, with the code that is typed; Escape leads back to the list.
 
-    def __init__(self, stage: Stage) -> None:
-        folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
-        self._files: tuple[CompetitionFile, ...] = files_in(folders)
-        self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._files), focus=0 if self._files else None)
-        self._message = VerdictView(self._about(folders), "plain")
+    A sealed file without a code is kept here: it waits for the code, or for the start.
+    """
+
+    def __init__(self, stage: Stage, sealed: str = "") -> None:
+        """`sealed` is the competition whose kept file is to be opened; empty for whichever."""
+        self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
+        self._files: tuple[CompetitionFile, ...] = ()
+        fault_told = ""
+        try:
+            self._read(stage)
+        except ToppingError as fault:
+            fault_told = stage.backstage.notices.in_words(fault)
+        focus = self._row_of(sealed) if self._files else None
+        self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._files), focus=focus)
+        self._message = VerdictView(fault_told or self._about, "bad" if fault_told else "plain")
         self._typed = ""
         super().__init__(stage)
 
@@ -48,10 +63,16 @@ class CompetitionFilesScene(Scene):
         """The referee's screens are light."""
         return True
 
-    def _about(self, folders: Sequence[Path]) -> str:
+    @property
+    def _about(self) -> str:
         if self._files:
             return say("competition_files.about")
-        return say("competition_files.none", folder=printable(str(folders[-1])))
+        return say("competition_files.none", folder=printable(str(self._folders[-1])))
+
+    def _read(self, stage: Stage) -> None:
+        """Those that are kept here first, then those of the folders."""
+        kept = stage.backstage.competitions.carry(lambda store, at: kept_files(store))
+        self._files = (*kept, *files_in(self._folders))
 
     def build(self) -> None:
         """The files in their card, the code under them, then a line for what is said."""
@@ -97,12 +118,12 @@ class CompetitionFilesScene(Scene):
     def _open(self) -> None:
         if self._list.focus is None:
             return
-        chosen = self._files[self._list.focus]
+        chosen, competitions = self._files[self._list.focus], self.stage.backstage.competitions
         try:
             if chosen.is_sealed and not self.entry.text.strip():
-                raise InputError("competition_files.code_wanted")
-            take = partial(take_file, chosen.path, self.entry.text)
-            uuid, refused = self.stage.backstage.competitions.carry(take)
+                self._keep(chosen)
+                return
+            uuid, refused = competitions.carry(partial(take_file, chosen, self.entry.text))
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return
@@ -110,6 +131,21 @@ class CompetitionFilesScene(Scene):
             self._message = VerdictView(say("event.refused", file=chosen.path.name, count=refused), "bad")
             return
         self.go(CompetitionDesk(uuid))
+
+    def _keep(self, chosen: CompetitionFile) -> None:
+        """Without a code: a file that was kept needs one, another one is kept. Raises `ToppingError`."""
+        if chosen.kept is not None:
+            raise InputError("competition_files.code_wanted")
+        uuid = self.stage.backstage.competitions.carry(partial(keep_file, chosen))
+        self._read(self.stage)
+        self._list.set(len(self._files))
+        self._list.focus_on(self._row_of(uuid))
+        self._message = VerdictView(say("competition_files.kept", name=printable(chosen.name)), "good")
+
+    def _row_of(self, sealed: str) -> int:
+        """The row of a competition whose file is kept here; the first one where there is none."""
+        kept = [None if one.kept is None else one.kept.competition for one in self._files]
+        return kept.index(sealed) if sealed in kept else 0
 
     def go_back(self) -> None:
         """The list of competitions."""
@@ -134,7 +170,7 @@ class CompetitionFilesScene(Scene):
         first = self._list.first
         rows = tuple(
             (
-                Words(printable(one.path.name), "ink", is_strong=True),
+                Words(say("competition_files.here") if one.kept else printable(one.path.name), "ink", is_strong=True),
                 Words(printable(one.name)),
                 Words(say("competition_files.sealed" if one.is_sealed else "competition_files.results")),
             )

@@ -79,6 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.enrolled": "New entrants: {new}; changed: {changed}; unchanged: {same}.",
     "event.code": "Code: {code}",
     "event.ask_code": "Code:",
+    "event.kept_sealed": "{name}: sealed file kept here; it opens at the start that the referee gives, or by the code",
     "event.code_wanted": "this file is sealed: give its code with --code or --key",
     "event.is_sealed": "this file is sealed: “topping event open” opens it",
     "event.imported": "{file}: {name}",

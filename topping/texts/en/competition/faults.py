@@ -31,6 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.field_unprintable": "a field holds characters that cannot be written",
     "sealed.unreadable": "this file is no sealed competition",
     "sealed.code": "this code does not open this file",
+    "sealed.open_already": "the games of {name} are open on this machine already",
     "sealed.touched": "this sealed file was changed or damaged: ask the organiser for it again",
     "sealed.short_code": plural(
         "least",

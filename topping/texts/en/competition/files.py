@@ -9,7 +9,11 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "competitions.do_files": "received file",
     "competition_files.title": "Competition files",
-    "competition_files.about": "A sealed file opens with the referee’s code; results that were sent back are merged.",
+    "competition_files.about": "A sealed file opens with the referee’s code; without one, Enter keeps it here until "
+    "the start. Results that were sent back are merged.",
+    "competition_files.kept": "{name}: kept here, sealed. It opens at the referee’s start, or by the code.",
+    "competition_files.here": "kept here",
+    "competitions.sealed": "sealed",
     "competition_files.none": "No .topping file here: copy it into {folder}.",
     "competition_files.code": "Referee’s code",
     "competition_files.do_open": "open the file",

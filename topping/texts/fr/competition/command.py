@@ -79,6 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.enrolled": "Nouveaux inscrits : {new} ; changés : {changed} ; inchangés : {same}.",
     "event.code": "Code : {code}",
     "event.ask_code": "Code :",
+    "event.kept_sealed": "{name} : fichier scellé gardé ici ; il s’ouvrira au départ du juge-arbitre, ou avec le code",
     "event.code_wanted": "ce fichier est scellé : donnez son code avec --code ou --key",
     "event.is_sealed": "ce fichier est scellé : « topping event open » l’ouvre",
     "event.imported": "{file} : {name}",

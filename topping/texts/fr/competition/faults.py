@@ -31,6 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.field_unprintable": "un champ contient des caractères qui ne s’écrivent pas",
     "sealed.unreadable": "ce fichier n’est pas une compétition scellée",
     "sealed.code": "ce code n’ouvre pas ce fichier",
+    "sealed.open_already": "les parties de {name} sont déjà ouvertes sur ce poste",
     "sealed.touched": "ce fichier scellé a été modifié ou abîmé : redemandez-le à l’organisateur",
     "sealed.short_code": plural(
         "least",
