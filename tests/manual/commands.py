@@ -1,4 +1,4 @@
-"""The manual's page of commands, made from the parsers: `python -m tests.manual.commands` writes it anew."""
+"""The manual's pages of commands, made from the parsers: `python -m tests.manual.commands` writes them anew."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from tests.conftest import CHECKOUT
 from topping.cli.commands import COMMANDS, load
 from topping.cli.frame.parser import Parser
 from topping.cli.window.options import add_play_options
-from topping.texts import say
+from topping.texts import language, say, speak
 
-PAGE = CHECKOUT / "assets" / "manual" / "commandes.md"
-HEAD = """\
+_FOLDER = CHECKOUT / "assets" / "manual"
+PAGES = {"fr": _FOLDER / "commandes.md", "en": _FOLDER / "en" / "commandes.md"}
+_FRENCH = """\
 # Commandes
 
 Toutes les commandes de topping et leurs options.
@@ -22,14 +23,26 @@ connaissent `--help` (ou `-h`) et `--lang fr|en`, que l’on peut aussi écrire 
 0 tout va bien ; 1 une vérification a échoué, ou un fichier ou un lexique ne peut servir ; 2 la commande ou l’entrée
 est mal formée.
 """
+_ENGLISH = """\
+# Commands
+
+All commands of topping and their options.
+
+Every command is written `topping COMMAND`, and `topping COMMAND --help` shows what follows for it. All know `--help`
+(or `-h`) and `--lang fr|en`, which may also be written before the command. Exit codes: 0 all is well; 1 a check
+failed, or a file or a lexicon cannot be used; 2 the command or the input is malformed.
+"""
+_EFFECT = {"fr": "effet", "en": "effect"}
+HEADS = {"fr": _FRENCH, "en": _ENGLISH}
 
 
-def page() -> str:
-    """The whole page, in French, with plain spaces."""
+def page(spoken: str) -> str:
+    """The whole page in a language, with plain spaces."""
+    speak(spoken)
     parser = Parser(prog="topping")
     parser.add_argument("--version", action="store_true", help=say("help.version"))
     add_play_options(parser)
-    lines = [HEAD, *_command("topping", say("help.play"), parser)]
+    lines = [HEADS[spoken], *_command("topping", say("help.play"), parser)]
     for name, module in COMMANDS.items():
         parser = Parser(prog=f"topping {name}")
         load(module).declare(parser)
@@ -49,7 +62,7 @@ def _command(name: str, meaning: str, parser: Parser, level: int = 2) -> Iterato
         elif action.dest not in ("help", "lang"):
             rows.append(f"| `{_written(action)}` | {action.help} |")
     if rows:
-        yield "\n".join(["| option | effet |", "| --- | --- |", *rows, ""])
+        yield "\n".join([f"| option | {_EFFECT[language()]} |", "| --- | --- |", *rows, ""])
     if inner is not None:
         meanings = {choice.dest: str(choice.help) for choice in inner._choices_actions}
         for word, choice in inner.choices.items():
@@ -65,4 +78,5 @@ def _written(action: argparse.Action) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), "utf-8")
+    for spoken, path in PAGES.items():
+        path.write_text(page(spoken), "utf-8")

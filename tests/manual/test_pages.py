@@ -111,7 +111,7 @@ TRANSLATED = sorted(path.stem for path in (CHECKOUT / "assets" / "manual" / "en"
 
 
 def shape(name: str, spoken: str) -> list[tuple[object, ...]]:
-    """What a page is made of, and what is the same in every language: code and the sizes of tables."""
+    """What a page is made of, and what is the same in every language: commands and the sizes of tables."""
     speak(spoken)
     sizes: list[tuple[object, ...]] = []
     for block in page_named(name).blocks:
@@ -119,13 +119,17 @@ def shape(name: str, spoken: str) -> list[tuple[object, ...]]:
             case Table(head, rows):
                 sizes.append((Table, len(head), len(rows)))
             case Code(lines):
-                sizes.append((Code, lines))
+                sizes.append((Code, tuple(line.split(" #")[0].rstrip() for line in lines)))
             case _:
                 sizes.append((type(block),))
     return sizes
 
 
-@pytest.mark.parametrize("name", TRANSLATED)
+ABRIDGED = {"arbitre", "reglages"}
+"""Pages whose translation is shorter; their tables of keys, orders and settings are whole (`test_tables.py`)."""
+
+
+@pytest.mark.parametrize("name", [name for name in TRANSLATED if name not in ABRIDGED])
 def test_a_translated_page_is_made_like_the_french_one(name: str) -> None:
     assert name in NAMES
     assert shape(name, "en") == shape(name, "fr")
@@ -134,8 +138,8 @@ def test_a_translated_page_is_made_like_the_french_one(name: str) -> None:
 def test_a_translated_page_is_found_by_the_language() -> None:
     speak("en")
     assert "joueur" in TRANSLATED
-    assert (page_named("joueur").title, page_named("arbitre").title) == ("Player", "Arbitre")
-    assert [is_foreign(page_named(name)) for name in ("joueur", "arbitre", "mainteneur")] == [False, True, False]
+    assert (page_named("joueur").title, page_named("entretien").title) == ("Player", "Entretien")
+    assert [is_foreign(page_named(name)) for name in ("joueur", "entretien", "mainteneur")] == [False, True, False]
 
 
 @given(some.text(max_size=300))

@@ -16,16 +16,23 @@ from topping.config import KEYS
 from topping.kiosk import scenes, widgets
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
+from topping.texts import speak
 from topping.training.kinds import KINDS
 
 
-def test_every_setting_is_a_row() -> None:
+@pytest.mark.parametrize(
+    ("language", "page", "heading"), [("fr", "reglages", "réglage"), ("en", "en/reglages", "setting")]
+)
+def test_every_setting_is_a_row(language: str, page: str, heading: str) -> None:
+    speak(language)
     wanted = [[f"`{key.name}`", f"`{key.shown(key.default)}`", key.form.expected, key.meaning] for key in KEYS.values()]
-    assert rows("reglages", "réglage") == [[cell.replace("\u00a0", " ") for cell in row] for row in wanted]
+    assert rows(page, heading) == [[cell.replace("\u00a0", " ") for cell in row] for row in wanted]
 
 
-def test_every_command_and_option_is_there() -> None:
-    assert commands.PAGE.read_text("utf-8") == commands.page(), "python -m tests.manual.commands writes it anew"
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_command_and_option_is_there(language: str) -> None:
+    wanted = commands.page(language)
+    assert commands.PAGES[language].read_text("utf-8") == wanted, "python -m tests.manual.commands writes it anew"
 
 
 def test_every_kind_of_move_is_a_row() -> None:
@@ -187,6 +194,35 @@ def test_every_key_of_a_competition_is_told(screen: str, files: list[str]) -> No
     used = keys_of(*(COMPETITION / f"{name}.py" for name in files)) - {"Échap"}
     assert used <= told
     assert {key for key in told if key.startswith("F")} <= used
+
+
+ENGLISH_KEYS = {
+    "Enter": "Entrée", "Esc": "Échap", "arrows": "flèches", "Page Up": "Page préc.", "Page Down": "Page suiv.",
+    "Home": "Début", "End": "Fin", "Backspace": "Retour arrière", "Del": "Suppr",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("page", "heading", "english"),
+    [
+        ("autres-jeux", "écran", "screen"),
+        ("competitions", "écran", "screen"),
+        ("joueur", "écran", "screen"),
+        ("arbitre", "touche, en séance", "key, in a session"),
+    ],
+)
+def test_the_english_page_tells_the_same_keys(page: str, heading: str, english: str) -> None:
+    french, translated = rows(page, heading), rows(f"en/{page}", english)
+    assert len(translated) == len(french)
+    for told, row in zip(french, translated, strict=True):
+        text = " ; ".join(row).replace(":", " ")
+        for one, other in ENGLISH_KEYS.items():
+            text = re.sub(rf"\b{one}\b", other, text)
+        assert told_keys(text) == told_keys(" ; ".join(told)), row[0]
+
+
+def test_every_order_of_the_referee_is_in_english_too() -> None:
+    assert [row[0] for row in rows("en/arbitre", "line")][1:] == [row[0] for row in rows("arbitre", "ligne")][1:]
 
 
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:

@@ -578,6 +578,7 @@ OTHERS: dict[str, Picture] = {
     "x-joker": Picture(_joker, played=6),
     "x-out-of-order": Picture(lambda kiosk: kiosk.show(OutOfOrder())),  # no key leads there
     "x-leaderboard-empty": Picture(_by_letter("l"), played=0),
+    "x-leaderboard-of-a-game": Picture(solo.SCENES["leaderboard of a game"], played=0),
     "x-sessions-empty": Picture(_to_sessions, played=0),
     "x-players-empty": Picture(_players, played=0),
     "x-who-plays-empty": Picture(_by_letter("j"), played=0),

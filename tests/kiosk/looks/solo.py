@@ -20,6 +20,7 @@ from topping.kiosk.routes.ranking import Leaderboard, MyRuns
 from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.routes.training import Review
 from topping.lexicon.meaning import Meaning, Sense
+from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer
 from topping.resources import games_folder
@@ -119,6 +120,8 @@ def _leaderboard(kiosk: Driver) -> None:
 
 def _one_game(kiosk: Driver) -> None:
     _leaderboard(kiosk)
+    for mark in (InputMark.TOUCH, InputMark.ORAL):
+        keep(kiosk.store, facts(mark.name.title(), SHORT, input=mark), 3_000, game=SHORT)
     kiosk.show(Leaderboard(game_id(SHORT)))
 
 

@@ -108,7 +108,7 @@ def run_rows(
         RowColumn(say("ranking.result"), 190, "right"),
         RowColumn(say("ranking.found"), 100, "right"),
         *([RowColumn(say("ranking.missed"), 110, "right")] if shows_misses else []),
-        *([RowColumn(say("ranking.input"), 120)] if shows_inputs else []),
+        *([RowColumn(say("ranking.input"), 130, "right")] if shows_inputs else []),
         RowColumn(say("ranking.day"), 150, "right"),
     ]
     own = (place for place, run in enumerate(runs) if is_same(run.player, player))

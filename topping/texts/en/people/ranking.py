@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.rank": "rank",
     "ranking.remarks": "remarks",
     "ranking.repeat": "attempt {attempt}",
-    "ranking.input": "INPUT",
+    "ranking.input": "input",
     "ranking.input.keyboard": "keyboard",
     "ranking.input.touch": "touch",
     "ranking.input.oral": "aloud",

@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.rank": "rang",
     "ranking.remarks": "remarques",
     "ranking.repeat": "essai {attempt}",
-    "ranking.input": "SAISIE",
+    "ranking.input": "saisie",
     "ranking.input.keyboard": "clavier",
     "ranking.input.touch": "toucher",
     "ranking.input.oral": "voix",
