@@ -197,8 +197,9 @@ def test_every_key_of_a_competition_is_told(screen: str, files: list[str]) -> No
 
 
 ENGLISH_KEYS = {
-    "Enter": "Entrée", "Esc": "Échap", "arrows": "flèches", "Page Up": "Page préc.", "Page Down": "Page suiv.",
-    "Home": "Début", "End": "Fin", "Backspace": "Retour arrière", "Del": "Suppr",
+    "Enter": "Entrée", "Esc": "Échap", "Escape": "Échap", "arrows": "flèches", "Page Up": "Page préc.",
+    "Page Down": "Page suiv.", "Home": "Début", "End": "Fin", "Backspace": "Retour arrière", "Del": "Suppr",
+    "Delete": "Suppr",
 }  # fmt: skip
 
 
