@@ -8,7 +8,7 @@ from enum import Enum
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.events import GamePlaced, RunEntered
-from topping.competition.scored import ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
+from topping.competition.scored import MoveSums, ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 
@@ -134,16 +134,20 @@ def count_run(
     run, is_repeat = found
     conditions = conditions_of(competition, placed)
     admitted = run.uuid in rulings.admitted
-    counted = [move for move in run.moves if not rulings.voids(placed.place, move.number, entrant)]
+    counted = run.moves
+    if rulings.voided:
+        counted = tuple(move for move in run.moves if not rulings.voids(placed.place, move.number, entrant))
+    has_void = len(counted) < len(run.moves)
+    sums = MoveSums.of(counted) if has_void else run.sums
     lacking = _lacking(rulings, placed, entrant, run, conditions)
     state, marks = _state(run, conditions, admitted=admitted, is_repeat=is_repeat)
     if run.uuid in rulings.disqualified:
         state = ScoreState.DISQUALIFIED
-    if len(counted) < len(run.moves):
+    if has_void:
         marks.append(ScoreMark.VOID_MOVE)
     if run.uuid in rulings.given_back:
         marks.append(ScoreMark.TIME_BACK)
-    time_ms = sum(move.cost for move in counted) - rulings.given_back.get(run.uuid, 0)
+    time_ms = sums.cost - rulings.given_back.get(run.uuid, 0)
     if state is ScoreState.COUNTED and measure_of(conditions) is Measure.TIME:
         time_ms += sum((conditions.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
     entered = competition.runs[run.uuid]
@@ -151,10 +155,10 @@ def count_run(
         place=placed.place,
         state=state,
         time_ms=cut_off(time_ms, competition.plan.resolution_ms),
-        points=sum(move.points for move in counted),
-        top_points=sum(move.top for move in counted),
-        tops=sum(move.found for move in counted),
-        proposals=sum(move.proposals for move in counted),
+        points=sums.points,
+        top_points=sums.top,
+        tops=sums.found,
+        proposals=sums.proposals,
         moves=len(run.moves),
         of=placed.moves,
         run=run.uuid,
@@ -191,7 +195,7 @@ def _lacking(
     rulings: Rulings, placed: GamePlaced, entrant: str, run: ScoredRun, conditions: Conditions
 ) -> Iterable[int]:
     """The moves that a run should have and has not; where a miss ends it (§3.8.3), it lacks none."""
-    if conditions.formula.out_on_miss:
+    if conditions.formula.out_on_miss or (run.moves and run.moves[-1].number == len(run.moves) == placed.moves):
         return ()
     done = {move.number for move in run.moves}
     return [

@@ -6,7 +6,10 @@ who have begun the game have done.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.counting import ScoreState, chosen_run, conditions_of, costs, count_run, cut_off, measure_of
@@ -55,6 +58,8 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
         states[uuid] = count_run(competition, rulings, placed, uuid, found).state
         sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
     common = min((len(one) for one in sums.values()), default=0)
+    resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
+    there = _after_each(sums.values(), resolution)
     lines = []
     for uuid in placed.entrants or competition.entrants:
         if uuid not in competition.entrants:
@@ -65,7 +70,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
             continue
         at = min(len(own), common) if measure is Measure.POINTS else len(own)
         on = min(len(own) + 1, placed.moves) if states[uuid] is ScoreState.PLAYING else placed.moves
-        lines.append(_compared(competition, measure, sums, LiveLine(entrant, states[uuid], on, len(own), at)))
+        lines.append(_compared(there, own, resolution, LiveLine(entrant, states[uuid], on, len(own), at)))
     return tuple(sorted(lines, key=lambda line: (line.rank or len(lines) + 1, -line.done, line.entrant.number)))
 
 
@@ -84,14 +89,13 @@ def _sums(measure: Measure, moves: list[tuple[ScoredMove, int]]) -> list[int]:
     return found
 
 
-def _compared(competition: Competition, measure: Measure, sums: dict[str, list[int]], line: LiveLine) -> LiveLine:
+def _after_each(sums: Iterable[list[int]], resolution: int) -> list[list[int]]:
+    """After each move what all who have done it have come to, the best first."""
+    return [sorted(cut_off(one, resolution) for one in column if one is not None) for column in zip_longest(*sums)]
+
+
+def _compared(there: Sequence[Sequence[int]], own: Sequence[int], resolution: int, line: LiveLine) -> LiveLine:
     if line.at == 0:
         return line
-    resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
-
-    def value(own: list[int]) -> int:
-        return cut_off(own[line.at - 1], resolution)
-
-    there = sorted(value(own) for own in sums.values() if len(own) >= line.at)
-    mine = value(sums[line.entrant.uuid])
-    return replace(line, rank=there.index(mine) + 1, of=len(there), value=abs(mine), gap=mine - there[0])
+    others, mine = there[line.at - 1], cut_off(own[line.at - 1], resolution)
+    return replace(line, rank=bisect_left(others, mine) + 1, of=len(others), value=abs(mine), gap=mine - others[0])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 from enum import Enum
 
 from topping.rules.conditions.conditions import Conditions
@@ -41,6 +42,29 @@ class ScoredMove:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveSums:
+    """What moves come to."""
+
+    cost: int = 0
+    """Milliseconds."""
+    points: int = 0
+    top: int = 0
+    found: int = 0
+    proposals: int = 0
+
+    @staticmethod
+    def of(moves: Collection[ScoredMove]) -> MoveSums:
+        """The sums of some moves."""
+        return MoveSums(
+            sum(move.cost for move in moves),
+            sum(move.points for move in moves),
+            sum(move.top for move in moves),
+            sum(move.found for move in moves),
+            sum(move.proposals for move in moves),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class ScoredRun:
     """A run that was entered for a competition, as far as its facts have come."""
 
@@ -61,6 +85,11 @@ class ScoredRun:
     """Its machine's UUID; empty where that is not known."""
     enrolled: bool = False
     """Whether the referee has enrolled that machine, and its facts bear its signature."""
+    sums: MoveSums = field(init=False, compare=False, repr=False)
+    """Of all its moves: a table counts thousands of runs each second, of which hardly one has changed."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sums", MoveSums.of(self.moves))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import FactKind
 from topping.hub.keys import fingerprint, is_key_of, is_signed_by
 from topping.store import Store
 
@@ -96,26 +95,17 @@ class SignedRuns:
         if not keys:
             return frozenset()
         unsigned: set[str] = set()
-        for fact in self._played(competition):
-            if fact.machine != own and fact.machine in keys and not self._is_signed(fact, keys[fact.machine]):
-                unsigned.add(fact.machine)
+        runs = self._store.competitions.read(competition).runs
+        for machine, number, signature in self._store.sharing.signatures(runs, *_PLAYED):
+            if machine != own and machine in keys and not self._is_signed(machine, number, signature, keys[machine]):
+                unsigned.add(machine)
         mine = {own} if founder_of(self._store, competition) == own else set()
         return frozenset((keys.keys() - unsigned) | mine)
 
-    def _played(self, competition: str) -> Iterator[Fact]:
-        """The facts by which the runs of a competition are ranked."""
-        for run in _runs_of(self._store.sharing.of_subject(competition, FactKind.COMPETITION)):
-            yield from self._store.sharing.of_subject(run, *_PLAYED)
-
-    def _is_signed(self, fact: Fact, key: str) -> bool:
-        name = (*fact.name, fact.signature, key)
+    def _is_signed(self, machine: str, number: int, signature: str | None, key: str) -> bool:
+        """Whether a fact that is here is signed by that key."""
+        name = (machine, number, signature, key)
         if name not in self._looked:
+            (fact,) = self._store.sharing.after(machine, number - 1, 1)
             self._looked[name] = is_signed_by(fact, key)
         return self._looked[name]
-
-
-def _runs_of(facts: Iterable[Fact]) -> Iterator[str]:
-    """The runs that facts about a competition name."""
-    for run in {fact.body.get("run") for fact in facts}:
-        if isinstance(run, str):
-            yield run

@@ -74,6 +74,10 @@ class Database:
         row = self.first("PRAGMA data_version")
         return 0 if row is None else int(row[0])
 
+    def changes(self) -> tuple[int, int]:
+        """As `version`, and changes also whenever this connection has changed it."""
+        return self.version(), self._connection.total_changes
+
     def forget(self) -> None:
         """Empties the journal, from which deleted data could still be read, unless another process needs it."""
         with suppress(sqlite3.Error):

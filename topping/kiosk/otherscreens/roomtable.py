@@ -59,15 +59,16 @@ class RoomTable(OtherScreen):
         try:
             if self._store is None:
                 self._store, self._version = open_to_read(self._database), None
-            store = self._store
-            if store is None:
+                self._signed = None if self._store is None else SignedRuns(self._store)
+            store, signed = self._store, self._signed
+            if store is None or signed is None:
                 self._next_look = now + RETRY_MS
                 return
             version = store.version
             if version != self._version:
                 kept = store.competitions
                 uuid = kept.named(self._wanted)
-                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, SignedRuns(store).machines(uuid)))
+                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, signed.machines(uuid)))
                 self._version, self._fault = version, ""
         except ToppingError as fault:
             self._fault = sentence(fault)

@@ -35,7 +35,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.store.competitions.minors import as_said, known_minors, lines_that_leave, with_names
-from topping.store.competitions.scoredruns import scored_runs
+from topping.store.competitions.scoredruns import KnownRuns
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
 from topping.store.instants import ms_of, of_ms
@@ -96,6 +96,7 @@ class Competitions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._runs = KnownRuns(database)
         self._known: dict[str, tuple[tuple[int, int], Competition | None]] = {}
 
     # read
@@ -162,7 +163,7 @@ class Competitions:
         """
         competition = self.read(uuid)
         own = {self._own} & {competition.founded.machine}
-        return scored_runs(self._database, competition.runs, {*enrolled} | own)
+        return self._runs.of(competition.runs, {*enrolled} | own)
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
         """For which competition a run of this machine was entered; None for an ordinary one."""

@@ -6,9 +6,11 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import InputError
+from topping.facts.fact import FactKind
 from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.rules.conditions.conditions import Conditions
@@ -19,6 +21,46 @@ from topping.store.sharing import log
 
 UNKNOWN_INPUT = "keyboard"
 """How a run was entered of which nothing tells: versions that did not note it knew no other competition input."""
+
+
+class KnownRuns:
+    """Runs as they were read last, of which only those are read again of which anything is known anew.
+
+    A table is looked at each second while people play, and thousands of its runs are over.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._read: dict[str, tuple[tuple[object, ...], ScoredRun | None]] = {}
+        """By UUID, each with what would change with it (`competition_marks.sql`)."""
+        self._asked: tuple[object, ...] = ()
+        self._found: Mapping[str, ScoredRun] = {}
+        """What was asked for last and in which state of the database, and the answer."""
+
+    def of(self, uuids: Collection[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+        """As `scored_runs`."""
+        asked = (self._database.changes(), frozenset(uuids), frozenset(enrolled))
+        if asked != self._asked:
+            self._found = self._look(sorted(asked[1]), asked[2])
+            self._asked = asked
+        return self._found
+
+    def _look(self, uuids: list[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+        rows = self._database.all(query("competition_marks"), {"uuids": json.dumps(uuids)})
+        marks = {row["uuid"]: tuple(row) for row in rows}
+        anew = [uuid for uuid, mark in marks.items() if uuid not in self._read or self._read[uuid][0] != mark]
+        if anew:
+            read = scored_runs(self._database, anew, enrolled)
+            self._read |= {uuid: (marks[uuid], read.get(uuid)) for uuid in anew}
+        found = {}
+        for uuid in uuids:
+            mark, run = self._read[uuid]
+            if run is not None:
+                if run.enrolled != (run.machine in enrolled):
+                    run = replace(run, enrolled=not run.enrolled)
+                    self._read[uuid] = (mark, run)
+                found[uuid] = run
+        return found
 
 
 def scored_runs(database: Database, uuids: Iterable[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
@@ -78,9 +120,12 @@ def _top(conditions: Conditions, points: int) -> int:
 def _told_by_others(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
     if not uuids:
         return {}
-    kinds = ", ".join(f"'{kind}'" for kind in sorted(RUN_KINDS))
+    kinds = ", ".join(f"'{kind}'" for kind in sorted(RUN_KINDS) if kind != FactKind.STROKES)
     rows = database.all(
         f"{log.SELECT_FACTS} WHERE facts.subject IN (SELECT value FROM json_each(:uuids)) AND facts.kind IN ({kinds}) "
+        # the end of a finished run names all its moves
+        "AND (facts.kind <> 'move-ended' "
+        "OR NOT EXISTS (SELECT 1 FROM runs WHERE runs.uuid = facts.subject AND outcome = 'finished')) "
         "ORDER BY facts.subject, machines.uuid, facts.number",
         {"uuids": json.dumps(uuids)},
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from topping.facts.fact import Fact, FactKind
@@ -119,6 +120,16 @@ class Sharing:
         """The facts about something, of these kinds or of all, machine by machine in the order of their numbers."""
         places = f" AND facts.kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         return self._facts(f"facts.subject = ?{places} ORDER BY machines.uuid, facts.number", subject, *kinds)
+
+    def signatures(self, subjects: Iterable[str], *kinds: FactKind) -> Sequence[tuple[str, int, str | None]]:
+        """The machine, number and signature of each fact of these kinds about any of these things."""
+        places = ", ".join("?" * len(kinds))
+        rows = self._database.all(
+            "SELECT machines.uuid, number, signature FROM json_each(?) AS wanted JOIN facts ON subject = wanted.value "
+            f"JOIN machines ON machines.id = facts.machine WHERE kind IN ({places})",
+            (json.dumps([*subjects]), *kinds),
+        )
+        return [(machine, number, signature) for machine, number, signature in rows]
 
     def count_of(self, subject: str) -> int:
         """How many facts there are about something: whether there are new ones, without reading any."""

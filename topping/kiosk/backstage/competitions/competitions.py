@@ -39,6 +39,8 @@ class CompetitionKeeping:
         self._store, self._clock, self._runs, self._enrolled = store, clock, runs, enrolled
         self._led: dict[str, set[tuple[int, str, str]]] = {}
         """By competition: the games, centres and instants of the sessions that were begun from its screen."""
+        self._shown: ShownCompetition | None = None
+        """What was read last, with what was made of it: given again as long as nothing of it has changed."""
 
     @property
     def version(self) -> int:
@@ -65,7 +67,10 @@ class CompetitionKeeping:
             for place, centre, since in self._led.get(uuid, ()):
                 kept.adopt_sessions(uuid, place, centre, since, at)
             kept.refresh_sessions(uuid, at)
-        return ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
+        shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
+        if self._shown != shown:
+            self._shown = shown
+        return self._shown or shown
 
     def found(self, plan: CompetitionPlan) -> str:
         """Founds a competition; returns its UUID."""

@@ -1,0 +1,17 @@
+-- What changes whenever anything is known anew of the runs of these UUIDs, whoever plays them.
+SELECT
+    wanted.value AS uuid,
+    runs.id,
+    runs.machine,
+    runs.outcome,
+    runs.attempt,
+    runs.resumed,
+    runs.conditions,
+    runs.input,
+    runs.started_at,
+    runs.ended_at,
+    CASE runs.outcome WHEN 'open' THEN (SELECT count(*) FROM moves WHERE moves.run = runs.id) END AS moves,
+    -- what is said of a finished run later, by a copy of its machine, changes its row
+    CASE WHEN runs.outcome IS NOT 'finished' THEN (SELECT count(*) FROM facts WHERE subject = wanted.value) END AS facts
+FROM json_each(:uuids) AS wanted
+LEFT JOIN runs ON runs.uuid = wanted.value
