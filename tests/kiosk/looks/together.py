@@ -27,15 +27,20 @@ def _hear(kiosk: Driver, scene: MeetingScene | DuelScene, signal: Signal) -> Non
 def _meeting(kiosk: Driver) -> MeetingScene:
     kiosk.show(Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))))
     scene = kiosk.scene_of(MeetingScene)
-    for number in range(5):
-        _hear(kiosk, scene, Entered(f"t{number}", f"{LONGEST_NAME[:-2]} {number}", 0, 10_000, 310))
-    _hear(kiosk, scene, Entered("t9", LONGEST_NAME, 0))
+    zero = kiosk.clock.calendar_ms() - kiosk.clock.now()
+    for number, offset_ms in enumerate((40, -310, 1_270, 3_603_200, 0)):
+        _hear(kiosk, scene, Entered(f"t{number}", f"{LONGEST_NAME[:-2]} {number}", zero, offset_ms, 30 + 60 * number))
+    _hear(kiosk, scene, Entered("t9", LONGEST_NAME, zero))
     kiosk.step()
     return scene
 
 
 def _present(kiosk: Driver) -> None:
     _meeting(kiosk)
+
+
+def _alone(kiosk: Driver) -> None:
+    kiosk.show(Meet(kiosk.backstage.runs.seat("Zoé", game("normale-01", 19))))
 
 
 def _countdown(kiosk: Driver) -> None:
@@ -56,4 +61,9 @@ def _duel(kiosk: Driver) -> None:
     kiosk.step()
 
 
-SCENES: dict[str, Callable[[Driver], None]] = {"meeting": _present, "countdown": _countdown, "between draws": _duel}
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "meeting": _present,
+    "meeting alone": _alone,
+    "countdown": _countdown,
+    "between draws": _duel,
+}

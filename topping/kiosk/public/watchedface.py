@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
@@ -120,18 +121,36 @@ def _band(run: WatchedRun) -> str:
     return say("watched.waiting") if run.phase is Phase.DRAWN else ""
 
 
-def gap_lines(runs: Sequence[WatchedRun]) -> tuple[str, ...]:
-    """Where players of one game stand at the last move that all of them have ended: the leader, and each other's gap.
+@dataclass(frozen=True, slots=True)
+class GapLine:
+    """A player of a duel: the move he is on, and how far behind the leader he is."""
+
+    player: str
+    move: int
+    gap: str = ""
+    """At the last move that all have ended; empty for the leader."""
+
+
+def gaps(runs: Sequence[WatchedRun]) -> tuple[int, tuple[GapLine, ...]]:
+    """How many moves all have ended, and where players stand there, the leader first.
 
     Nothing tells of a move that somebody still plays but who is on which.
     """
     done = min((len(run.moves) for run in runs), default=0)
     if not done:
-        return tuple(say("watched.on_move", player=player_text(run.player), move=run.number) for run in runs)
+        return 0, tuple(GapLine(player_text(run.player), run.number) for run in runs)
     costs = [_cost(run, done) for run in runs]
     best = min(costs)
     ranked = sorted(zip(costs, runs, strict=True), key=lambda both: both[0])
-    return (say("watched.after", move=done), *(_gap_line(run, cost - best) for cost, run in ranked))
+    return done, tuple(GapLine(player_text(run.player), run.number, _behind(run, cost - best)) for cost, run in ranked)
+
+
+def gap_lines(runs: Sequence[WatchedRun]) -> tuple[str, ...]:
+    """Where players stand, a line each under the move that it is told of."""
+    done, lines = gaps(runs)
+    if not done:
+        return tuple(say("watched.on_move", player=one.player, move=one.move) for one in lines)
+    return (say("watched.after", move=done), *map(_gap_text, lines))
 
 
 def _cost(run: WatchedRun, done: int) -> int:
@@ -139,9 +158,13 @@ def _cost(run: WatchedRun, done: int) -> int:
     return sum(-move.points if run.by_points else move.cost_ms for move in run.moves[:done])
 
 
-def _gap_line(run: WatchedRun, gap: int) -> str:
-    name = player_text(run.player)
+def _behind(run: WatchedRun, gap: int) -> str:
     if not gap:
-        return say("watched.leads", player=name, move=run.number)
-    behind = say("watched.points", points=gap) if run.by_points else to_tenths(gap)
-    return say("watched.behind", player=name, gap=behind, move=run.number)
+        return ""
+    return say("watched.points", points=gap) if run.by_points else to_tenths(gap)
+
+
+def _gap_text(line: GapLine) -> str:
+    if not line.gap:
+        return say("watched.leads", player=line.player, move=line.move)
+    return say("watched.behind", player=line.player, gap=line.gap, move=line.move)

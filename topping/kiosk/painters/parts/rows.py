@@ -137,7 +137,8 @@ def _paint_cell(surface: Surface, place: Rect, cell: Cell, align: str, bar: str)
         case Words(text, tone, is_strong, wraps):
             face = Face.BOLD if is_strong else Face.TEXT
             if wraps:
-                write_wrapped(surface, text, place, theme.step(4), colour=getattr(theme, tone.upper()), align=align)
+                ink = getattr(theme, tone.upper())
+                write_wrapped(surface, text, place, theme.step(4), colour=ink, bold=is_strong, align=align)
                 return
             write(surface, text, place, theme.step(4), colour=getattr(theme, tone.upper()), face=face, align=align)
         case Person(name):

@@ -33,6 +33,7 @@ class HallFigure:
     unit: str = ""
     tone: str = "accent"
     """`accent`, `last` (the last seconds) or `still` (the clock stands)."""
+    align: str = "right"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def paint_head(surface: Surface, rect: Rect, view: HallHead) -> None:
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
-    """Paints a figure as large as the hall needs it, at the right; its unit is small beside it."""
+    """Paints a figure as large as the hall needs it; its unit is small beside it, at the right."""
     unit = rect.height / 194
     colour = {"last": theme.MISSED, "still": theme.INK2}.get(view.tone, theme.ACCENT_TEXT)
     place = rect
@@ -80,7 +81,7 @@ def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
         line = Rect(rect.left, base - size, rect.width, round(size * 1.28))
         write(surface, view.unit, line, size, colour=theme.INK2, align="right")
         place = Rect(rect.left, rect.top, rect.width - aside, rect.height)
-    paint_figure(surface, place, view.text, round(216 * unit), colour=colour, face=Face.HEAVY, align="right")
+    paint_figure(surface, place, view.text, round(216 * unit), colour=colour, face=Face.HEAVY, align=view.align)
 
 
 def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.record import Record
@@ -12,9 +13,13 @@ from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.secondscreen import ORAL
 from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
-from topping.kiosk.public.watchedface import gap_lines
+from topping.kiosk.painters.parts.note import paint_message
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height
+from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.solo.movetime import paint_head
+from topping.kiosk.public.watchedface import GapLine, gaps
 from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
+from topping.kiosk.scenes.solo.play_view import head_view
 from topping.kiosk.scenes.solo.together import TogetherScene
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.text.entry import is_key
@@ -114,16 +119,41 @@ class DuelScene(TogetherScene):
     # what is shown
 
     def panels(self) -> list[Panel]:
-        """The play screen; between two draws the grid before the next one, and the gaps."""
+        """The play screen; between two draws the grid before the next one, and where all stand."""
         if not self.is_waiting:
             return super().panels()
         places = self.places
         board = BoardView(self.run.turn.before.board.cells)
-        beside = places.header.unionall([places.clock, places.total])
-        lines = (f"# {say('duel.waiting', move=self.run.turn.number)}", *gap_lines([self.own(self.now), *self._others]))
+        top = places.bar.top
+        beside = Rect(places.header.left, top, places.panel.width, places.list.bottom - top)
+        done, lines = gaps([self.own(self.now), *self._others])
+        title = say("watched.after", move=done) if done else say("meeting.player")
+        columns = (
+            RowColumn(title, 0),
+            RowColumn(say("competition_table.move"), 90, "right"),
+            RowColumn(say("competition.column.gap"), 150, "right"),
+        )
         panels = [
             Panel("board", places.board, board, paint_board),
-            Panel("waiting", beside, NoticeView(lines, places.text(5), "left"), paint_notice),
+            Panel("header", places.header, head_view(self.run, self.seat, places), paint_head),
         ]
         question = self.controls.question_panel
-        return panels if question is None else [*panels, question]
+        if question is not None:
+            return [*panels, question]
+        told = Rect(beside.left, beside.top, beside.width, max(self.layout.px(84), row_height()))
+        rows = Rect(beside.left, told.bottom, beside.width, beside.bottom - told.bottom)
+        return [
+            *panels,
+            Panel("told", told, VerdictView(say("duel.waiting"), "plain"), paint_message),
+            Panel("waiting", rows, RowsView(columns, tuple(map(_row, lines))), paint_rows),
+            Panel("keys", places.footer, VerdictView(say("duel.leave"), "plain"), paint_message),
+        ]
+
+
+def _row(line: GapLine) -> tuple[Words, ...]:
+    """A player; the leader stands out."""
+    return (
+        Words(line.player, "ink", is_strong=not line.gap, wraps=True),
+        Words(str(line.move)),
+        Words(line.gap and f"+ {line.gap}", "ink", is_strong=True),
+    )

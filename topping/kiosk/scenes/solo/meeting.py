@@ -14,7 +14,7 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
-from topping.kiosk.painters.parts.table import Column, TableView, paint_table, rows_that_fit
+from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.session.hall import HallFigure, paint_hall_figure
 from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.routes.front import Home
@@ -176,45 +176,52 @@ class MeetingScene(Scene):
         heading = HeadingView(
             say("meeting.title"), f"{game_text(self.seat.game.name)} · {conditions_text(self.seat.conditions)}"
         )
-        size, place = self.layout.step(4), self._left.inflate(-2 * px(40), -2 * px(30))
-        present = self.room.meeting.present
-        fit = rows_that_fit(place, size)
-        rows = [self._row(one) for one in present[: fit if len(present) <= fit else fit - 1]]
-        if len(rows) < len(present):
-            rows.append((say("meeting.more", count=len(present) - len(rows)), "", ""))
-        names = TableView(
-            (
-                Column(say("meeting.player"), 56),
-                Column(say("meeting.clock"), 22, "right"),
-                Column(say("meeting.within"), 22, "right"),
-            ),
-            tuple(rows),
-        )
+        place = self._left.inflate(-2 * px(24), -2 * px(16))
         told = NoticeView(self._told(), self.layout.step(4), "left")
         inner = self._right.inflate(-2 * px(36), -2 * px(30))
-        figure = Rect(inner.left, inner.top, inner.width, min(px(220), inner.height // 2))
-        below = Rect(inner.left, figure.bottom + px(16), inner.width, inner.bottom - figure.bottom - px(16))
-        return [
+        panels = [
             Panel("heading", self.layout.head, heading, paint_heading),
-            Panel("present", place, names, lambda surface, rect, view: paint_table(surface, rect, view, size)),
-            Panel("countdown", figure, HallFigure(self._countdown, tone="accent"), paint_hall_figure),
-            Panel("told", below, told, paint_notice),
+            Panel("present", place, self._names(rows_place(place).height // row_height()), paint_rows),
         ]
+        if self._countdown:
+            figure = Rect(inner.left, inner.top, inner.width, inner.height // 2)
+            panels.append(
+                Panel(
+                    "countdown", figure, HallFigure(self._countdown, tone="accent", align="centre"), paint_hall_figure
+                )
+            )
+            inner = Rect(inner.left, figure.bottom + px(16), inner.width, inner.bottom - figure.bottom - px(16))
+        return [*panels, Panel("told", inner, told, paint_notice)]
+
+    def _names(self, fit: int) -> RowsView:
+        """Who is there, the one who leads first; where not all fit, how many there are besides."""
+        present = self.room.meeting.present
+        rows = [self._row(one) for one in present[: fit if len(present) <= fit else fit - 1]]
+        if len(rows) < len(present):
+            more = say("meeting.more", count=len(present) - len(rows))
+            rows.append((Words(more), Words(""), Words("")))
+        columns = (
+            RowColumn(say("meeting.player"), 0),
+            RowColumn(say("meeting.clock"), 200, "right"),
+            RowColumn(say("meeting.within"), 150, "right"),
+        )
+        return RowsView(columns, tuple(rows))
 
     @property
     def _countdown(self) -> str:
         start_ms = self.room.meeting.start_ms
         return "" if start_ms is None or self._is_refused else str(max(0, -(-(start_ms - self._now) // 1000)))
 
-    def _row(self, one: Present) -> tuple[str, str, str]:
+    def _row(self, one: Present) -> tuple[Words, Words, Words]:
         """Somebody who is there, how far his calendar is behind or ahead of the leader's, and to within what."""
-        leader, name = self.room.meeting.leader, player_text(one.player)
+        leader = self.room.meeting.leader
+        name = Words(player_text(one.player), "ink", is_strong=one.token == self.room.token, wraps=True)
         if leader is not None and one.token == leader.token:
-            return (name, say("meeting.leads"), "")
+            return (name, Words(say("meeting.leads"), "accent_text", is_strong=True), Words(""))
         measured = self.room.meeting.calendar_offset(one)
         if measured is None:
-            return (name, "…", "")
-        return (name, difference(-measured.offset_ms), to_tenths(measured.error_ms + 99))
+            return (name, Words("…"), Words(""))
+        return (name, Words(difference(-measured.offset_ms), "ink"), Words(to_tenths(measured.error_ms + 99)))
 
     def _told(self) -> tuple[str, ...]:
         meeting = self.room.meeting
@@ -225,6 +232,8 @@ class MeetingScene(Scene):
         if meeting.start is not None:
             return (say("meeting.duel" if meeting.start.is_duel else "meeting.soon"), late)
         if meeting.leads:
-            return (say("meeting.you_lead"), late)
+            alone = (say("meeting.alone"),) if len(meeting.present) < 2 else ()
+            return (f"# {say('meeting.leading')}", *alone, say("meeting.you_lead"), late)
         leader = meeting.leader
-        return (say("meeting.wait", player=player_text(leader.player if leader else "")),)
+        wait = say("meeting.wait", player=player_text(leader.player if leader else ""))
+        return (f"# {say('meeting.waiting')}", wait)

@@ -15,6 +15,8 @@ from topping.rules.conditions.formula import Measure
 from topping.texts import say
 
 _PODIUM = 3
+_LONG_FIRST_NAME = 10
+"""First names longer than this are abridged, and not the family name."""
 
 
 def strip_view(shown: ShownCompetition, lines: tuple[LiveLine, ...]) -> LiveStripView | None:
@@ -86,9 +88,10 @@ def overall_rows(shown: ShownCompetition, first: int, fit: int) -> HallStandings
     """A page of the standings over all games."""
     measure, resolution = shown.measure, shown.resolution_ms
     lines = [line for line in shown.overall if line.rank is not None]
+    has_tops = len(lines) <= fit  # in two columns, names need the room
     columns = (
         *((FigureColumn(say("competition.column.games"), 90),) if len(shown.competition.games) > 1 else ()),
-        FigureColumn(say("competition.column.tops"), 80),
+        *((FigureColumn(say("competition.column.tops"), 80),) if has_tops else ()),
         FigureColumn(say(f"competition.column.{measure.value}"), 140, "strong"),
         FigureColumn(say("competition.column.gap"), 130, "quiet"),
     )
@@ -99,9 +102,8 @@ def overall_rows(shown: ShownCompetition, first: int, fit: int) -> HallStandings
         played = (str(line.played),) if len(shown.competition.games) > 1 else ()
         value = main_value(line, measure)
         gap = abs(value - main_value(lines[0], measure)) if line.played == lines[0].played else 0
-        figures = (
-            *played, str(line.tops), value_text(value, measure, resolution), gap_text(gap, measure, resolution)
-        )  # fmt: skip
+        tops = (str(line.tops),) if has_tops else ()
+        figures = (*played, *tops, value_text(value, measure, resolution), gap_text(gap, measure, resolution))
         shares = ranks.count(line.rank) > 1
         is_podium = line.rank is not None and line.rank <= _PODIUM
         name = line.entrant.name
@@ -115,10 +117,12 @@ def ranked_count(lines: tuple[EntrantStanding, ...]) -> int:
 
 
 def _short(names: list[str]) -> dict[str, str]:
-    """Names with the initial of the family name alone: `Élodie M.`, `Élodie M. – Léa P.`."""
+    """Names with one initial: `Élodie M.`, `J.-B. Martin` where the first name is long, `Élodie M. – Léa P.`."""
 
     def one(name: str) -> str:
         first, _, rest = name.partition(" ")
+        if rest and len(first) > _LONG_FIRST_NAME:
+            return f"{'.-'.join(part[:1] for part in first.split('-') if part)}. {rest}"
         return f"{first} {rest[0]}." if rest else first
 
     return {name: " – ".join(map(one, name.split(" – "))) for name in names}

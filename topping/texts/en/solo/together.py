@@ -40,7 +40,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.clock": "Clock",
     "meeting.within": "To within",
     "meeting.more": "and {count} more",
-    "meeting.you_lead": "Enter: all start in 10 seconds. Each then measures by his own clock.",
+    "meeting.leading": "You give the start",
+    "meeting.waiting": "Waiting for the start",
+    "meeting.alone": "Nobody else yet: on the other machines, choose the same game, then E.",
+    "duel.leave": "Esc: leave the duel.",
+    "meeting.you_lead": "Enter: all start in 10 seconds, each by his own clock.",
     "meeting.wait": "{player} will give the start.",
     "meeting.soon": "The start is given.",
     "meeting.duel": "Duel: each draw comes to all at the same time.",
@@ -52,7 +56,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.duel": "draw by draw",
     "meeting.hint.late": "late comers",
     "meeting.hint.back": "back",
-    "duel.waiting": "Move {move}: waiting for everybody",
+    "duel.waiting": "Waiting for all to end the move.",
     # from key to screen
     "help.delay": "measures the time from key to screen on this machine, for the results of a competition",
     "delay.measured": (

@@ -40,7 +40,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.clock": "Horloge",
     "meeting.within": "À … près",
     "meeting.more": plural("count", one="et {count} autre", other="et {count} autres"),
-    "meeting.you_lead": "Entrée : tous partent dans 10 secondes. Chacun mesure ensuite avec son propre chronomètre.",
+    "meeting.leading": "Vous donnez le départ",
+    "meeting.waiting": "On attend le départ",
+    "meeting.alone": "Personne d’autre encore : sur les autres postes, on choisit la même partie, puis E.",
+    "duel.leave": "Échap : quitter le duel.",
+    "meeting.you_lead": "Entrée : tous partent dans 10 secondes, chacun à son propre chronomètre.",
     "meeting.wait": "{player} donnera le départ.",
     "meeting.soon": "Le départ est donné.",
     "meeting.duel": "Duel : chaque tirage arrive chez tous en même temps.",
@@ -52,7 +56,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.hint.duel": "duel",
     "meeting.hint.late": "retardataires",
     "meeting.hint.back": "retour",
-    "duel.waiting": "Coup {move} : on attend tout le monde",
+    "duel.waiting": "On attend que tous aient fini le coup.",
     # from key to screen
     "help.delay": "mesure le temps de la touche à l’écran sur cette machine, pour les résultats d’une compétition",
     "delay.measured": (
