@@ -44,6 +44,7 @@ from topping.kiosk.routes.competition import (
     OpenCompetitionFile,
     SetUpCompetition,
 )
+from topping.kiosk.routes.front import Home
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.rules.conditions.conditions import Conditions
@@ -187,6 +188,14 @@ def _first(kiosk: Driver) -> None:
     kiosk.show(ListCompetitions())
 
 
+def _home(kiosk: Driver) -> None:
+    """The card of the first screen, once they are read."""
+    opened(kiosk, 6)
+    founded(kiosk, 3)
+    kiosk.show(Home())
+    kiosk.wait(1_500)
+
+
 def _setup(kiosk: Driver) -> None:
     kiosk.show(SetUpCompetition())
     kiosk.type("Tournoi du mardi")
@@ -310,6 +319,7 @@ def _results(kiosk: Driver) -> None:
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {
+    "competitions at home": _home,
     "competitions": _list,
     "first competition": _first,
     "competition setup": _setup,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -288,8 +289,15 @@ def _paint_rows(surface: Surface, room: Rect, view: ListView) -> None:
         is_strong = place == view.strong
         left, right = band.left, band.right
         *firsts, last = row
+        spans = [_cell(last, size, is_strong)]
+        if last[1] in _LEAVES and _row_width(firsts, size, is_strong) + spans_width(spans, size) > band.width:
+            firsts, last = [one for one in firsts if one[1] not in _LEAVES], ("", "")
+            if _row_width(firsts, size, is_strong) > band.width:
+                firsts = [one for one in firsts if one[1] != "chip"]
+            if len(firsts) == 1 and _row_width(firsts, size, is_strong) > band.width:
+                write_wrapped(surface, firsts[0][0], band, size, colour=theme.INK, bold=True)
+                continue
         if last[0]:
-            spans = [_cell(last, size, is_strong)]
             width = min(spans_width(spans, size), band.width // 2)
             write_spans(surface, spans, Rect(right - width, band.top, width, height), size, align="right")
             right -= width + theme.px(24)
@@ -297,6 +305,20 @@ def _paint_rows(surface: Surface, room: Rect, view: ListView) -> None:
             if cell[1] in _LEAVES and spans_width([_cell(cell, size, is_strong)], size) > right - left:
                 continue
             left = _paint_cell(surface, Rect(left, band.top, max(1, right - left), height), cell, size, is_strong)
+
+
+def _row_width(cells: Sequence[tuple[str, str]], size: int, is_strong: bool) -> int:
+    """What the cells that no row does without take, and the space after each."""
+    kept = [one for one in cells if one[1] not in _LEAVES]
+    return sum(
+        theme.px(16)
+        + (
+            chip_size(one[0], min(theme.step(2), size))[0]
+            if one[1] == "chip"
+            else spans_width([_cell(one, size, is_strong)], size)
+        )
+        for one in kept
+    ) + theme.px(24)
 
 
 def _paint_side_by_side(surface: Surface, room: Rect, view: ListView, size: int) -> None:

@@ -225,7 +225,8 @@ class HomeScene(Scene):
             return
         if self._player and self._training.read(now - self._touched):
             self._show_training()
-        if not self._has_read_competitions and now - self._touched >= _REST_MS:
+        is_club = not self.stage.door.is_public  # the public is told of none
+        if is_club and not self._has_read_competitions and now - self._touched >= _REST_MS:
             self._has_read_competitions = True
             self._data.read_competitions()
             self._show(HomeCard.COMPETITIONS, self._data.competitions)
