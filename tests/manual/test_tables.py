@@ -187,13 +187,41 @@ COMPETITION = SCENES / "competition"
         ("décisions", ["decisions"]),
         ("résultats", ["results"]),
         ("tableau", ["table"]),
+        ("fichiers", ["files"]),
+        ("options", ["../choosing/options"]),
+        ("avant le départ", ["../solo/ready"]),
+        ("départ ensemble", ["../solo/meeting"]),
     ],
 )
 def test_every_key_of_a_competition_is_told(screen: str, files: list[str]) -> None:
-    told = told_keys(dict(rows("competitions", "écran"))[screen])
-    used = keys_of(*(COMPETITION / f"{name}.py" for name in files)) - {"Échap"}
+    row = dict(rows("competitions", "écran"))[screen]
+    told, paths = told_keys(row), [COMPETITION / f"{name}.py" for name in files]
+    used = keys_of(*paths) - {"Échap"}
     assert used <= told
     assert {key for key in told if key.startswith("F")} <= used
+    assert letters_named(*paths) <= set(re.findall(r"\b([A-Z])(?: :|, )", row))
+
+
+def letters_named(*files: Path) -> set[str]:
+    """The letters that these files name at the bottom of their screens, by `letter`, a pair or a cap."""
+    found = set()
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            first = None
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "letter"
+                and node.args
+            ):
+                first = node.args[0]
+            elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
+                first = node.elts[0]
+            elif isinstance(node, ast.keyword) and node.arg == "cap":
+                first = node.value
+            if isinstance(first, ast.Constant) and isinstance(first.value, str) and len(first.value) == 1:
+                found.add(first.value.upper())
+    return {one for one in found if one.isalpha()}
 
 
 ENGLISH_KEYS = {
