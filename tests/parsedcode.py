@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -55,6 +56,8 @@ class CodeFile:
     """The names of its classes, private and inner ones too."""
     calls: tuple[Call, ...]
     texts: frozenset[str]
+    shapes: frozenset[str]
+    """The texts that are put together while the program runs, as patterns: `.+` stands for what is not known here."""
     imports: tuple[Import, ...]
 
 
@@ -74,12 +77,19 @@ def parsed(source: str, name: str = "m.py") -> CodeFile:
     classes: list[str] = []
     calls: list[Call] = []
     texts: set[str] = set()
+    shapes: set[str] = set()
     imports: list[Import] = []
     lines = source.splitlines()
     for node, is_inside in _nodes(ast.parse(source)):
         if isinstance(node, ast.Constant):
             if isinstance(node.value, str):
                 texts.add(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            pieces = (re.escape(str(one.value)) if isinstance(one, ast.Constant) else ".+" for one in node.values)
+            shapes.add("".join(pieces))
+        elif isinstance(node, ast.BinOp):
+            if isinstance(node.op, ast.Add) and isinstance(node.left, ast.Constant):
+                shapes.add(f"{re.escape(str(node.left.value))}.+")
         elif isinstance(node, ast.Call):
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             given = tuple(tuple(_texts(argument)) for argument in node.args)
@@ -89,7 +99,9 @@ def parsed(source: str, name: str = "m.py") -> CodeFile:
         elif isinstance(node, ast.Import | ast.ImportFrom):
             imports.append(_import(module, node, is_inside, lines))
     imports.sort(key=lambda one: one.line)
-    return CodeFile(module, name, source, tuple(classes), tuple(calls), frozenset(texts), tuple(imports))
+    return CodeFile(
+        module, name, source, tuple(classes), tuple(calls), frozenset(texts), frozenset(shapes), tuple(imports)
+    )
 
 
 def _nodes(tree: ast.AST) -> Iterator[tuple[ast.AST, bool]]:

@@ -84,8 +84,6 @@ def test_a_wrong_form_would_be_found(language: str, text: str, found: list[str])
 @pytest.mark.parametrize(
     ("language", "key", "values", "told"),
     [
-        (FRENCH, "session.after_moves", {"moves": 1}, "Après 1 coup ; solos et avertissements sont comptés à la fin."),
-        (FRENCH, "session.after_moves", {"moves": 2}, "Après 2 coups ; solos et avertissements sont comptés à la fin."),
         (FRENCH, "measure.tops.row_result", {"found": 1}, "1 top"),
         (FRENCH, "measure.tops.row_result", {"found": 0}, "0 top"),
         (ENGLISH, "measure.tops.row_result", {"found": 0}, "0 tops"),
@@ -95,7 +93,6 @@ def test_a_wrong_form_would_be_found(language: str, text: str, found: list[str])
         (FRENCH, "count.points", {"count": -1}, "-1 point"),
         (FRENCH, "count.words", {"count": 2_000_000}, "2000000 de mots"),
         (FRENCH, "replay.fine", {"file": "a", "moves": 1, "points": 21}, "a : 1 coup, 21 points, conforme"),
-        (FRENCH, "measure.time.row", {"found": 1, "missed": 2}, "1 trouvé, 2 manqués"),
         (FRENCH, "verdict.not_admitted", {"words": ("SKAA",)}, "SKAA : mot non admis."),
         (FRENCH, "verdict.not_admitted", {"words": ("SKAA", "TK")}, "SKAA et TK : mots non admis."),
         (ENGLISH, "verdict.not_admitted", {"words": ("SKAA", "TK")}, "SKAA and TK: not valid words."),

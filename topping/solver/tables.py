@@ -127,9 +127,3 @@ def completing(table: Any, cells: Any, letters: Any) -> Any:
 def bucket(lengths: Any, length: Any, letters: Any) -> Any:
     """The bucket in which words of `length` letters whose multiset has hash `letters` are; others may be there."""
     return lengths[2 * length + FIRST_BUCKET] + np.int64(letters >> np.uint64(lengths[2 * length + SHIFT]))
-
-
-def words_of_length(tables: Tables, length: int) -> range:
-    """Positions of the words of a length."""
-    first, beyond = tables.lengths[length, FIRST_BUCKET], tables.lengths[length + 1, FIRST_BUCKET]
-    return range(int(tables.starts[first]), int(tables.starts[beyond]))

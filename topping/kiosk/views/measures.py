@@ -27,8 +27,6 @@ class MeasureView:
     """What a move brought, beside what its top brings, as cells of the list of tops, times in the given form."""
     of_row: Callable[[RankedRun], str]
     """The result of a run in the leaderboard."""
-    row_detail: Callable[[RankedRun], str]
-    """What that is made of."""
 
 
 def view_of(measure: Measure) -> MeasureView:
@@ -97,15 +95,11 @@ _VIEWS: Final = {
         so_far=_time_so_far,
         columns=lambda result, worth, form: (form(result.cost_ms),),
         of_row=lambda row: to_tenths(row.total_ms),
-        row_detail=lambda row: say("measure.time.row", found=row.found, missed=row.missed),
     ),
     Measure.POINTS: MeasureView(
         so_far=_points_so_far,
         columns=lambda result, worth, form: (str(result.points), signed(result.points - worth)),
         of_row=lambda row: say("measure.points.row_result", points=row.scored),
-        row_detail=lambda row: say(
-            "measure.points.row", percent=percent(row.scored, row.top_points), difference=signed(row.difference)
-        ),
     ),
     Measure.TOPS: MeasureView(
         so_far=lambda run, running, form: (
@@ -115,6 +109,5 @@ _VIEWS: Final = {
         ),
         columns=lambda result, worth, form: (form(result.elapsed_ms),),
         of_row=lambda row: say("measure.tops.row_result", found=row.found),
-        row_detail=lambda row: say("measure.tops.detail", time=to_tenths(row.play_ms)),
     ),
 }

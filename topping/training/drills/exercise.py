@@ -32,11 +32,6 @@ class Exercise(Enum):
         return self in (Exercise.SEVENS_JOKER, Exercise.EIGHTS_JOKER)
 
     @property
-    def is_of_anagrams(self) -> bool:
-        """Whether whole words of given letters are asked."""
-        return self in GROUPS[0][:-1]
-
-    @property
     def blanks(self) -> int:
         """How many letters an answer has, which are then taken as they are typed; 0 where answers are words."""
         if self is Exercise.BENJAMINS:

@@ -102,7 +102,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.shuffle": "shuffle",
     "classic.key.challenge": "challenge",
     "classic.key.accept": "accept",
-    "classic.key.pause": "stop the clock",
     "classic.key.go_on": "start the clock again",
     "classic.key.more": "other",
     "classic.key.choose": "choose",

@@ -46,10 +46,7 @@ SENTENCES: Final[dict[str, str]] = {
     "verdict.joker_replaced": "Joker {country}, replaced.",
     "verdict.joker_stays": "Joker {country}, it stays.",
     # the result, by what it is made of
-    "measure.tops.detail": "in {time}",
-    "measure.time.row": "{found:found}, {missed:missed}",
     "measure.points.row_result": "{points:pts}",
-    "measure.points.row": "{percent} ({difference})",
     "measure.tops.row_result": "{found:tops}",
     # the moves of a run
     "moves.number": "NO",

@@ -103,7 +103,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_choose": "choose",
     "home.do_learn": "manual",
     "home.do_words": "words",
-    "home.do_see_how": "how to play",
     "home.do_own_games": "my games",
     "home.do_settings": "settings",
     "home.do_leave": "leave",

@@ -42,9 +42,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # a player who walks away
     "public.still_there": "Still there? Any key, or the game closes in {seconds} s, unfinished.",
     # what a crash has cut off
-    "store.unranked.resumed": "game interrupted and resumed: it does not rank",
-    "store.unranked.paused": "the clock was stopped during the game: it does not rank",
-    "store.unranked.no_limit": "game without a time limit: it does not rank",
     "resume.title": "{player}, your game is waiting",
     "resume.stopped": "{game}, stopped at move {number} on {at}.",
     "resume.begun": "{game}, begun on {at}, stopped at move {number} after {played} of play.",

@@ -28,7 +28,6 @@ SENTENCES: Final[dict[str, str]] = {
     "replay.fine": "{file}: {moves:moves}, {points:points}, correct",
     "replay.would_go_on": "{file}: generator {generator} ended this game where it would go on today, one joker of the "
     "reserve being a letter left to play (§3.8.1)",
-    "replay.fault": "{file}: {sentence}",
     "service.gone": "the solver has stopped. Prepared games can still be played.",
     "service.unexpected": "the solver met an error that it did not expect",
     "generate.made": "{count:games} in {folder}",

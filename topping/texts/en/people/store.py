@@ -25,9 +25,6 @@ SENTENCES: Final[dict[str, str]] = {
     "store.run_unknown": "the leaderboard does not know the game played number {run}",
     "store.strokes_damaged": "the strokes of game {run} are damaged in the leaderboard",
     "store.moves_missing": "moves of this game played are missing ({kept} recorded of {wanted}): it cannot rank",
-    "store.unranked.unfinished": "unfinished game: it does not rank",
-    "store.unranked.no_lexicon": "imported game, played before these ranked",
-    "store.unranked.repeat": "game started before: only the first attempt ranks",
     # sessions
     "store.session_unknown": "no session number {session}; “topping session list” shows those that are kept",
     "store.session_elsewhere": "this session was led on another computer: only that one can add to it",

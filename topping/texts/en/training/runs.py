@@ -50,7 +50,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review_sheet.strokes": "The keys kept of this game are damaged: the time of its moves is not shared out.",
     "review_sheet.no_meanings": "The definitions cannot be read: {why}.",
     "help.review.number": "NUMBER",
-    "review_sheet.sense": "{lemma} ({grammar}): {text}",
-    "review_sheet.bare_sense": "{lemma}: {text}",
     "review_sheet.line": "{name}: {text}",
 }

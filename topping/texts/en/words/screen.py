@@ -54,7 +54,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.in_deck": "in the deck",
     "words.fact.benjamins": "Threes before it",
     "words.fact.closest": "Close to it",
-    "words.fact.forms": "Form of",
     "words.fact.labels": "Register",
     "words.fact.frequency": "Frequency",
     "words.frequency": "{frequency} of 9",
@@ -71,7 +70,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what keys do
     "words.key.open": "open",
     "words.key.words": "the words",
-    "words.key.page": "page",
     "words.key.tool": "next list",
     "words.key.deck": "to the deck",
     "words.key.copy": "copy",

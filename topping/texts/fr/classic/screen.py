@@ -102,7 +102,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.shuffle": "mélanger",
     "classic.key.challenge": "contester",
     "classic.key.accept": "accepter",
-    "classic.key.pause": "arrêter la pendule",
     "classic.key.go_on": "la pendule repart",
     "classic.key.more": "incident",
     "classic.key.choose": "choisir",

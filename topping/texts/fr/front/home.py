@@ -104,7 +104,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.do_choose": "choisir",
     "home.do_learn": "manuel",
     "home.do_words": "mots",
-    "home.do_see_how": "comment jouer",
     "home.do_own_games": "mes parties",
     "home.do_settings": "réglages",
     "home.do_leave": "quitter",

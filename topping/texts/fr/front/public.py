@@ -40,9 +40,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "pin_screen.minutes": plural("count", one="{count} minute", other="{count} minutes"),
     "pin_screen.wait": "Trop d’essais : attendez {wait}.",
     # what a crash has cut off
-    "store.unranked.resumed": "partie interrompue puis reprise : elle n’est pas classée",
-    "store.unranked.paused": "chronomètre arrêté en cours de partie : elle n’est pas classée",
-    "store.unranked.no_limit": "partie sans limite de temps : elle n’est pas classée",
     "resume.title": "{player}, votre partie vous attend",
     "resume.stopped": "{game}, arrêtée au coup {number} le {at}.",
     "resume.begun": "{game}, commencée le {at}, arrêtée au coup {number} après {played} de jeu.",

@@ -32,9 +32,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="il manque des coups à cette partie jouée ({kept} enregistrés sur {wanted}) : elle ne peut pas être "
         "classée",
     ),
-    "store.unranked.unfinished": "partie inachevée : elle n’est pas classée",
-    "store.unranked.no_lexicon": "partie importée, jouée avant que celles-ci ne soient classées",
-    "store.unranked.repeat": "partie déjà commencée auparavant : seul le premier essai est classé",
     # sessions
     "store.session_unknown": "pas de séance numéro {session} ; « topping session list » montre celles qui sont gardées",
     "store.session_elsewhere": "cette séance a été menée sur un autre ordinateur : seul celui-là peut la compléter",

@@ -8,7 +8,6 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
-    "oral.validate": "Valider le top",
     "oral.top": "# {word} {place} · {points:points}",
     "oral.also": "aussi {word} {place}",
     "oral.how": "Entrée : le joueur a dit le top. Une proposition fausse peut être tapée, puis Entrée.",

@@ -50,7 +50,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review_sheet.strokes": "Les touches gardées de cette partie sont abîmées : le temps des coups n’est pas détaillé.",
     "review_sheet.no_meanings": "Les définitions ne se lisent pas : {why}.",
     "help.review.number": "NUMÉRO",
-    "review_sheet.sense": "{lemma} ({grammar}) : {text}",
-    "review_sheet.bare_sense": "{lemma} : {text}",
     "review_sheet.line": "{name} : {text}",
 }

@@ -56,7 +56,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.in_deck": "dans le paquet",
     "words.fact.benjamins": "Benjamins",
     "words.fact.closest": "Proches",
-    "words.fact.forms": "Forme de",
     "words.fact.labels": "Usage",
     "words.fact.frequency": "Fréquence",
     "words.frequency": "{frequency} sur 9",
@@ -73,7 +72,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # what keys do
     "words.key.open": "ouvrir",
     "words.key.words": "les mots",
-    "words.key.page": "page",
     "words.key.tool": "liste suivante",
     "words.key.deck": "au paquet",
     "words.key.copy": "copier",
