@@ -1,4 +1,4 @@
-"""Whole kiosks that exchange, killed and cut off; `python -m tests.trials.hub` plays longer, and measures."""
+"""Whole kiosks that exchange and play together; `python -m tests.trials.hub` and `meeting` play longer, and measure."""
 
 from __future__ import annotations
 
@@ -21,3 +21,10 @@ def test_five_kiosks_lose_nothing_and_keep_nothing_twice(postgres_socket: Path) 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
 def test_two_kiosks_lose_nothing_over_a_folder(postgres_socket: Path) -> None:
     assert_passes("hub", "--carrier", "folder", "--kiosks", "2", *PLAN)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process")
+def test_two_kiosks_with_clocks_apart_play_a_duel_over_a_folder() -> None:
+    plan = ("--kiosks", "2", "--only", "duel", "--count", "1", "--moves", "2", "--countdown-ms", "2000")
+    told = assert_passes("meeting", *plan, "--unharmed", "--untimed")
+    assert "2 runs, each of them on every machine once" in told

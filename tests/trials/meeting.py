@@ -7,6 +7,7 @@ compared by the one true clock of this machine. Each case is one of these:
 - `own_time`, `moves_lost`, `refused`: the first gives the start, one comes late, who is treated as was decided;
 - `duel`: each draw comes to all at one instant; one is killed and comes back, the one that leads is killed;
 - `aloud`: a referee validates what a player says, with a screen for the room, and the player’s on another machine.
+- `sealed`: a competition that all have received sealed opens at the start; its live table is on a screen meanwhile.
 
 A fault: starts or draws further apart than the kiosks themselves say that their clocks may be; a top on a screen, or on
 a machine that still searches it, before the end of its move; a run lost or there twice; somebody who waits for long.
@@ -24,10 +25,12 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 from tests.hub.server import running_server
 from tests.trials.gathering import Gathering, PlayedKiosk, living
 from tests.trials.hub import exchange_all, folder_hub, server_hub
+from tests.trials.program import command
 from tests.trials.together import Role, true_ms
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.hub.place import HubPlace
@@ -36,7 +39,8 @@ from topping.play.together.presence import SILENT_MS
 from topping.play.together.signals import LatePolicy
 
 NAME: Final = "meeting"
-CASES: Final = ("own_time", "moves_lost", "refused", "duel", "aloud")
+EVENT: Final = "Tournoi scellé"
+CASES: Final = ("own_time", "moves_lost", "refused", "duel", "aloud", "sealed")
 LIMIT_MS: Final = 6_000
 """The time of a move: short, so that moves are lost quickly."""
 SEEN_MS: Final = 500
@@ -117,6 +121,8 @@ class MeetingTrial:
                 self._duel()
             case "aloud":
                 self._aloud()
+            case "sealed":
+                self._sealed()
             case _:
                 self._late(LatePolicy(case))
 
@@ -249,6 +255,51 @@ class MeetingTrial:
                     if screen is away and kind == "board":
                         self._figures.screens.append(at_ms - ends[number])
 
+    def _sealed(self) -> None:
+        """The first machine founds and seals; the others have the file, and get the code with the start."""
+        count = self._plan.kiosks
+        kiosks = [self._all.new_machine() for _ in range(count)]
+        names = [f"Joueur {number}" for number in range(count)]
+        roster, sealed = self._all.file.with_name("inscrits.csv"), self._all.file.with_name("scelle.topping")
+        roster.write_text("\n".join(["numéro;nom", *(f"{place};{name}" for place, name in enumerate(names, 1))]))
+        together = ("--passing", "together", "--time", str(LIMIT_MS // 1000))
+        said_at(kiosks[0].home, "new", EVENT, "--game", str(self._all.file), "--players", str(roster), *together)
+        said_at(kiosks[0].home, "seal", EVENT, "--out", str(sealed))
+        for one in kiosks[1:]:
+            said_at(one.home, "open", str(sealed))
+        for one, name in zip(kiosks, names, strict=True):
+            awaited = count if one is kiosks[0] else 0
+            told = {"countdown_ms": self._plan.countdown_ms, "entrant": name, "awaited": awaited}
+            self._all.play(one, Role(("play",), think_ms=(600, 2_500), **told))  # type: ignore[arg-type]  # as above
+        self._all.wait("all are there", lambda: all(one.said("scene") for one in kiosks))
+        if any(_is_at(one, "MeetingScene") for one in kiosks[1:]):
+            raise TrialError("a sealed game is open before the start")
+        said_at(kiosks[0].home, "open", EVENT)
+        self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))
+        table = self._all.screen(kiosks[1], "--event", EVENT)
+        self._compare_starts(kiosks)
+        self._all.wait("all are done", lambda: all(one.has_finished for one in kiosks))
+        if table.at("word") or not table.said("something"):
+            raise TrialError(f"the live table shows tops, or nothing: {table.lines}")
+
+    def compare_standings(self, place: HubPlace) -> None:
+        """Every machine ranks all entrants of the competition alike, without a doubt about their runs."""
+        exchange_all([one.home for one in self._all.kiosks], place)
+        # what is played on the founder's own machine is beyond doubt there alone
+        tables = {said_at(one.home, "show", EVENT).replace("sur l’honneur", "").rstrip() for one in self._all.kiosks}
+        tables = {"\n".join(line.rstrip() for line in one.splitlines()) for one in tables}
+        if len(tables) > 1 or any("trancher" in one for one in tables):
+            raise TrialError("\n".join(["standings that differ, or runs that do not count:", *tables]))
+
+
+def said_at(machine: Path, *words: str) -> str:
+    """What `topping event` says on a machine; `TrialError` where it fails."""
+    with patch.dict(os.environ, {"TOPPING_HOME": str(machine)}):
+        told = command(["event", *words])
+    if told.code:
+        raise TrialError(f"{words}: {told.out}{told.error}")
+    return told.out
+
 
 def _is_at(one: PlayedKiosk, scene: str) -> bool:
     return one.said("scene")[-1:] != [] and one.said("scene")[-1][0] == scene
@@ -300,10 +351,13 @@ def trial(
             folder_hub(here) if socket is None else server_hub(socket) as hub,
             Gathering(here, hub, rng, plan.moves) as gathering,
         ):
-            MeetingTrial(plan, gathering, figures).carry_out(case)
+            tried = MeetingTrial(plan, gathering, figures)
+            tried.carry_out(case)
             for one in living(gathering.kiosks):
                 gathering.kill(one)
             figures.runs += check_runs(gathering.kiosks, hub.place)
+            if case == "sealed":
+                tried.compare_standings(hub.place)
         return case
 
     outcome = carry_out(asked, attempt, shows_progress=shows_progress)

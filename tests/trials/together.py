@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
+import pygame
+
 from tests.kiosk.driver import DOWN, ENTER, FakeHelper
 from tests.trials.scripted import press_keys, type_text
 from topping import launching
@@ -45,6 +47,7 @@ from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
 from topping.store import instants
+from topping.store.competitions.competitions import KeptSeal
 
 WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_ACTS_MS: Final = 120
@@ -209,11 +212,15 @@ class _Script:
                     self._say("patience", True)
             case HomeScene() if self._role.entrant:
                 type_text("k")
-            case CompetitionsScene():
-                press_keys(ENTER)
+            case CompetitionsScene() as scene if self._role.entrant:
+                is_sealed = any(isinstance(one, KeptSeal) for one in scene._kept)
+                press_keys(pygame.K_ESCAPE if is_sealed or not scene._kept else ENTER)
             case CompetitionDeskScene() as scene if self._role.entrant and "shown" not in self._seen:
                 chosen = scene._next
-                press_keys(ENTER if chosen is not None and chosen.name == self._role.entrant else DOWN)
+                if chosen is not None:
+                    press_keys(ENTER if chosen.name == self._role.entrant else DOWN)
+                else:
+                    press_keys(pygame.K_ESCAPE)
             case HomeScene():
                 press_keys(ENTER)
             case ResultScene():
