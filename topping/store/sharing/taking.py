@@ -27,7 +27,10 @@ from topping.store.database import Database
 from topping.store.instants import now_ms
 from topping.store.runs.attempts import renumber
 from topping.store.sharing import log
-from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
+from topping.store.sharing.following.machines import follow_machine
+from topping.store.sharing.following.people import follow_people
+from topping.store.sharing.following.runs import follow_games, follow_run
+from topping.store.sharing.following.sessions import follow_session
 from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
 
 _BATCH: Final = 64

@@ -1,0 +1,78 @@
+"""The rows of sessions of other machines, as all facts about them make them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+
+from topping.errors import InputError
+from topping.facts.bodies import body_of
+from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
+from topping.facts.fact import Fact
+from topping.log import note_fault
+from topping.store.conditions import id_of, read
+from topping.store.instants import of_ms
+from topping.store.sessions.sessions import erase_session
+from topping.store.sharing import log
+from topping.store.sharing.identity import machine_id
+from topping.store.sharing.withdrawing import OF_SESSIONS
+
+
+def follow_session(sql: sqlite3.Connection, uuid: str) -> None:
+    """Makes the rows of a session follow the facts about it: what it is, and its events as far as none is missing."""
+    facts = log.of_subject(sql, uuid)
+    bodies = [(fact, body_of(fact)) for fact in facts]
+    told = [(fact, body) for fact, body in bodies if isinstance(body, SessionTold)]
+    events = {body.number: body for _, body in bodies if isinstance(body, SessionEventTold)}
+    kept = sql.execute(
+        "SELECT sessions.id, machines.uuid AS machine FROM sessions LEFT JOIN machines ON machines.id = machine "
+        "WHERE sessions.uuid = ?",
+        (uuid,),
+    ).fetchone()
+    if kept is not None and kept["machine"] is None:
+        return
+    speakers = {fact.machine for fact, _ in told} | ({kept["machine"]} if kept is not None else set())
+    if any(isinstance(body, SessionWithdrawn) and (not speakers or fact.machine in speakers) for fact, body in bodies):
+        log.forget(sql, (fact for fact in facts if fact.kind in OF_SESSIONS))
+        if kept is not None:
+            erase_session(sql, kept["id"])
+        return
+    if not told:
+        return
+    sql.execute("SAVEPOINT session")
+    try:
+        session = kept["id"] if kept is not None else _write_session(sql, *min(told, key=lambda one: one[0].order))
+        _write_events(sql, session, events)
+    except (sqlite3.IntegrityError, InputError, OverflowError, ValueError) as fault:
+        note_fault(f"session {uuid} cannot be kept", fault)
+        sql.execute("ROLLBACK TO session")
+    finally:
+        sql.execute("RELEASE session")
+
+
+def _write_session(sql: sqlite3.Connection, fact: Fact, told: SessionTold) -> int:
+    inserted = sql.execute(
+        "INSERT INTO sessions (uuid, name, conditions, lexicon, lexicon_hash, rules_version, game, started_at, "
+        "ended_at, machine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(told.session, told.name, id_of(sql, read(told.conditions)), told.lexicon, told.lexicon_hash),
+            *(told.rules_version, told.game, of_ms(told.started_at), of_ms(told.ended_at)),
+            machine_id(sql, fact.machine),
+        ),
+    )
+    assert inserted.lastrowid is not None  # an INSERT that went through has an id
+    return inserted.lastrowid
+
+
+def _write_events(sql: sqlite3.Connection, session: int, events: Mapping[int, SessionEventTold]) -> None:
+    """Adds the events that follow those that are kept, up to the first one that is missing."""
+    (last,) = sql.execute("SELECT max(number) FROM session_events WHERE session = ?", (session,)).fetchone()
+    number = (last or 0) + 1
+    while number in events:
+        event = events[number]
+        sql.execute(
+            "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
+            (session, number, of_ms(event.at), json.dumps(event.event)),
+        )
+        number += 1
