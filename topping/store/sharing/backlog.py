@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from time import monotonic, sleep
 
 from topping.errors import ToppingError
 from topping.log import note_fault
@@ -15,8 +16,8 @@ from topping.store.sharing.telling import (
     tell_session,
 )
 
-_BATCH = 50
-"""How many runs or sessions are said in one transaction: a move that is to be kept waits no longer."""
+_BATCH = 10
+"""How many runs or sessions are said in one transaction, after which others may write for as long as it took."""
 
 
 def tell_backlog(database: Database, most: int = -1) -> int:
@@ -27,6 +28,7 @@ def tell_backlog(database: Database, most: int = -1) -> int:
         rows = database.all(query("untold"), {"most": batch})
         if not rows:
             break
+        began = monotonic()
         with database.writing() as sql:
             for row in rows:
                 if row["kind"] == "run":
@@ -34,6 +36,8 @@ def tell_backlog(database: Database, most: int = -1) -> int:
                 else:
                     _tell_session(sql, row["id"])
         done += len(rows)
+        if len(rows) == batch:
+            sleep(monotonic() - began)
     return done
 
 
