@@ -137,7 +137,7 @@ def test_a_referee_enrols_machines_by_name_and_what_is_not_signed_does_not_count
     with open_store(database(tmp_path, "ana")).store as store:
         machines = {machine.label: machine.uuid for machine in known_machines(store)}
         enrolled = SignedRuns(store).machines(uuid)
-        assert enrolled == {machines["Borne ana"]}
+        assert enrolled == {machines["Borne ana"], machines["Borne ref"]}, "and the founder's own"
         bob = store.sharing.after(machines["Borne bob"], 0)
         assert bob
         assert all(map(is_genuine, bob))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeVar
 
+from topping.competition.authority import Authority
 from topping.competition.decisions import (
     EntrantExcluded,
     MoveVoided,
@@ -52,12 +53,14 @@ class KeptDecision:
     stamp: Stamp
     decided: Decided
     revoked: tuple[Stamp, Revoked] | None = None
-    """When and why it was revoked; None while it counts."""
+    """When and why it was revoked; None where it was not."""
+    has_say: bool = True
+    """Whether the machine that has said it decides in this competition."""
 
     @property
     def counts(self) -> bool:
         """Whether it is in force."""
-        return self.revoked is None
+        return self.has_say and self.revoked is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,13 @@ class Competition:
     sessions: Mapping[str, SessionScored] = field(default_factory=lambda: MappingProxyType({}))
     """By the session's UUID."""
     decisions: tuple[KeptDecision, ...] = ()
-    """All of them, the earliest first, revoked ones too."""
+    """All of them, the earliest first, also those that were revoked and those of machines that have no say."""
+    authority: Authority = field(default_factory=Authority)
+    """Whose word counts."""
+    told_by: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The machine that has entered a run, or scored a session, by the UUID of either."""
+    unheard: int = 0
+    """How often a machine that has no say has said something of plan, games, roster or stage."""
 
     @property
     def is_open(self) -> bool:
@@ -132,12 +141,18 @@ class Competition:
         return next(iter(here or nowhere), None)
 
 
-def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
-    """The competition that these events make; None where its plan is not among them yet."""
+def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | None = None) -> Competition | None:
+    """The competition that these events make; None where its plan is not among them yet.
+
+    Without an authority everybody's word counts, as where all is played on honour.
+    """
     events = in_order(happened)
-    plans = [(one.stamp, one.event) for one in events if isinstance(one.event, Planned)]
+    authority = authority or Authority()
+    heard = [one for one in events if authority.counts(one.stamp.machine, one.event)]
+    plans = [(one.stamp, one.event) for one in heard if isinstance(one.event, Planned)]
     if not plans:
         return None
+    founded = next((stamp for stamp, _ in plans if stamp.machine == authority.founder), plans[0][0])
     stage = CompetitionStage.PREPARED
     order: tuple[str, ...] = ()
     codes: dict[str, str] = {}
@@ -145,9 +160,9 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
     entrants: dict[str, Entrant] = {}
     runs: dict[str, RunEntered] = {}
     sessions: dict[str, SessionScored] = {}
-    decided: dict[tuple[str, int], tuple[Stamp, Decided]] = {}
+    told_by: dict[str, str] = {}
     revoked: dict[tuple[str, int], tuple[Stamp, Revoked]] = {}
-    for stamped in events:
+    for stamped in heard:
         stamp = stamped.stamp
         match stamped.event:
             case GamePlaced() as placed:
@@ -161,29 +176,28 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
             case OrderSet(named):
                 order = named
             case StageSet(reached):
-                stage = reached
+                # a room that has opened its file for itself does not open again what is closed
+                if authority.decides(stamp.machine) or stage is CompetitionStage.PREPARED:
+                    stage = reached
             case CodeTold(code):
-                if stamp.machine == plans[0][0].machine:
+                if stamp.machine == founded.machine:
                     codes[code] = code
-            case RunEntered() as entered:
-                runs.setdefault(entered.run, entered)
-            case SessionScored() as scored:
-                sessions[scored.session] = scored
-            case Decided() as decision:
-                decided[stamp.machine, stamp.number] = stamp, decision
+            case RunEntered(run=run) as entered:
+                if run not in runs or _is_heard_first(authority, stamp.machine, told_by[run]):
+                    runs[run], told_by[run] = entered, stamp.machine
+            case SessionScored(session=session) as scored:
+                if session not in sessions or not _is_heard_first(authority, told_by[session], stamp.machine):
+                    sessions[session], told_by[session] = scored, stamp.machine
             case Revoked(machine, number) as revocation:
                 revoked.setdefault((machine, number), (stamp, revocation))
-            case Planned():
+            case Planned() | Decided():
                 pass
-    decisions = tuple(
-        KeptDecision(stamp, decision, revoked.get((stamp.machine, stamp.number)))
-        for stamp, decision in decided.values()
-    )
+    decisions = _decisions(events, revoked, authority)
     listed = _listed(entrants, decisions)
     return Competition(
         uuid=uuid,
         plan=plans[-1][1].plan,
-        founded=plans[0][0],
+        founded=founded,
         stage=stage,
         codes=tuple(codes),
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
@@ -193,7 +207,39 @@ def gather(uuid: str, happened: Iterable[StampedEvent]) -> Competition | None:
         runs=_frozen(runs),
         sessions=_frozen(sessions),
         decisions=decisions,
+        authority=authority,
+        told_by=_frozen(told_by),
+        unheard=sum(
+            not isinstance(one.event, Decided) and not authority.counts(one.stamp.machine, one.event) for one in events
+        ),
     )
+
+
+def _decisions(
+    events: Iterable[StampedEvent], revoked: Mapping[tuple[str, int], tuple[Stamp, Revoked]], authority: Authority
+) -> tuple[KeptDecision, ...]:
+    """The decisions with their history; one that a machine said again when it became another one is one."""
+    found: list[KeptDecision] = []
+    places: dict[tuple[int, Decided], int] = {}
+    for stamped in events:
+        stamp, event = stamped.stamp, stamped.event
+        if not isinstance(event, Decided):
+            continue
+        kept = KeptDecision(stamp, event, revoked.get((stamp.machine, stamp.number)), authority.decides(stamp.machine))
+        place = places.setdefault((stamp.at, event), len(found))
+        if place == len(found) or found[place].stamp.machine == stamp.machine:
+            found.append(kept)
+        else:
+            before = found[place]
+            found[place] = replace(
+                before, revoked=before.revoked or kept.revoked, has_say=before.has_say or kept.has_say
+            )
+    return tuple(found)
+
+
+def _is_heard_first(authority: Authority, one: str, other: str) -> bool:
+    """Whether what one machine tells of a run or a session stands before what another tells, whichever was first."""
+    return one in authority.trusted and other not in authority.trusted
 
 
 def in_order(happened: Iterable[StampedEvent]) -> list[StampedEvent]:
@@ -234,6 +280,8 @@ class Rulings:
     excluded: frozenset[str]
     given_back: Mapping[str, int]
     """Milliseconds, by run."""
+    trusted: frozenset[str] = frozenset()
+    """The machines whose runs stand before those of others; none where all is played on honour."""
 
     @staticmethod
     def of(competition: Competition) -> Rulings:
@@ -263,6 +311,7 @@ class Rulings:
             frozenset(aside),
             frozenset(excluded),
             _frozen(given_back),
+            competition.authority.trusted,
         )
 
     def voids(self, game: int, move: int, entrant: str) -> bool:

@@ -107,12 +107,12 @@ def chosen_run(
 ) -> tuple[ScoredRun, bool] | None:
     """Of the runs that an entrant has entered for a game, the one that stands for him, and whether he had begun before.
 
-    It is the earliest that was not set aside, by the clocks of the machines; a later one counts where it was admitted
-    and none before it was. None where there is none.
+    It is the earliest that was not set aside, by the clocks of the machines, of enrolled ones first; a later one counts
+    where it was admitted and none before it was. None where there is none.
     """
     entered = list(entered)
     known = [runs[one.run] for one in entered if one.run in runs and one.run not in rulings.aside]
-    known.sort(key=lambda run: (run.started_at, run.uuid))
+    known.sort(key=lambda run: (run.machine not in rulings.trusted, run.started_at, run.uuid))
     if not known:
         return None
     chosen = next((run for run in known if run.uuid in rulings.admitted), known[0])
@@ -222,7 +222,8 @@ def count_line(
     own = {number: bonus for number, bonus in solos.items() if number in counted}
     eliminates = conditions_of(competition, placed).formula.out_on_miss
     is_top = [(line.gross[number - 1] or 0) >= scored.tops[number - 1] > 0 for number in counted]
-    marks = [] if scored.ended else [ScoreMark.CUT_OFF] if competition.is_closed else []
+    marks = [] if competition.authority.is_on_honour or _is_trusted(competition, session) else [ScoreMark.HONOUR]
+    marks += [] if scored.ended else [ScoreMark.CUT_OFF] if competition.is_closed else []
     marks += [ScoreMark.VOID_MOVE] if len(counted) < len(scored.tops) else []
     marks += [ScoreMark.OUT] if line.out_at is not None else []
     marks += [] if competition.entrants.get(entrant) else [ScoreMark.UNLISTED]
@@ -239,6 +240,10 @@ def count_line(
         session=session,
         marks=tuple(marks),
     )
+
+
+def _is_trusted(competition: Competition, session: str) -> bool:
+    return competition.told_by.get(session) in competition.authority.trusted
 
 
 def costs(run: ScoredRun, rulings: Rulings, place: int, entrant: str) -> list[tuple[ScoredMove, int]]:

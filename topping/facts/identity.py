@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from typing import Final
 from uuid import UUID
@@ -9,6 +10,7 @@ from uuid import UUID
 from topping.facts.fact import is_uuid
 
 _HASHED_BITS: Final = 96
+_KEY: Final = re.compile("[0-9a-f]{64}")
 _VERSION: Final = (0xF << 76, 8 << 76)
 _VARIANT: Final = (0x3 << 62, 0x2 << 62)
 """The bits of a UUID that tell its kind (RFC 9562, version 8): which ones, and their values."""
@@ -34,8 +36,8 @@ def machine_uuid(salt: int, public_key: str) -> str:
 
 
 def is_machine_of(machine: str, public_key: str) -> bool:
-    """Whether a machine is one that has this key."""
-    return is_bound(machine, _of_key(public_key))
+    """Whether a machine is one that has this key; False for a text that is none."""
+    return _KEY.fullmatch(public_key) is not None and is_bound(machine, _of_key(public_key))
 
 
 def competition_uuid(salt: int, founder: str) -> str:

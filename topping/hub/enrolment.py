@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
 from topping.facts.fact import FactKind
-from topping.hub.keys import fingerprint, is_key_of, is_signed_by
+from topping.facts.identity import is_machine_of
+from topping.hub.keys import fingerprint, is_signed_by
 from topping.store import Store
 
 _PLAYED: Final = (FactKind.RUN_BEGUN, FactKind.RUN_ENDED)
@@ -37,36 +37,21 @@ def known_machines(store: Store) -> tuple[KnownMachine, ...]:
     for fact in sorted(store.sharing.of_subject(FactKind.MACHINE), key=lambda fact: fact.number):
         body = body_of(fact)
         if isinstance(body, MachineTold):
-            key = body.key if is_key_of(body.key, fact.machine) else None
+            key = body.key if body.key and is_machine_of(fact.machine, body.key) else None
             told[fact.machine] = KnownMachine(fact.machine, body.label, key)
     return tuple(sorted(told.values(), key=lambda machine: (machine.label.casefold(), machine.uuid)))
 
 
-def founder_of(store: Store, competition: str) -> str | None:
-    """The machine on which a competition was founded, whose referee enrols; None where none is known."""
-    try:
-        return store.competitions.read(competition).founded.machine
-    except StoreError:
-        return None
+def enrol(store: Store, competition: str, machine: KnownMachine, *, referee: bool = False) -> bool:
+    """Enrols a machine for a competition of this machine's, as a referee's or not; False where it was so.
 
-
-def enrolments(store: Store, competition: str) -> dict[str, str]:
-    """The key of each machine that the referee of a competition has enrolled, by its UUID; the last word counts."""
-    founder = founder_of(store, competition)
-    found: dict[str, str] = {}
-    for fact in sorted(store.sharing.of_subject(competition, FactKind.ENROLMENT), key=lambda fact: fact.number):
-        body = body_of(fact)
-        if isinstance(body, MachineEnrolled) and fact.machine == founder and is_key_of(body.key, body.machine):
-            found[body.machine] = body.key
-    return found
-
-
-def enrol(store: Store, competition: str, machine: KnownMachine) -> bool:
-    """Enrols a machine that has a key for a competition of this machine's; False where it was."""
+    The machine has presented its key.
+    """
     assert machine.key is not None
-    if enrolments(store, competition).get(machine.uuid) == machine.key:
+    authority = store.competitions.read(competition).authority
+    if machine.uuid in authority.enrolled and (machine.uuid in authority.referees) == referee:
         return False
-    body = MachineEnrolled(competition, machine.uuid, machine.key, machine.label)
+    body = MachineEnrolled(competition, machine.uuid, machine.key, machine.label, referee)
     store.sharing.say(FactKind.ENROLMENT, body.write())
     return True
 
@@ -83,7 +68,7 @@ class SignedRuns:
     def machines(self, competition: str) -> frozenset[str]:
         """The enrolled machines, without those of which a run of the competition is not signed by the enrolled key.
 
-        What this machine says counts where it is enrolled or has founded the competition.
+        The machine of the founder is one of them.
         """
         asked = (competition, self._store.version, self._store.sharing.last_own())
         if self._last is None or self._last[0] != asked:
@@ -91,16 +76,16 @@ class SignedRuns:
         return self._last[1]
 
     def _machines(self, competition: str) -> frozenset[str]:
-        own, keys = self._store.sharing.machine, enrolments(self._store, competition)
-        if not keys:
+        own, authority = self._store.sharing.machine, self._store.competitions.read(competition).authority
+        keys = authority.enrolled
+        if authority.is_on_honour:
             return frozenset()
         unsigned: set[str] = set()
         runs = self._store.competitions.read(competition).runs
         for machine, number, signature in self._store.sharing.signatures(runs, *_PLAYED):
             if machine != own and machine in keys and not self._is_signed(machine, number, signature, keys[machine]):
                 unsigned.add(machine)
-        mine = {own} if founder_of(self._store, competition) == own else set()
-        return frozenset((keys.keys() - unsigned) | mine)
+        return authority.trusted - unsigned
 
     def _is_signed(self, machine: str, number: int, signature: str | None, key: str) -> bool:
         """Whether a fact that is here is signed by that key."""

@@ -99,11 +99,6 @@ def is_public_key(text: str) -> bool:
         return False
 
 
-def is_key_of(key: str | None, machine: str) -> bool:
-    """Whether a text is the public half of the key that a machine's UUID is bound to."""
-    return key is not None and is_public_key(key) and is_machine_of(machine, key)
-
-
 def fingerprint(public: str) -> str:
     """What is compared by eye or ear: four groups of four signs, 80 bits of a hash of the key."""
     number = int.from_bytes(sha256(bytes.fromhex(public)).digest()[:10])

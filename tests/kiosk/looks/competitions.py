@@ -51,6 +51,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
+from topping.store import Store
 from topping.store.competitions.competitions import KeptCompetition
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
@@ -85,7 +86,7 @@ class RememberedCompetitions(CompetitionKeeping):
             raise StoreError("store.competition_unknown", competition=uuid)
         return ShownCompetition(competition, self.scored)
 
-    def found(self, plan: CompetitionPlan) -> str:
+    def found(self, plan: CompetitionPlan, present: Callable[[Store], None] | None = None) -> str:
         uuid = f"competition-{len(self._told) + 1}"
         self.add(uuid, Planned(plan))
         return uuid

@@ -67,5 +67,5 @@ def test_what_is_known_is_what_would_be_read_anew(tmp_path: Path, seed: int) -> 
                 known = store.competitions.runs(competition, enrolled)
                 counted = enrolled | ({machines[0]} if store is here else set())
                 read = store.competitions.read(competition)
-                assert known == scored_runs(store._database, read.runs, counted)
+                assert known == scored_runs(store._database, read.runs, counted, {})
                 assert store.competitions.runs(competition, enrolled) is known

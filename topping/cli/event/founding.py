@@ -31,6 +31,8 @@ from topping.competition.plan import (
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError
 from topping.game.making.maker import Maker
+from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore, label_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING, Formula, Speed
 from topping.rules.conditions.options import Options
@@ -111,6 +113,7 @@ def found(options: argparse.Namespace) -> int:
             entrants = tuple(earlier.entrants.values())
         is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
         at = now()
+        SharedStore(store).present(label_of(config.load()[0]), own_key())  # its name is bound to this machine's
         uuid = store.competitions.found(plan, at)
         for place, game in enumerate(games, start=1):
             conditions = replace(plan.conditions, variant=game.variant)

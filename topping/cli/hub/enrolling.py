@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from topping import config
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
-from topping.hub.enrolment import KnownMachine, enrol, enrolments, founder_of, known_machines
+from topping.hub.enrolment import KnownMachine, enrol, known_machines
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.sheets.wording import printable
@@ -21,6 +21,7 @@ def declare_enrol(parser: Parser) -> None:
     """Adds the options."""
     parser.add_argument("competition", metavar=say("help.metavar.competition"), help=say("help.hub.competition"))
     parser.add_argument("machine", nargs="*", metavar=say("help.metavar.machine"), help=say("help.hub.machine"))
+    parser.add_argument("--referee", action="store_true", help=say("help.hub.as_referee"))
 
 
 def enrol_machines(options: argparse.Namespace) -> int:
@@ -30,19 +31,22 @@ def enrol_machines(options: argparse.Namespace) -> int:
         SharedStore(store).present(label_of(config.load()[0]), own_key())
         known = known_machines(store)
         wanted = [_wanted(known, name) for name in options.machine]
-        if wanted and founder_of(store, competition) != store.sharing.machine:
-            raise InputError("hub.not_referee", name=store.competitions.read(competition).plan.name)
+        read = store.competitions.read(competition)
+        if wanted and read.authority.founder != store.sharing.machine:
+            raise InputError("hub.not_referee", name=read.plan.name)
         for machine in wanted:
             if machine.key is None:
                 raise InputError("hub.no_key", label=machine.label)
         for machine in wanted:
-            is_new = enrol(store, competition, machine)
-            key = "hub.enrolled" if is_new else "hub.enrolled_already"
+            is_new = enrol(store, competition, machine, referee=options.referee)
+            new = "hub.enrolled_referee" if options.referee else "hub.enrolled"
+            key = new if is_new else "hub.enrolled_already"
             _out(say(key, label=machine.label, fingerprint=machine.fingerprint))
         if not wanted:
-            enrolled = enrolments(store, competition)
+            authority = read.authority
             for machine in known:
-                mark = "✓" if machine.key is not None and enrolled.get(machine.uuid) == machine.key else "–"
+                has_say = machine.uuid == authority.founder or machine.uuid in authority.referees
+                mark = "★" if has_say else "✓" if machine.uuid in authority.enrolled else "–"
                 _out(f"{mark}  {machine.fingerprint:<19}  {machine.label}  {machine.uuid}")
     return 0
 

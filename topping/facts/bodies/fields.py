@@ -58,6 +58,10 @@ class BodyFields:
             raise InputError("facts.unreadable")
         return value
 
+    def maybe_flag(self, name: str) -> bool:
+        """True or false; false where it is missing or null."""
+        return self._body.get(name) is not None and self.flag(name)
+
     def object(self, name: str) -> Mapping[str, Json]:
         """An object."""
         value = self._body.get(name)

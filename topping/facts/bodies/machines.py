@@ -39,14 +39,28 @@ class MachineEnrolled:
     key: str
     """Hexadecimal."""
     label: str
+    referee: bool = False
+    """Whether it is a referee's: what it decides counts too."""
 
     kind = FactKind.ENROLMENT
 
     def write(self) -> dict[str, Json]:
         """The fact's body."""
-        return {"competition": self.competition, "machine": self.machine, "key": self.key, "label": self.label}
+        return {
+            "competition": self.competition,
+            "machine": self.machine,
+            "key": self.key,
+            "label": self.label,
+            "referee": self.referee,
+        }
 
     @staticmethod
     def read(body: BodyFields) -> MachineEnrolled:
         """The value of a body; raises `InputError`."""
-        return MachineEnrolled(body.text("competition"), body.uuid("machine"), body.text("key"), body.text("label"))
+        return MachineEnrolled(
+            competition=body.text("competition"),
+            machine=body.uuid("machine"),
+            key=body.text("key"),
+            label=body.text("label"),
+            referee=body.maybe_flag("referee"),
+        )

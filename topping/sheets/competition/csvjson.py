@@ -92,6 +92,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                 "text": decision_in_words(sheet, kept),
                 "reason": kept.decided.reason,
                 "author": kept.decided.author,
+                "counts": kept.counts,
                 "revoked_at": None if kept.revoked is None else kept.revoked[0].at,
                 "revoked_for": None if kept.revoked is None else kept.revoked[1].reason,
             }

@@ -14,8 +14,8 @@ from topping.sheets.competition.sheet import (
     columns_of,
     competition_facts,
     competition_remarks,
-    decision_in_words,
     group_head,
+    history_lines,
     team_cells,
 )
 from topping.sheets.html import PageColumn, html_page
@@ -43,7 +43,7 @@ def results_page(sheet: CompetitionSheet) -> str:
         remarks=competition_remarks(sheet),
         tables=tuple(_tables(sheet)),
         notes_head=say("competition_sheet.decisions"),
-        notes=tuple(decision_in_words(sheet, kept) for kept in sheet.competition.decisions),
+        notes=history_lines(sheet),
     )
 
 

@@ -185,6 +185,13 @@ def team_cells(sheet: CompetitionSheet, team: TeamStanding) -> tuple[str, ...]:
     )
 
 
+def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
+    """What was decided, the earliest first, also what does not count; none where nothing was."""
+    told = tuple(decision_in_words(sheet, kept) for kept in sheet.competition.decisions)
+    unheard = sheet.competition.unheard
+    return (*told, say("decision.unheard", count=unheard)) if unheard else told
+
+
 def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
     """`Coup 5 de la partie 2 annulé pour tous : panne de courant (J. Roy, 21/11/2026 15:04)`."""
     decision = kept.decided.decision
@@ -215,6 +222,8 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
         author=printable(kept.decided.author),
         when=sheet.minute(kept.stamp.at),
     )
+    if not kept.has_say:
+        return say("decision.no_say", told=told)
     if kept.revoked is None:
         return told
     return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))

@@ -14,8 +14,8 @@ from topping.sheets.competition.sheet import (
     columns_of,
     competition_facts,
     competition_remarks,
-    decision_in_words,
     group_head,
+    history_lines,
     team_cells,
 )
 from topping.sheets.wording import printable
@@ -34,9 +34,9 @@ def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
             rows = [cells_of_line(sheet, line, columns) for line in group.lines]
             lines += ["", group_head(grouping, group), *_aligned([heads, *rows], columns)]
     lines += _teams(sheet) if by is None else ()
-    if sheet.competition.decisions and by is None:
-        lines += ["", say("competition_sheet.decisions")]
-        lines += [decision_in_words(sheet, kept) for kept in sheet.competition.decisions]
+    history = history_lines(sheet)
+    if history and by is None:
+        lines += ["", say("competition_sheet.decisions"), *history]
     return "\n".join(lines) + "\n"
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
+from topping.competition.authority import Authority, authority_of
 from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition, gather
 from topping.competition.counting import conditions_of
@@ -29,6 +30,8 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
+from topping.facts.bodies import body_of
+from topping.facts.bodies.machines import MachineEnrolled
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
@@ -44,8 +47,9 @@ from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing import log
 from topping.store.sharing.taking import Taken, take
-from topping.store.uuids import new_uuid
+from topping.store.uuids import new_competition_uuid
 
+_OPEN = StageSet(CompetitionStage.OPEN)
 KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 """The kinds of facts that make a competition."""
 
@@ -163,7 +167,12 @@ class Competitions:
         """
         competition = self.read(uuid)
         own = {self._own} & {competition.founded.machine}
-        return self._runs.of(competition.runs, {*enrolled} | own)
+        tellers = {
+            run: competition.told_by[run]
+            for run in competition.runs
+            if competition.told_by[run] in competition.authority.trusted
+        }
+        return self._runs.of(competition.runs, {*enrolled} | own, tellers)
 
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
         """For which competition a run of this machine was entered; None for an ordinary one."""
@@ -185,7 +194,7 @@ class Competitions:
 
     def found(self, plan: CompetitionPlan, at: str) -> str:
         """Founds a competition at an instant; returns its UUID."""
-        uuid = new_uuid()
+        uuid = new_competition_uuid(self._own)
         self.add(uuid, Planned(plan), at=at)
         return uuid
 
@@ -233,6 +242,9 @@ class Competitions:
             raise InputError("competition.plan_is_fixed")
         played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
         for event in events:
+            is_heard = known.authority.counts(self._own, event)
+            if not is_heard or (event == _OPEN and known.is_closed and not known.authority.decides(self._own)):
+                raise InputError("competition.no_say", name=known.plan.name)
             if isinstance(event, GamePlaced) and event.place in played and event != known.game_at(event.place):
                 raise InputError("competition.game_is_played", place=event.place)
             if event == StageSet(CompetitionStage.CLOSED) and known.founded.machine != self._own and not closes_for_all:
@@ -415,21 +427,31 @@ class Competitions:
         """The competition that the facts here make; made again only where these have changed."""
         (row,) = self._database.all(
             "SELECT count(*) AS facts, coalesce(sum(machine * 1000003 + number), 0) AS mark FROM facts "
-            "WHERE subject = ? AND kind IN ('competition', 'decision')",
+            "WHERE subject = ? AND kind IN ('competition', 'decision', 'enrolment')",
             (uuid,),
         )
+        own = self._own
         names = self._database.all(
             "SELECT entrant, names, licences FROM competition_names WHERE competition = ?", (uuid,)
         )
-        mark = (row["facts"], row["mark"] * 31 + hash(tuple(map(tuple, names))))
+        mark = (row["facts"], row["mark"] * 31 + hash((own, *map(tuple, names))))
         known = self._known.get(uuid)
         if known is None or known[0] != mark:
             rows = self._database.all(
                 f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind IN ('competition', 'decision')", (uuid,)
             )
-            made = gather(uuid, _events(rows))
+            events = _events(rows)
+            made = gather(uuid, events, self._authority(uuid, events))
             known = self._known[uuid] = (mark, None if made is None else with_names(made, names))
         return known[1]
+
+    def _authority(self, uuid: str, events: list[StampedEvent]) -> Authority:
+        rows = self._database.all(
+            f"{log.SELECT_FACTS} WHERE facts.subject = ? AND facts.kind = ?", (uuid, FactKind.ENROLMENT.value)
+        )
+        told = [(fact, body_of(fact)) for fact in log.read(rows)]
+        enrolments = [(fact.machine, fact.number, body) for fact, body in told if isinstance(body, MachineEnrolled)]
+        return authority_of(uuid, events, enrolments, self._own)
 
 
 def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:

@@ -37,20 +37,22 @@ class KnownRuns:
         self._found: Mapping[str, ScoredRun] = {}
         """What was asked for last and in which state of the database, and the answer."""
 
-    def of(self, uuids: Collection[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+    def of(
+        self, uuids: Collection[str], enrolled: Collection[str], tellers: Mapping[str, str]
+    ) -> Mapping[str, ScoredRun]:
         """As `scored_runs`."""
-        asked = (self._database.changes(), frozenset(uuids), frozenset(enrolled))
+        asked = (self._database.changes(), frozenset(uuids), frozenset(enrolled), frozenset(tellers.items()))
         if asked != self._asked:
-            self._found = self._look(sorted(asked[1]), asked[2])
+            self._found = self._look(sorted(asked[1]), asked[2], tellers)
             self._asked = asked
         return self._found
 
-    def _look(self, uuids: list[str], enrolled: Collection[str]) -> Mapping[str, ScoredRun]:
+    def _look(self, uuids: list[str], enrolled: Collection[str], tellers: Mapping[str, str]) -> Mapping[str, ScoredRun]:
         rows = self._database.all(query("competition_marks"), {"uuids": json.dumps(uuids)})
-        marks = {row["uuid"]: tuple(row) for row in rows}
+        marks = {row["uuid"]: (*row, tellers.get(row["uuid"])) for row in rows}
         anew = [uuid for uuid, mark in marks.items() if uuid not in self._read or self._read[uuid][0] != mark]
         if anew:
-            read = scored_runs(self._database, anew, enrolled)
+            read = scored_runs(self._database, anew, enrolled, tellers)
             self._read |= {uuid: (marks[uuid], read.get(uuid)) for uuid in anew}
         found = {}
         for uuid in uuids:
@@ -63,11 +65,16 @@ class KnownRuns:
         return found
 
 
-def scored_runs(database: Database, uuids: Iterable[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
-    """What is known of these runs, by their UUIDs; `enrolled` are the machines whose runs count without honour."""
+def scored_runs(
+    database: Database, uuids: Iterable[str], enrolled: Collection[str], tellers: Mapping[str, str]
+) -> dict[str, ScoredRun]:
+    """What is known of these runs, by their UUIDs; `enrolled` are the machines whose runs count without honour.
+
+    `tellers` names runs of which only what one machine tells counts.
+    """
     wanted = sorted(set(uuids))
     found = _played_here(database, wanted, enrolled)
-    return found | _told_by_others(database, [uuid for uuid in wanted if uuid not in found], enrolled)
+    return found | _told_by_others(database, [uuid for uuid in wanted if uuid not in found], enrolled, tellers)
 
 
 def _played_here(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
@@ -117,7 +124,9 @@ def _top(conditions: Conditions, points: int) -> int:
     return points if ranks is None else ranks.top
 
 
-def _told_by_others(database: Database, uuids: list[str], enrolled: Collection[str]) -> dict[str, ScoredRun]:
+def _told_by_others(
+    database: Database, uuids: list[str], enrolled: Collection[str], tellers: Mapping[str, str]
+) -> dict[str, ScoredRun]:
     if not uuids:
         return {}
     kinds = ", ".join(f"'{kind}'" for kind in sorted(RUN_KINDS) if kind != FactKind.STROKES)
@@ -131,7 +140,9 @@ def _told_by_others(database: Database, uuids: list[str], enrolled: Collection[s
     )
     by_run = defaultdict(list)
     for fact in log.read(rows):
-        by_run[str(fact.body.get("run"))].append(fact)
+        run = str(fact.body.get("run"))
+        if tellers.get(run, fact.machine) == fact.machine:
+            by_run[run].append(fact)
     attempts = {
         row["uuid"]: row["attempt"]
         for row in database.all(

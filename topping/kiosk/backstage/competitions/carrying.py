@@ -14,6 +14,7 @@ from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
+from topping.hub.machine import SharedStore
 from topping.hub.packages import package_to_send, take_package
 from topping.hub.seals import SealOpener, keep_sealed, package_in
 from topping.store import Store
@@ -99,6 +100,11 @@ def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[
 def keep_file(file: CompetitionFile, store: Store, at: str) -> str:
     """Keeps a sealed file until its code is known; the UUID of its competition."""
     return keep_sealed(store, content_of(file), at)
+
+
+def present(label: str, store: Store) -> None:
+    """Gives this machine the name that is bound to its key, to which those of its competitions are bound."""
+    SharedStore(store).present(label, own_key())
 
 
 def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:

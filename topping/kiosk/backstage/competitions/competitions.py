@@ -72,8 +72,9 @@ class CompetitionKeeping:
             self._shown = shown
         return self._shown or shown
 
-    def found(self, plan: CompetitionPlan) -> str:
-        """Founds a competition; returns its UUID."""
+    def found(self, plan: CompetitionPlan, present: Callable[[Store], None]) -> str:
+        """Founds a competition on a machine that `present` (`carrying.py`) has given its name; returns its UUID."""
+        present(self._store)
         return self._store.competitions.found(plan, self._clock.date())
 
     def add(self, uuid: str, *events: CompetitionEvent) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,6 +13,8 @@ from pygame import Rect
 from topping.competition.events import Planned
 from topping.competition.plan import LONGEST_COMPETITION_NAME, CompetitionForm, CompetitionPlan, competition_name
 from topping.errors import ToppingError
+from topping.hub.machine import label_of
+from topping.kiosk.backstage.competitions.carrying import present
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -138,7 +141,7 @@ class SetUpCompetitionScene(Scene):
         try:
             plan = replace(self._plan, name=competition_name(self._entry.text))
             if not self._uuid:
-                self._uuid = keeping.found(plan)
+                self._uuid = keeping.found(plan, partial(present, label_of(self.stage.backstage.settings)))
             elif plan != keeping.read(self._uuid).competition.plan:
                 keeping.add(self._uuid, Planned(plan))
         except ToppingError as fault:

@@ -55,6 +55,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.package": "this is not the file of a competition",
     "store.competition_not_closed": "the competition is not closed: somebody may still have to play",
     "competition.other_session": "this session is not one of game {place}: another game, formula, pace or variant",
+    "competition.no_say": "only the machine that founded the competition {name}, or one of a referee that it has "
+    "enrolled (“topping hub enrol --referee”), can do that",
     "competition.not_founder": "this competition was founded on another machine, which closes it for "
     "all; “topping event close --yes” closes it from here",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Provisional standings.",
@@ -75,4 +75,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.somebody": "an entrant withdrawn",
     "decision.told": "{what}: {reason} ({author}, {when})",
     "decision.revoked": "{told} – decision revoked: {reason}",
+    "decision.no_say": "{told} – does not count: this machine is not one of a referee of this competition",
+    "decision.unheard": plural(
+        "count",
+        one="{count} other fact, of a machine that is not a referee’s, does not count.",
+        other="{count} other facts, of machines that are not a referee’s, do not count.",
+    ),
 }

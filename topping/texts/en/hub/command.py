@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.referee": "make a login for a referee, and show its address",
     "help.hub.competition": "name or UUID of the competition",
     "help.hub.machine": "name, fingerprint or UUID of a machine",
+    "help.hub.as_referee": "as a referee’s machine: what it decides counts too",
     "help.metavar.place": "PLACE",
     "help.metavar.competition": "COMPETITION",
     "help.metavar.machine": "MACHINE",
@@ -67,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.nobody": "forgotten player",
     # enrolment
     "hub.enrolled": "Enrolled: {label}, fingerprint {fingerprint}.",
+    "hub.enrolled_referee": "Enrolled, and it decides: {label}, fingerprint {fingerprint}.",
     "hub.enrolled_already": "Enrolled already: {label}.",
     "hub.unknown_machine": "no machine answers to {name}",
     "hub.several_machines": "several machines answer to {name}: give the fingerprint",

@@ -57,6 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.competition_not_closed": "la compétition n’est pas close : quelqu’un peut encore avoir à jouer",
     "competition.other_session": "cette séance n’est pas celle de la partie {place} : une autre partie, formule, "
     "vitesse ou variante",
+    "competition.no_say": "seul le poste qui a fondé la compétition {name}, ou un poste d’arbitre qu’il a inscrit "
+    "(« topping hub enrol --referee »), peut faire cela",
     "competition.not_founder": "cette compétition a été fondée sur un autre poste, qui la clôt pour "
     "tous ; « topping event close --yes » la clôt d’ici",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence
+from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Classement provisoire.",
@@ -75,4 +75,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.somebody": "un inscrit retiré",
     "decision.told": "{what} : {reason} ({author}, {when})",
     "decision.revoked": "{told} – décision annulée : {reason}",
+    "decision.no_say": "{told} – ne compte pas : ce poste n’est pas celui d’un arbitre de cette compétition",
+    "decision.unheard": plural(
+        "count",
+        one="{count} autre fait, d’un poste qui n’est pas celui d’un arbitre, ne compte pas.",
+        other="{count} autres faits, de postes qui ne sont pas ceux d’un arbitre, ne comptent pas.",
+    ),
 }

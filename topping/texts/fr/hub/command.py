@@ -28,6 +28,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.referee": "créer un identifiant d’arbitre, et montrer son adresse",
     "help.hub.competition": "le nom ou l’UUID de la compétition",
     "help.hub.machine": "le nom, l’empreinte ou l’UUID d’une machine",
+    "help.hub.as_referee": "comme machine d’arbitre : ce qu’elle décide compte aussi",
     "help.metavar.place": "LIEU",
     "help.metavar.competition": "COMPÉTITION",
     "help.metavar.machine": "MACHINE",
@@ -75,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.nobody": "joueur oublié",
     # enrolment
     "hub.enrolled": "Inscrite : {label}, empreinte {fingerprint}.",
+    "hub.enrolled_referee": "Inscrite, et elle décide : {label}, empreinte {fingerprint}.",
     "hub.enrolled_already": "Déjà inscrite : {label}.",
     "hub.unknown_machine": "aucune machine ne répond à {name}",
     "hub.several_machines": "plusieurs machines répondent à {name} : donnez l’empreinte",
