@@ -55,6 +55,8 @@ def show_table(options: argparse.Namespace, settings: Settings) -> int:
         sys.stdout.write(json.dumps([asdict(line) for line in lines], ensure_ascii=False, indent=2) + "\n")
     elif lines:
         sys.stdout.writelines(f"{printable(line)}\n" for line in _table(lines, measure))
+        if any(isinstance(line, CompetitionTableLine) and line.on_honour for line in lines):
+            sys.stdout.write(say("competition_sheet.honour") + "\n")
     else:
         sys.stdout.write(say("hub.no_runs") + "\n")
     return 0

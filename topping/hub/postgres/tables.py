@@ -45,6 +45,8 @@ class CompetitionTableLine:
     name: str
     entrant: str
     person: str
+    on_honour: bool
+    """Whether a run of his was played on a machine that the referee has not enrolled."""
     games: int
     """How many he has begun."""
     moves: int
@@ -77,6 +79,6 @@ def competition_table(
     with as_hub_error():
         rows = connection.execute(sql, {"competition": competition}).fetchall()
     return tuple(
-        CompetitionTableLine(rank, name, entrant, str(person), *map(int, sums))
-        for rank, name, entrant, person, *sums in rows
+        CompetitionTableLine(rank, name, entrant, str(person), on_honour, *map(int, sums))
+        for rank, name, entrant, person, on_honour, *sums in rows
     )

@@ -7,6 +7,7 @@ SELECT
     ), '') AS name,
     entrant,
     person,
+    on_honour,
     games,
     moves,
     found,
