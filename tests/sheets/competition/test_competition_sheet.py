@@ -24,7 +24,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.sheets.competition.csvjson import competition_csv, roster_csv
 from topping.sheets.competition.files import competition_files, competition_sigles, has_sigles
-from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition.sheet import CompetitionSheet, columns_of, remark_of
 from topping.sheets.competition.text import results_text
 from topping.texts import speak
 
@@ -82,6 +82,25 @@ def test_the_page_escapes_what_people_wrote() -> None:
     assert "<b>Lyon" not in page
     assert "<b>Lyon</b>" in Cells(page).texts
     assert "Tournoi d’Évry" in Cells(page).texts
+
+
+def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_name() -> None:
+    found = competition(
+        Decided(MoveVoided(1, 2), "coupure de courant", "J. Roy"),
+        Decided(MoveVoided(1, 3, "b"), "écran figé", "J. Roy"),
+        entrants=ENTRANTS_OF_TWO_SERIES,
+    )
+    runs = {one.uuid: one for one in (run(f"{letter}1", [10, 20, 30], enrolled=False) for letter in "abc")}
+    made = CompetitionSheet(found, runs, "21/11/2026 15:00", str)
+    assert [remark_of(made, line) for line in made.overall] == ["coup annulé", "", ""]
+    assert "remark" in columns_of(made)
+    texts = Cells(competition_files(made)["resultats.html"].decode()).texts
+    place = texts.index("coup annulé")
+    assert texts[place - 1] == "=cmd|' /C calc'!A0"
+    assert "Remarque" not in texts
+    same = {uuid: replace(one, enrolled=uuid != "a1") for uuid, one in runs.items()}
+    mixed = CompetitionSheet(found, same, "21/11/2026 15:00", str)
+    assert [remark_of(mixed, line) for line in mixed.overall] == ["coup annulé", "sur l’honneur", ""]
 
 
 def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:

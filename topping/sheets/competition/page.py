@@ -16,6 +16,7 @@ from topping.sheets.competition.sheet import (
     competition_remarks,
     group_head,
     history_lines,
+    remark_of,
     team_cells,
 )
 from topping.sheets.html import PageColumn, html_page
@@ -32,6 +33,8 @@ class PageTable:
     lines: tuple[tuple[str, ...], ...]
     breaks: bool = False
     """Whether it begins a new sheet of paper."""
+    remarks: tuple[str, ...] = ()
+    """What stands under the name of each line, where there is anything to say: a column for it would take its room."""
 
 
 def results_page(sheet: CompetitionSheet) -> str:
@@ -77,11 +80,12 @@ def roll_page(sheet: CompetitionSheet) -> str:
 
 def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
     for by in sheet.groupings:
-        columns = columns_of(sheet, by)
+        columns = tuple(column for column in columns_of(sheet, by) if column != "remark")
         for place, group in enumerate(sheet.groups(by)):
             lines = tuple(cells_of_line(sheet, line, columns) for line in group.lines)
+            remarks = tuple(remark_of(sheet, line) for line in group.lines)
             breaks = by is not Grouping.OVERALL and place == 0
-            yield PageTable(group_head(by, group), _page_columns(sheet, columns), lines, breaks)
+            yield PageTable(group_head(by, group), _page_columns(sheet, columns), lines, breaks, remarks)
     for by_centre in (False, True):
         found = sheet.teams(by_centre=by_centre)
         if found:
@@ -95,6 +99,7 @@ def _page_columns(sheet: CompetitionSheet, columns: Sequence[str]) -> tuple[Page
 
 
 def _classes(column: str) -> str:
+    names = ["name"] if column == "name" else []
     strong = ["strong"] if column in ("name", "total") else []
-    small = ["small"] if column in ("remark", "members") else []
-    return " ".join([*strong, *small, *([] if column in LEFT else ["figures"])])
+    small = ["small"] if column == "members" else []
+    return " ".join([*names, *strong, *small, *([] if column in LEFT else ["figures"])])

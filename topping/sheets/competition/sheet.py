@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain
 from typing import Final
 
@@ -40,7 +41,7 @@ LEFT: Final = frozenset({"name", "club", "series", "category", "centre", "remark
 """Columns that stand to the left."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CompetitionSheet:
     """A competition as it stands, with what is not part of its facts."""
 
@@ -72,8 +73,29 @@ class CompetitionSheet:
     def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
         """The teams of clubs or of centres; none where the plan has none."""
         size = self.competition.plan.team_size
-        lines = tuple(chain.from_iterable(group.lines for group in self.groups(Grouping.OVERALL)))
-        return teams(lines, self.measure, size, by_centre=by_centre) if size else ()
+        return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
+
+    @cached_property
+    def overall(self) -> tuple[EntrantStanding, ...]:
+        """All entrants by rank."""
+        return tuple(chain.from_iterable(group.lines for group in self.groups(Grouping.OVERALL)))
+
+    @cached_property
+    def is_all_on_honour(self) -> bool:
+        """Whether everybody has played on his honour: that is told once."""
+        played = [line.marks for line in self.overall if line.played]
+        return len(played) > 1 and all(ScoreMark.HONOUR in marks for marks in played)
+
+    @cached_property
+    def own_moves_void(self) -> frozenset[str]:
+        """The entrants of whom a move is void for them alone; a move that is void for all is told by its decision."""
+        decided = (kept.decided.decision for kept in self.competition.decisions if kept.revoked is None)
+        return frozenset(one.entrant for one in decided if isinstance(one, MoveVoided) and one.entrant is not None)
+
+    @cached_property
+    def has_remarks(self) -> bool:
+        """Whether anything is to be said beside a result."""
+        return any(True for line in self.overall for _ in _remarks(self, line))
 
 
 def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
@@ -96,7 +118,7 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     """What a reader of the results has to know."""
     found = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
-    lines = [line for group in sheet.groups(Grouping.OVERALL) for line in group.lines]
+    lines = sheet.overall
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
         found.append(say("competition_sheet.honour"))
@@ -124,7 +146,7 @@ def columns_of(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) -> tupl
         shown = tuple(one for one in shown if one not in ("proposals", "time"))
     elif sheet.measure is Measure.POINTS:
         shown = ("total", "percent", "tops", "proposals")
-    return ("rank", "number", "name", *told, *games, *shown, "remark")
+    return ("rank", "number", "name", *told, *games, *shown, *(("remark",) if sheet.has_remarks else ()))
 
 
 def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple[str, ...]) -> tuple[str, ...]:
@@ -145,10 +167,15 @@ def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple
         "proposals": str(line.proposals),
         "solos": str(line.solos),
         "time": to_resolution(line.time_ms, resolution),
-        "remark": ", ".join(_remarks(line)),
+        "remark": remark_of(sheet, line),
     }
     games = {f"game{score.place}": _score(sheet, score) for score in line.scores}
     return tuple({**texts, **games}[column] for column in columns)
+
+
+def remark_of(sheet: CompetitionSheet, line: EntrantStanding) -> str:
+    """What is to be said beside a result; empty where it speaks for itself."""
+    return ", ".join(_remarks(sheet, line))
 
 
 def column_head(sheet: CompetitionSheet, column: str) -> str:
@@ -250,11 +277,14 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
     return "" if score.state is ScoreState.ABSENT else say(f"competition_sheet.state.{score.state.value}")
 
 
-def _remarks(line: EntrantStanding) -> Iterator[str]:
+def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
     if line.input not in ("", InputMark.KEYBOARD.value):
         yield say(f"competition_sheet.input.{line.input}")
+    told_once = {ScoreMark.HONOUR} if sheet.is_all_on_honour else set()
+    if line.entrant.uuid not in sheet.own_moves_void:
+        told_once.add(ScoreMark.VOID_MOVE)
     for mark in ScoreMark:
-        if mark in line.marks:
+        if mark in line.marks - told_once:
             yield say(f"competition_sheet.mark.{mark.value}")
