@@ -43,7 +43,7 @@ class RunSetAside:
 
 @dataclass(frozen=True, slots=True)
 class TimeGivenBack:
-    """So much is taken off the time of a run: a fault of the machine, of the room, of the referee."""
+    """Time is taken off a run, for a fault of the machine, of the room or of the referee."""
 
     run: str
     ms: int

@@ -9,7 +9,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2
-"""What a single player missed tells nothing of the move."""
+"""The fewest players of a move that can be a puzzle: what a single one missed says nothing about it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from typing import Final
 
 _SEPARATORS: Final = ("\t", ";", "|", ",")
 _TITLE_ROWS: Final = 10
-"""Above the headings of a sheet stand at most so many rows: its title, its date."""
+"""How many rows may precede the headings of a sheet: its title, its date."""
 _TITLE_CELLS: Final = 2
-"""A title has no more cells than these: `Date : | 12/03/2026`."""
+"""The most cells of such a row: `Date : | 12/03/2026`."""
 
 
 class RosterColumn(Enum):

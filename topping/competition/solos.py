@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from topping.competition.plan import SoloScope
 
 LEAST_PLAYERS: int = 2
-"""Nobody is alone above nobody."""
+"""The fewest players of a move on which there can be a solo."""
 
 
 @dataclass(frozen=True, slots=True)

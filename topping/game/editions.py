@@ -49,11 +49,11 @@ class EditionFile:
 
     edition: DailyEdition
     lexicon: str
-    """The name of its list…"""
+    """The name of its list."""
     plain_hash: str
-    """…the hash of that list…"""
+    """The hash of that list."""
     hash: str
-    """…and that of the words that serve."""
+    """The hash of the words that are used of it."""
     supplement: Supplement | None
 
     @staticmethod

@@ -121,7 +121,7 @@ def folded_code(code: str) -> str:
 
 
 def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
-    """The key, and what tells a wrong code from a touched file."""
+    """The key, and a check value that tells a wrong code from an altered file."""
     folded = folded_code(code)
     if len(folded) < SHORTEST_CODE:
         raise InputError("sealed.short_code", least=SHORTEST_CODE)

@@ -1,4 +1,4 @@
-"""What carries facts from machine to machine; a folder or a server, of which nobody else knows which."""
+"""The interface to what carries facts between machines, a folder or a server; callers need not know which."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class GivenOver:
     refused: tuple[int, ...] = ()
     """The numbers of those that it does not take from this machine."""
     other: tuple[Fact, ...] = ()
-    """What it holds under the numbers of some of them: other facts."""
+    """Other facts that the carrier already holds under their numbers."""
 
 
 class Carrier(Protocol):

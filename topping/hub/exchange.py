@@ -10,11 +10,11 @@ from topping.hub.carrier import Carrier, CarrierLostError
 from topping.store.sharing.taking import Taken
 
 _PART: Final = 200
-"""Facts that are given at once."""
+"""How many facts are given at once."""
 _TAKEN: Final = 64
-"""Facts that are taken at once: what is said here meanwhile does not wait behind all of them."""
+"""How many facts are taken in at a time: between two such parts this machine's new facts are sent."""
 _MOST_FORGED: Final = 1_000
-"""So many facts that are passed over are counted."""
+"""How many rejected facts are counted at most."""
 
 
 class Shared(Protocol):
@@ -85,7 +85,7 @@ class Exchange:
         self.refused: Final = set[int]()
         """Numbers of facts that the carrier does not take from this machine."""
         self.forged: Final = {(self._machine, number) for number in list(carrier.forged)[:_MOST_FORGED]}
-        """Names of facts there that are signed by nobody, or by somebody else: they are passed over."""
+        """Names of facts there that bear no signature, or that of another machine: they are ignored."""
 
     @property
     def waiting(self) -> int:
@@ -139,7 +139,7 @@ class Exchange:
         return new
 
     def _accepted(self, facts: Iterable[Fact]) -> list[Fact]:
-        """Those facts behind which somebody's word stands; the others are noted."""
+        """The genuine ones of these facts; the others are noted as forged."""
         found = []
         for fact in facts:
             if self._accepts(fact):
@@ -149,7 +149,7 @@ class Exchange:
         return found
 
     def _accepts(self, fact: Fact) -> bool:
-        """Whether somebody's word stands behind a fact: its machine's, or the carrier's for one that was emptied."""
+        """Whether a fact is genuine: signed by its machine, or emptied by a carrier that does so itself."""
         return self._is_genuine(fact) or (self._carrier.empties and fact.kind == FactKind.GONE)
 
     def _strange(self, facts: Sequence[Fact]) -> list[Fact]:

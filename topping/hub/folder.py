@@ -57,7 +57,7 @@ class FolderCarrier:
     """A machine's view of the folder."""
 
     empties: Final = False
-    """Whoever can write there could: only the machine that has said something empties it."""
+    """Anybody who can write to the folder could empty facts, so that only the machine that said them may."""
 
     def __init__(
         self,

@@ -80,7 +80,7 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
 
 
 def _read_until_end() -> None:
-    """Reads what never comes, without the locks of Python's streams."""
+    """Waits for the end of standard input, which carries no data, without the locks of Python's streams."""
     with suppress(OSError):
         while os.read(0, 1024):
             pass

@@ -76,7 +76,7 @@ class Mean:
         return self.times(1)
 
     def times(self, factor: float) -> Estimate:
-        """So many times the mean, in whole milliseconds: with `n`, the sum of the values."""
+        """A multiple of the mean, in whole milliseconds: with `n`, the sum of the values."""
         margin = self.margin
         return Estimate(self.n, round(self.value * factor), None if margin is None else round(margin * factor))
 

@@ -158,9 +158,9 @@ class Streak:
 
     tops: int
     first: int
-    """The run with the first of them…"""
+    """The run with the first of them."""
     last: int
-    """…and with the last one."""
+    """The run with the last of them."""
 
 
 @dataclass(frozen=True, slots=True)

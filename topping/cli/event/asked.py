@@ -18,7 +18,7 @@ from topping.texts import say
 
 _MOST_DIGITS: Final = 6
 SHORT: int = 8
-"""So many characters of a UUID name a competition among those of a club."""
+"""How many first characters of a UUID identify a competition among those of a club."""
 
 
 def add_competition(parser: Parser) -> None:

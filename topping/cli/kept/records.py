@@ -23,7 +23,7 @@ from topping.training.records import HeldRecord, RatedRun, RecordSpan
 
 _GAP: Final = "  "
 _MOST_STREAKS: Final = 5
-"""So many players are named with their streaks."""
+"""How many players are named with their streaks."""
 
 
 def declare(parser: Parser) -> None:

@@ -23,7 +23,7 @@ _DEFAULTS: Final = {
     "keepalives_count": "3",
     "tcp_user_timeout": "10000",
 }
-"""So that a cable pulled out is noticed within some seconds; what the DSN says of these counts more."""
+"""They let a cut connection be noticed within seconds; values in the DSN have precedence."""
 _LONGEST_REASON: Final = 200
 
 

@@ -18,7 +18,7 @@ _SECRET_BYTES: Final = 18
 
 
 def make_login(connection: psycopg.Connection[TupleRow], dsn: str, login: str, role: str) -> str:
-    """Makes a login of a role with a password by chance; returns the DSN by which it connects.
+    """Makes a login of a role with a random password; returns the DSN by which it connects.
 
     Raises `InputError` for a name that is none or is taken, `psycopg.Error` else.
     """

@@ -10,7 +10,7 @@ from topping.store.people.matches import PlayerMatch
 from topping.store.sharing.exports import KeptExport
 
 _MOST_NAMED = 2
-"""So many names at most are told of those that are on two computers."""
+"""How many of the names that are on two computers are named at most."""
 
 
 class KnownPlayers:

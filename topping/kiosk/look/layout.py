@@ -17,7 +17,7 @@ _SMALLEST_TEXT: Final = 12
 STEPS: Final = (20, 22, 24, 27, 32, 40, 56, 76, 116, 168, 216, 330)
 """The sizes of type, from labels to the figures of a hall, for 1920×1080."""
 _SCALED_STEPS: Final = 5
-"""As many of them as follow the wanted size of texts."""
+"""How many of these steps follow the size of texts that is set."""
 _FLOOR: Final = 16
 _SMALL_FLOOR: Final = 15
 """The smallest type, and the smallest on the smallest screens."""

@@ -50,9 +50,9 @@ class Motion:
 SWEEP: Final = Motion(180, Easing.LINEAR)
 """A light goes along a word that was found."""
 PILL: Final = Motion(120, Easing.OUT_CUBIC)
-"""Its points appear behind it…"""
+"""Its points appear behind it."""
 PILL_FADES: Final = Motion(150, Easing.LINEAR)
-"""…and go."""
+"""The points disappear."""
 COOLING: Final = Motion(200, Easing.LINEAR)
 """Its tiles get the colour of the tiles placed last."""
 SETTLING: Final = Motion(90, Easing.OUT_CUBIC)

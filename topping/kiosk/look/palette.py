@@ -43,9 +43,9 @@ class Palette:
     """A colour for each use, as `#RRGGBB`. Text read from afar has a contrast of at least 7 with its background."""
 
     page_top: str
-    """The page, where it is lightest…"""
+    """The page, where it is lightest."""
     page: str
-    """…and elsewhere."""
+    """The rest of the page."""
     surface: str
     """Of cards."""
     raised: str

@@ -22,9 +22,9 @@ ORAL: Final = -1
 Shown: TypeAlias = int | str
 """A session's number, `ORAL`, or the UUID of a competition."""
 RESTART_MS: Final = 3_000
-"""How long after its last start one that died is started again; twice as long each time it dies soon…"""
+"""How long after its last start one that died is started again; the time doubles each time it dies soon."""
 LONGEST_RESTART_MS: Final = 60_000
-"""…up to this, and one that has lived for as long counts as sound."""
+"""The longest such time; one that has lived for as long starts again with the shortest."""
 APPEARS_MS: Final = 10_000
 """How long its window may take to appear, on a slow machine."""
 _PATIENCE_S: Final = 2.0

@@ -16,7 +16,7 @@ from topping.play.together.watched import WatchedRun
 from topping.store import Store
 
 _LATEST: Final = 20
-"""So many facts of a machine are looked at when the screen is opened."""
+"""How many of a machine's last facts are read when the screen is opened."""
 
 
 class RemoteRuns:

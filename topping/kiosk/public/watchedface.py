@@ -30,7 +30,7 @@ from topping.texts.times import to_seconds, to_tenths
 
 _LAST_MS: Final = 10_000
 _MOST_TIMES: Final = 5
-"""As many of the last moves are told to the room."""
+"""How many of the last moves the room is shown."""
 
 
 class Audience(Enum):

@@ -25,7 +25,7 @@ from topping.texts.numbers import signed
 from topping.texts.times import to_seconds
 
 _LATE_MS: Final = 60_000
-"""So little time left is told."""
+"""From which time left on it is shown as short."""
 
 
 def preview_of_line(text: str, board: Board, rack: str) -> Preview:

@@ -74,7 +74,7 @@ class Button(UIButton):
         super().__init__(rect, "", manager=manager)
 
     def rebuild_from_changed_theme_data(self) -> None:
-        """Takes nothing from pygame_gui's theme: a hundred look-ups a button would."""
+        """Reads nothing from pygame_gui's theme: that would be a hundred look-ups for each button."""
         self.rebuild()
 
     def rebuild(self) -> None:

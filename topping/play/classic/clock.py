@@ -40,7 +40,7 @@ class TableClock:
         return replace(self, spent_ms=spent, since_ms=at_ms)
 
     def turned_to(self, player: int | None, at_ms: int) -> TableClock:
-        """Pressed: from this instant on another player's time runs, or nobody's."""
+        """The clock is pressed: from this instant on another player's time runs, or nobody's."""
         return replace(self.at(at_ms), running=player, is_halted=False)
 
     def halted(self, at_ms: int, is_halted: bool) -> TableClock:

@@ -258,5 +258,5 @@ class ClassicGame:
 
 
 def changed(values: tuple[_Value, ...], place: int, value: _Value) -> tuple[_Value, ...]:
-    """The same values with another one in a place."""
+    """A tuple with one of its values replaced."""
     return (*values[:place], value, *values[place + 1 :])

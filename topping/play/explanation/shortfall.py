@@ -18,7 +18,7 @@ from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import in_letter_order
 
 _FEW: Final = 2
-"""As many squares or letters can be named as what was lacking."""
+"""How many squares or letters are named at most as what was lacking."""
 
 
 class Lack(Enum):

@@ -28,7 +28,7 @@ from topping.play.together.signals import (
 from topping.play.together.watched import WatchedRun
 
 SAMPLES: Final = 8
-"""So many times a clock is asked for."""
+"""How many times another clock is asked for."""
 _Kind = TypeVar("_Kind", bound=Signal)
 
 

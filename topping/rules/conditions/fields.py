@@ -62,7 +62,7 @@ class FieldReader:
         return self._one_of(self.text(name), known)
 
     def row(self, name: str, length: int) -> tuple[int, ...] | None:
-        """So many numbers with colons between them; None where the field lacks."""
+        """A given count of numbers with colons between them; None where there is no such field."""
         if name not in self.left:
             return None
         found = tuple(map(self.whole, self.text(name).split(":")))

@@ -55,7 +55,7 @@ KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
-"""So many characters of a UUID name a competition: fewer may be those of several."""
+"""How many first characters of a UUID are told, where a name alone is that of several competitions."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ _LEAST_TYPED: Final = 3
 """With fewer letters nothing is similar yet."""
 _MOST_OFFERED: Final = 3
 _MOST_COMPARED: Final = 300
-"""So many names at most are compared letter by letter: it is done at each key."""
+"""How many names are compared letter by letter at most: it is done at each key."""
 
 
 class Likeness(IntEnum):

@@ -18,7 +18,7 @@ from topping.training.timed import stakes_of
 LEAST_RUNS: Final = 5
 """With fewer comparable runs before it, a run has no par: that would be that of anybody."""
 _MOST_RUNS: Final = 60
-"""So many are looked at: they have more moves than a fit takes."""
+"""How many runs are read: they have more moves than a fit takes."""
 
 
 class Pars:

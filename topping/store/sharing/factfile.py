@@ -17,7 +17,7 @@ SUFFIX: Final = ".facts"
 _BEGINNING: Final = b'{"at":'
 """How each line that was written here begins, cut off or not."""
 _LOOKED_AT: Final = 20
-"""A file of which none of so many first lines is a fact is none of facts."""
+"""How many first lines are tried: where none of them is a fact, the file is not one of facts."""
 
 
 def write_facts(path: Path, facts: Iterable[Fact], sign: Callable[[Fact], Fact] | None = None) -> int:

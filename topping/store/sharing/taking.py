@@ -34,9 +34,9 @@ from topping.store.sharing.following.sessions import follow_session
 from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
 
 _BATCH: Final = 64
-"""So many facts are read at once."""
+"""How many facts are read at once."""
 _PART: Final = 8
-"""So many are kept before the tables follow them: facts that come one after the other are often about one run."""
+"""How many facts are kept before the tables are made to follow: consecutive facts are often about one run."""
 _BUSY_S: Final = 0.008
 """After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
 

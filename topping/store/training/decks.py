@@ -24,7 +24,7 @@ from topping.training.deck.sights import Sight
 from topping.training.deck.states import STATE_VERSION, CardState, state_of
 
 RECENT_SIGHTS: Final = 200
-"""So many sights tell what a card costs a player."""
+"""From how many sights the time that a card takes a player is estimated."""
 _BATCH: Final = 200
 """How many cards' states are made again in one transaction: some tenths of a second."""
 

@@ -31,9 +31,9 @@ NAME: Final = "Jour "
 """How the name of a game of the day begins wherever it is kept; its date follows."""
 _SEEDS: Final = 10**12
 _OPENING: Final = 3
-"""As many moves at the beginning of a game are not moves of the day: there is too little on the grid…"""
+"""How many of the first moves of a game are never the move of the day: there is too little on the grid."""
 _END: Final = 3
-"""…and as many at its end: there is too little left to play."""
+"""How many of the last moves are not either: there is too little left to play."""
 _LEAST_LETTERS: Final = 5
 LONGEST_NAME: Final = 30
 SECRET: Final = re.compile(r"[0-9a-f]{64}")

@@ -21,7 +21,7 @@ from topping.training.deck.states import CardState
 from topping.training.deck.tempo import tempo_of
 
 LEECH: Final = 6
-"""So many reviews that were not known set a card aside."""
+"""After how many failed reviews a card is set aside."""
 
 NEW_A_DAY: Final = 6
 SITTING_MS: Final = 600_000

@@ -21,9 +21,9 @@ from topping.training.kinds import RARE, Kind
 from topping.training.par import Par
 
 COMMONEST_LINKS: Final = 100
-"""So many of the words that are formed across are listed: they make seven of ten."""
+"""How many words formed across are listed: the most common ones, seven tenths of all that are formed."""
 COMMONEST_VERBS: Final = 100
-"""Of so many verbs the forms are listed."""
+"""How many verbs have their forms listed."""
 LEAST_TOPS: Final = 2
 """What was a top less often than this says nothing of how often it will be."""
 

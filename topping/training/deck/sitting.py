@@ -13,13 +13,13 @@ REPEAT_MS: Final = 600_000
 """A card that was not known is asked again on the same day once so much time lies between, or `REPEAT_CARDS`."""
 REPEAT_CARDS: Final = 8
 MOST_REPEATS: Final = 3
-"""So often is a card repeated on one day; then it waits for the next one."""
+"""How often a card is repeated on one day at most; after that it waits for the next day."""
 
 STALE_MS: Final = 3_600_000
 """A sitting in which nothing was answered for so long is over."""
 
 _BLOCK: Final = 8
-"""So many cards, as urgent as each other, are asked in an order by chance."""
+"""How many cards of about the same urgency are shuffled together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from topping.training.deck.states import CardState
 LEAST_TEMPO: Final = 0.25
 MOST_TEMPO: Final = 1.0
 PRIOR_REVIEWS: Final = 40
-"""So many reviews that went as the model predicts weigh against the player's own: few of these change little."""
+"""The weight of the model against the player's own reviews, in reviews: a few of his change little."""
 
 
 def tempo_of(states: Iterable[CardState]) -> float:

@@ -120,7 +120,7 @@ class Analysis:
 
 
 _BEFORE: Final = 60
-"""So many runs before a period are looked through for the first windows of its index."""
+"""How many runs before a period are read for the first windows of its index."""
 
 
 def run_costs(sample: Sample, expected: Sequence[int]) -> list[RunCost]:

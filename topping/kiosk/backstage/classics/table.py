@@ -13,7 +13,7 @@ from topping.play.machine.levels import Level
 from topping.rules.tiles.bag import Chance
 
 _NOTED_MS: Final = 5_000
-"""How often the clock's reading is kept: so much of a turn's time a kill loses at most."""
+"""How often the clock's reading is stored: the most of a turn's time that a kill loses."""
 
 
 class ClassicRecord(Protocol):
@@ -28,7 +28,7 @@ class ClassicRecord(Protocol):
 
     @property
     def chance(self) -> Chance:
-        """Chance as the seed and the events so far make it."""
+        """The random generator that follows from the seed and the number of events so far."""
         ...
 
     def add_all(self, happened: Sequence[ClassicEvent], at: str) -> None:
@@ -72,7 +72,7 @@ class ClassicTable:
         return max(self.game.clock.since_ms, self._from_ms + now - self._since)
 
     def slept(self, gap_ms: int) -> None:
-        """The program did not run for so long, which counts for nobody."""
+        """Leaves out time during which the program did not run: it counts for nobody."""
         self._since += gap_ms
 
     def add(self, *happened: ClassicEvent) -> None:

@@ -1,1 +1,1 @@
-"""ListCompetitions behind the scenes: reading them, adding to them, seating who plays next."""
+"""Competitions: reading them, adding to them, seating who plays next."""

@@ -40,7 +40,7 @@ _GAMES_AT_ONCE: Final = 50
 _LONGEST_REST: Final = 16
 """Times `REST_MS`."""
 _WORDS_AT_ONCE: Final = 3
-"""So few that the first card's grids come first."""
+"""How many words are asked about at a time: few, so that the grids of the first card come first."""
 _KINDS_AT_ONCE: Final = 12
 _KINDS_LEFT: Final = 4
 """With so few positions of a kind left, more are asked for."""

@@ -44,7 +44,7 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
     from topping.training.ghosts import Race
 
 _MOST_RESULTS: Final = 2_000
-"""As many runs of a player are looked at for his results."""
+"""How many of a player's runs are read for his results."""
 
 
 @dataclass(frozen=True, slots=True)

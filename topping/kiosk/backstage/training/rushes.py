@@ -31,7 +31,7 @@ from topping.training.rush.scores import RushBests, RushGroup, bests_of, rush_cl
 from topping.training.rush.sets import SEEDS, RushSet, variant_of
 
 _MOST_SEEDS = 100
-"""So many seeds are tried for a set that the player has not begun before."""
+"""How many seeds are tried to find a set that the player has not begun before."""
 
 
 @dataclass(frozen=True, slots=True)

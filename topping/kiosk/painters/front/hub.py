@@ -32,14 +32,14 @@ from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
 
 _HIGHER: Final = 58
-"""How much higher than the large card the board in it is…"""
+"""How much higher than the large card the board in it is."""
 _BEYOND: Final = (60, 40)
-"""…and how far it goes beyond the right and the upper edge."""
+"""How far the board goes beyond the right and the upper edge of the card."""
 TEXT_ROOM: Final = 690
-"""The width of what the large card says…"""
+"""The width of the text on the large card."""
 _INDENT: Final = 52
 _FADE: Final = 250
-"""…and how far right of it the board is seen fully."""
+"""How far right of that text the board begins to be seen fully."""
 
 
 _ABOVE, _LESS_ABOVE = 64, 38

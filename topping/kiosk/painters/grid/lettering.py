@@ -14,9 +14,9 @@ from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.rules.tiles.letters import ALPHABET
 
 _BLANK: Final = 0.4
-"""What stands for a character without a tile, relative to the side of a tile…"""
+"""The width of a character without a tile, relative to the side of a tile."""
 _APART: Final = 1.07
-"""…and from one tile to the next."""
+"""From one tile to the next, likewise."""
 _TRACKING: Final = 0.03
 """The space between two letters of a written word, in sizes of the text."""
 

@@ -77,11 +77,11 @@ _LEAST_ROW: Final = 48
 _PAD: Final = 20
 """The space between the edge of a row and its first and last cell."""
 _GAP: Final = 20
-"""The space between two columns…"""
+"""The space between two columns."""
 _APART: Final = 28
-"""…and so much more between figures at the right of one and words at the left of the next…"""
+"""What is added between figures aligned to the right and words aligned to the left beside them."""
 _NUMBER: Final = 110
-"""…unless the figures are narrow, and number what follows."""
+"""A column of figures narrower than this numbers the words that follow it: nothing is added there."""
 _LEAST: Final = 300
 """The least width of a column that takes what the others leave."""
 

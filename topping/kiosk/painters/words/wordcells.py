@@ -21,7 +21,7 @@ _PAD: Final = 12
 _GAP: Final = 10
 """Between a word and its hooks."""
 _HOOKS: Final = {2: 6, 3: 6, 4: 5, 5: 4}
-"""So many letters of hooks have room in a line on either side of a word, by its length: short words have more."""
+"""How many hooks have room in a line on either side of a word, by its length: short words have more."""
 _FEW_HOOKS: Final = 3
 _LONG: Final = 11
 """Words of more letters are written smaller where a list has such and shorter ones."""

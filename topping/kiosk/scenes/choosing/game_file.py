@@ -39,7 +39,7 @@ _LONGEST_PATH: Final = 400
 _MOST_LISTED: Final = 2_000
 """Of more files than so many in a folder, the first are listed."""
 _SHOWN_AS_FOUND: Final = 40
-"""So many files are listed as soon as they are found, the others once all are."""
+"""How many files are listed as soon as they are found; the others are once all have been found."""
 
 
 class GameFileScene(Scene):

@@ -27,7 +27,7 @@ from topping.rules.tiles.bag import Bag
 from topping.texts import say
 
 _LEAST_MS: Final = 900
-"""The machine takes no less for a turn, so that what it does is seen."""
+"""The least time that the machine takes for a turn, so that people can follow it."""
 _SEED_STEP: Final = 1_000_003
 
 

@@ -88,7 +88,7 @@ class ClassicScene(ClassicDealings):
             self.message = AnswerView(self.in_words(fault), "bad")
 
     def slept(self, gap_ms: int, now: int) -> None:
-        """What the program did not see counts for nobody."""
+        """Time during which the program did not run counts for nobody."""
         self.table.slept(gap_ms)
 
     def untouched(self, ms: int, limit_ms: int) -> None:

@@ -33,7 +33,7 @@ from topping.sheets.classic.wording import end_in_words
 from topping.texts import say
 
 _GUARD_MS: Final = 1_000
-"""So long after the end no Enter leads on: it may have been meant for the game."""
+"""For how long after the end Enter does nothing: it may have been meant for the game."""
 
 
 class ClassicSheetScene(Scene):

@@ -29,7 +29,7 @@ from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.texts import say
 
 _GUARD_MS: Final = 1_000
-"""So long after the end no Enter leads on: it may have been meant for the game."""
+"""For how long after the end Enter does nothing: it may have been meant for the game."""
 
 
 class SolitaireOverScene(Scene):

@@ -31,7 +31,7 @@ from topping.texts import say
 from topping.texts.numbers import signed
 
 _AT_ONCE: Final = 3
-"""Games that are read in one turn of the loop, so that a long day holds nobody up."""
+"""How many games are read in one turn of the loop, so that a day of many games does not block it."""
 
 
 class ClassicTournamentScene(Scene):

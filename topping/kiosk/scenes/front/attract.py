@@ -33,9 +33,9 @@ from topping.rules.grid.square import Square
 from topping.texts import say
 
 THINK_MS: Final = 30_000
-"""How long a position is shown before its answer…"""
+"""How long a position is shown before its answer."""
 ANSWER_MS: Final = 7_000
-"""…and the answer before the next position."""
+"""How long the answer is shown before the next position."""
 _WORTH: Final = 60
 """Positions whose top is worth less are left out."""
 _STEP: Final = 11

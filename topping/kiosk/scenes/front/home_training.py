@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from topping.training.rush.scores import RushBests
 
 _REST_MS: Final = 300
-"""So long nobody touches anything before deck and form are read: that takes 50 ms and more, and no key waits."""
+"""How long nothing is touched before deck and form are read: that takes 50 ms and more, and no key must wait for it."""
 _LONG_REST_MS: Final = 1_500
 """After the last key or click, before it is looked for new cards, which takes longer."""
 

@@ -42,7 +42,7 @@ from topping.texts.numbers import grouped
 _STAYS_MS: Final = 30_000
 """How long an answer stays at most, and words that nobody confirms."""
 _GUARD_MS: Final = 1_000
-"""So long after an answer no key takes it away."""
+"""For how long after an answer no key removes it."""
 _LONGEST: Final = 160
 """Characters of the line: eight words of the longest kind, and what is between them."""
 _QUIET: Final = VerdictView("", "plain")

@@ -28,7 +28,7 @@ from topping.store.sharing.wording import consent_in_words, export_in_words, mat
 from topping.texts import say
 
 _MOST_EXPORTS = 4
-"""So many places at most are named to which facts went."""
+"""How many of the places that facts were sent to are named at most."""
 
 
 class PlayerLeavingScene(Scene):

@@ -18,7 +18,7 @@ from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
 
 _LOOKED_AT = 50
-"""So many runs from the best on are looked through for players who began the game on several computers."""
+"""How many of the best runs are searched for players who began the game on several computers."""
 _MOST_TOLD = 2
 """Of so many of these the first attempts are told."""
 

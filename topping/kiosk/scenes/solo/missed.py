@@ -54,7 +54,7 @@ from topping.texts.numbers import signed
 from topping.texts.times import to_seconds, to_tenths
 
 _MOST_TOPS: Final = 2
-"""As many other tops are named."""
+"""How many other tops are named at most."""
 _SHOWN_MS: Final = {MissedStay.ENTER: None, MissedStay.FOUR_SECONDS: SOLUTION_SHOWN_MS, MissedStay.NONE: 0}
 _ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.VALIDATED: "validated"}

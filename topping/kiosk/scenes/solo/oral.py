@@ -29,7 +29,7 @@ from topping.store.uuids import new_uuid
 from topping.texts import say
 
 _MOST_OTHERS = 4
-"""As many other tops are named."""
+"""How many other tops are named at most."""
 
 
 class OralScene(PlayScene):

@@ -30,9 +30,9 @@ _START_SHOWN_MS = 3_000
 LAST_MS = 10_000
 """The last seconds of a move, in which clock and bar have another colour."""
 _SLOW = 1.5
-"""A top found is slow that took more than so many times the mean of the moves so far…"""
+"""A top found is slow if it took more than this many times the mean of the moves so far."""
 _SLOW_FROM = 4
-"""…from this move on."""
+"""The first move that can be slow: before it there is no mean worth the name."""
 
 
 def head_view(run: Run, seat: Seat, layout: PlayLayout) -> HeadView:

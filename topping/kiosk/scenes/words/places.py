@@ -18,7 +18,7 @@ _LEAST_BAR: Final = 19
 _BARS: Final = 0.44
 """The part of the list's width that they have."""
 _CHIPS: Final = 21
-"""So many sizes of their text the chips beside them take."""
+"""The width of the chips beside them, in sizes of their text."""
 _PAD_ROWS: Final = 5
 _PAD_ROW, _LEAST_ROW = 66, 54
 """The height of a row of keys with the gap under it, and the least one in pixels, for a finger."""

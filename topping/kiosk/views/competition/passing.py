@@ -16,9 +16,9 @@ from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.texts import say
 
 _FOLLOWING: Final = 3
-"""So many of those who come after the next one are named."""
+"""How many of those who come after the next entrant are named."""
 _MOST_FIRST: Final = 3
-"""So many winners at most are named."""
+"""How many winners are named at most."""
 _TONES: Final = {
     ScoreState.ABSENT: "ink3",
     ScoreState.PLAYING: "accent_text",

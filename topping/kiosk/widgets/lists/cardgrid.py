@@ -15,7 +15,7 @@ _HIGHEST: Final = 270
 
 
 def card_places(layout: Layout, room: Rect, count: int) -> tuple[Rect, ...]:
-    """So many cards in rows of three, as high as there is room for."""
+    """Places of a number of cards in rows of three, as high as there is room for."""
     gap = layout.px(_GAP)
     rows = -(-count // _COLUMNS)
     wide = (room.width - gap * (_COLUMNS - 1)) // _COLUMNS

@@ -148,7 +148,7 @@ class WordGrid:
         return True
 
     def _step(self, focus: int, rows: int) -> None:
-        """So many rows down or, for a negative number, up, in the same column as far as there is one."""
+        """Moves by rows, down or (negative) up, in the same column where the row has one."""
         at = self._row_of(focus)
         column = focus - self.rows[at].first
         full = [place for place in self._reachable(at, rows) if self.rows[place].count]

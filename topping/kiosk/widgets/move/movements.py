@@ -22,9 +22,9 @@ class Movements:
         self._drawn_ms: int | None = None
         """When the present draw was first on screen; None before."""
         self._answered_ms: int | None = None
-        """When a word was answered that is valid, but not the top…"""
+        """When a valid word that is not the top was answered."""
         self._refused_ms: int | None = None
-        """…or one that is not valid."""
+        """When a word that is not valid was answered."""
         self._found: tuple[int, Turn] | None = None
 
     def next_draw(self) -> None:

@@ -24,9 +24,9 @@ _GAP: Final = 20
 _BAR: Final = 150
 _LEAST_BAR: Final = 64
 _ABOUT: Final = 190
-"""What a word is has so much room before the bars have theirs…"""
+"""The width of the description of a word, which has precedence over the bars."""
 _LEAST_ABOUT: Final = 100
-"""…and with less than this it is left out."""
+"""Below this width it is left out."""
 
 
 @dataclass(frozen=True, slots=True)

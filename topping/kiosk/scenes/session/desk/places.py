@@ -12,7 +12,7 @@ _COLUMN = 616
 """The width of what stands right of the bulletins."""
 _EDGE, _GUTTER = 32, 24
 _ONE_COLUMN = 4
-"""As many tops to choose from are one under the other."""
+"""How many tops to choose from are listed in a column."""
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,6 @@ class DrillUnderWay:
             self.drilling.course = self.drilling.course.shown(now)
 
     def leave_out(self, ms: int) -> None:
-        """So many milliseconds of the question do not count: nobody was there."""
+        """Leaves out milliseconds of the question during which nobody was there."""
         if self.drilling is not None:
             self.drilling.course = self.drilling.course.later(ms)

@@ -39,7 +39,7 @@ from topping.training.statistics.months import Period
 from topping.training.statistics.overview import Statistics
 
 _GRIDS: Final = {6: (3, 2), 4: (2, 2)}
-"""So many columns and rows for so many cards."""
+"""Columns and rows, by the number of cards."""
 PATIENCE_MS: Final = 5_000
 """How long games are analysed before the page is written with what there is, as on the command line."""
 _PERIODS: Final = tuple((period.value, f"stats.period.{period.name.lower()}") for period in Period)
