@@ -111,13 +111,13 @@ def folder_hub(folder: Path) -> Iterator[TriedHub]:
 
 
 @contextmanager
-def server_hub(socket: Path) -> Iterator[TriedHub]:
-    """A database that refuses connections, and ends those that there are, while it is away."""
+def server_hub(socket: Path, role: str = "topping_kiosk") -> Iterator[TriedHub]:
+    """A database that refuses connections, and ends those that there are, while it is away; all log in alike."""
     with new_database(socket) as name, connect(dsn_of(socket)) as admin:
         with connect(dsn_of(socket, name)) as owner:
             make(owner)
         login = f"{name}_kiosk"
-        admin.execute(f"CREATE ROLE {login} LOGIN IN ROLE topping_kiosk".encode())
+        admin.execute(f"CREATE ROLE {login} LOGIN IN ROLE {role}".encode())
 
         def switch(comes: bool) -> None:
             admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {comes}".encode())

@@ -238,10 +238,9 @@ class MeetingTrial:
         referee, other = self._all.new_machine(), self._all.new_machine()
         self._all.play(other, Role(("play",), is_idle=True))
         self._all.wait("the other kiosk is there", lambda: bool(other.said("scene")))
-        away = self._all.screen(other, "--oral", "player")
+        away, here = self._all.screen(other, "--oral", "player"), self._all.screen(referee, "--oral", "room")
         self._all.play(referee, self._role(1, is_oral=True, think_ms=(900, 1_800)))
         self._all.wait("the run begins", lambda: 1 in referee.at("shown"))
-        here = self._all.screen(referee, "--oral", "room")
         self._all.wait("the run is over", lambda: referee.has_finished)
         ends = referee.at("ended")
         for screen in (here, away):
@@ -348,7 +347,7 @@ def trial(
         here.mkdir()
         case = plan.cases[number % len(plan.cases)]
         with (
-            folder_hub(here) if socket is None else server_hub(socket) as hub,
+            folder_hub(here) if socket is None else server_hub(socket, "topping_referee") as hub,
             Gathering(here, hub, rng, plan.moves) as gathering,
         ):
             tried = MeetingTrial(plan, gathering, figures)

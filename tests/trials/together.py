@@ -168,6 +168,8 @@ class _Script:
     def _look(self, kiosk: Kiosk) -> None:
         scene = kiosk.scene
         self._say("scene", type(scene), type(scene).__name__, true_ms())
+        if isinstance(scene, CompetitionDeskScene) and "shown" in self._seen:
+            self._say("finished", True, self._seen.get("ended", 0), true_ms())
         if isinstance(scene, MeetingScene | TogetherScene):
             meeting = scene.room.meeting
             start_ms, offset = meeting.start_ms, meeting.offset
@@ -180,6 +182,8 @@ class _Script:
             given_ms = scene.room.meeting.move_ms(given)
             if given_ms is not None:
                 self._say("given", (given, given_ms), given, self._true(given_ms))
+        if isinstance(scene, ResultScene):  # after a last move that was missed
+            self._say("finished", True, self._seen.get("ended", 0), true_ms())
         if isinstance(scene, PlayScene):
             run = scene.run
             if run.results:

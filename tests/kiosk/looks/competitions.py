@@ -52,7 +52,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.competitions import KeptCompetition, KeptSeal
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
 CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
@@ -67,6 +67,7 @@ class RememberedCompetitions(CompetitionKeeping):
         self._clock = kiosk.clock
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
+        self.sealed: tuple[KeptSeal, ...] = ()
 
     @property
     def version(self) -> int:
@@ -95,6 +96,12 @@ class RememberedCompetitions(CompetitionKeeping):
         told = self._told.setdefault(uuid, [])
         for event in events:
             told.append(StampedEvent(Stamp(len(told), "machine", len(told) + 1), event))
+
+    def open(self, uuid: str) -> None:
+        self.add(uuid, StageSet(CompetitionStage.OPEN))
+
+    def seals(self) -> tuple[KeptSeal, ...]:
+        return self.sealed
 
     def told(self, uuid: str) -> list[StampedEvent]:
         return self._told[uuid]
@@ -182,6 +189,7 @@ def _list(kiosk: Driver) -> None:
         if number:
             stage = (CompetitionStage.OPEN, CompetitionStage.CLOSED)[number % 2]
             keeping_of(kiosk).add(uuid, StageSet(stage))
+    keeping_of(kiosk).sealed = (KeptSeal("sealed", f"{TITLE}, deuxième", b"", "2026-02-28T10:00:00+00:00"),)
     kiosk.show(ListCompetitions())
 
 

@@ -7,15 +7,19 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
+from topping.kiosk.backstage.runs.runs import InterruptedRun
+from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.together import Meet
 from topping.kiosk.scenes.solo.duel import DuelScene
 from topping.kiosk.scenes.solo.meeting import MeetingScene
+from topping.kiosk.scenes.solo.resume import ResumeScene
+from topping.play.run.run import Run
 from topping.play.together.meeting import Heard
-from topping.play.together.signals import Entered, Progress, Signal
+from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progress, Signal, StartGiven
 from topping.play.together.watched import WatchedMove, WatchedRun
 
 
-def _hear(kiosk: Driver, scene: MeetingScene | DuelScene, signal: Signal) -> None:
+def _hear(kiosk: Driver, scene: MeetingScene | DuelScene | ResumeScene, signal: Signal) -> None:
     """What another machine says."""
     room = scene.room
     others = sum(one.machine.startswith("other") for one in room.meeting.heard)
@@ -61,7 +65,27 @@ def _duel(kiosk: Driver) -> None:
     kiosk.step()
 
 
+def _back_to_a_duel(kiosk: Driver) -> None:
+    """The question whether to come back to a duel whose others are two moves on."""
+    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
+    run = Run(tuple(seat.game.turns()), seat.conditions)
+    room = kiosk.backstage.runs.meeting(seat)
+    own = WatchedRun.of(run, LONGEST_NAME, "Partie", kiosk.clock.time)
+    room.tell(own)
+    kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
+    scene = kiosk.scene_of(ResumeScene)
+    for signal in (
+        Entered("t0", LONGEST_NAME, 0),
+        StartGiven("t0", 0, LatePolicy.OWN_TIME, True),
+        MoveGiven("t0", "t0", 3, 0),
+        Progress("t0", own),
+    ):
+        _hear(kiosk, scene, signal)
+    kiosk.step()
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
+    "back to a duel": _back_to_a_duel,
     "meeting": _present,
     "meeting alone": _alone,
     "countdown": _countdown,

@@ -224,7 +224,7 @@ def test_the_draws_of_a_duel_do_not_depend_on_the_calendars_of_those_who_give_th
 
 def test_without_a_measurement_an_instant_is_known_by_how_long_before_it_was_said() -> None:
     """Calendars that are hours apart play no part in it."""
-    first, second = Machine("a", 1_000_000), Machine("b", -5_000)
+    first, second = Machine("a", 1_000_000), Machine("b", 5_000)
     hours_ms, way_ms = 5 * 3_600_000, 200
     second.hear(second.say(Entered(second.meeting.own, "Marie", -second.ahead_ms), 0), 0)
     entered = first.say(Entered(first.meeting.own, "Zoé", hours_ms - first.ahead_ms), 1_000 + hours_ms)

@@ -68,6 +68,8 @@ class Meeting:
     own: str
     """The token of this machine."""
     heard: tuple[Heard, ...] = ()
+    came_ms: int = 0
+    """When it came, on its own clock: what it heard later it heard at once."""
 
     def after(self, more: Iterable[Heard]) -> Meeting:
         """The meeting once more was heard; what was heard before changes nothing."""
@@ -204,14 +206,9 @@ class Meeting:
         other = self._entered.get(heard.machine)
         if own is None or other is None:
             return None
-        if heard.seen_ms > self._came_ms:
+        if heard.seen_ms > self.came_ms:
             return heard.seen_ms + there_ms - (heard.said_ms - other.calendar_ms)
         return there_ms + other.calendar_ms - own.calendar_ms
-
-    @cached_property
-    def _came_ms(self) -> int:
-        """When this machine has heard itself come."""
-        return min((one.seen_ms for one, said in self._all(Entered) if said.token == self.own), default=0)
 
     # the start, and the draws of a duel
 

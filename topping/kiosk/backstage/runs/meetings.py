@@ -101,6 +101,7 @@ class MeetingRoom:
         now = self._clock.now()
         self.entered_ms = self._next_ask = self._here_ms = now
         self._say(self._entered(None))
+        self.meeting = replace(self.meeting, came_ms=now)
         self._poll(now)
 
     def _entered(self, offset: ClockOffset | None) -> Entered:

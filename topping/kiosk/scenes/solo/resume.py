@@ -44,7 +44,7 @@ class ResumeScene(Scene):
         self._interrupted = interrupted
         self._gives_up = False
         """Whether the run was to be closed once: the second time closes it."""
-        self._room = stage.backstage.runs.meeting_before(interrupted)
+        self.room = stage.backstage.runs.meeting_before(interrupted)
         """The duel in which it was played, if it was: the others may play on meanwhile."""
         super().__init__(stage)
 
@@ -71,9 +71,10 @@ class ResumeScene(Scene):
         )
         unit = (row.width - 2 * gap) / sum(share for share, *_ in shares)
         choices, left = [], float(row.left)
+        self._shown_number = self._number
         for share, key, cap, act in shares:
             place = Rect(round(left), row.top, round(unit * share), high)
-            text = say(key, number=self._interrupted.number)
+            text = say(key, number=self._number)
             size = min(layout.step(5 if act == self._go_on else 4), high // 2)
             choices.append(CardChoice(text, place, act, cap=cap, kind=ButtonKind.QUIET, text_size=size))
             left += unit * share + gap
@@ -81,7 +82,9 @@ class ResumeScene(Scene):
 
     def tick(self, now: int) -> None:
         """Hears how far the others are."""
-        self._room.tick(now)
+        self.room.tick(now)
+        if self._number != self._shown_number:
+            self.lay_out()
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, letters or clicks; Escape decides nothing yet."""
@@ -102,19 +105,19 @@ class ResumeScene(Scene):
         if not self.is_duel:
             self.go(Play(interrupted.seat, (interrupted.run, record)))
             return
-        self._room.enter()
-        run = run_in_duel(interrupted.run, self._room.meeting.last_given, self.stage.clock.now())
+        self.room.enter()
+        run = run_in_duel(interrupted.run, self.room.meeting.last_given, self.stage.clock.now())
         record.follow(run)
         if run.is_over:
             outcome, entry = backstage.history.ended(interrupted.seat, run, record), interrupted.seat.entry
             self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
         else:
-            self.go(PlayTogether(interrupted.seat, self._room, (run, record)))
+            self.go(PlayTogether(interrupted.seat, self.room, (run, record)))
 
     @property
     def is_duel(self) -> bool:
         """Whether it was played in a duel in which somebody still plays."""
-        return self._room.was_here and self._room.is_going_on
+        return self.room.was_here and self.room.is_going_on
 
     def _decline(self) -> None:
         if not self._gives_up:
@@ -151,13 +154,18 @@ class ResumeScene(Scene):
         return say("resume.begun", game=game, number=number, at=begun, played=played)
 
     @property
+    def _number(self) -> int:
+        """The move to go on with."""
+        number = self._interrupted.number
+        return max(number, self.room.meeting.last_given) if self.is_duel else number
+
+    @property
     def _how(self) -> str:
         """What resuming means: the move anew or, in a duel, the one that the others play."""
         if self.is_duel:
-            move = max(self._room.meeting.last_given, self._interrupted.number)
-            lost = move - self._interrupted.number
-            return say("resume.duel" if lost else "resume.duel_here", number=move, count=lost)
-        return say("resume.alone" if self._room.was_here else "resume.anew")
+            lost = self._number - self._interrupted.number
+            return say("resume.duel" if lost else "resume.duel_here", number=self._number, count=lost)
+        return say("resume.alone" if self.room.was_here else "resume.anew")
 
     def panels(self) -> list[Panel]:
         """The game, how far it is, and what resuming it means."""
