@@ -7,7 +7,7 @@ import pytest
 from topping.errors import InputError
 from topping.texts import language, say, speak, tell
 from topping.texts.language import ENGLISH, FRENCH, LANGUAGES
-from topping.texts.numbers import percent, signed
+from topping.texts.numbers import percent, signed, whole
 from topping.texts.times import schedule_in_short, schedule_in_words, to_seconds, to_tenths
 
 
@@ -48,6 +48,7 @@ def test_numbers_are_written_for_the_language(
     assert (to_tenths(102_399), to_tenths(3_723_400)) == (tenths, long)
     assert (percent(821, 1000), percent(-3, 100), percent(0, 0)) == (rate, loss, none)
     assert (signed(12), signed(-12), signed(0)) == ("+12", "−12", "0")
+    assert (whole(12), whole(-12), whole(0)) == ("12", "−12", "0")
     assert to_seconds(102_399) == "1:42"
 
 

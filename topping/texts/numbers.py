@@ -10,6 +10,11 @@ def signed(number: int) -> str:
     return f"{number:+}".replace("-", "−") if number else "0"
 
 
+def whole(number: int) -> str:
+    """`12`, `−12` with a true minus."""
+    return str(number).replace("-", "−")
+
+
 def grouped(number: int) -> str:
     """`367 177` in French, `367,177` in English."""
     return f"{number:,}".replace(",", say("number.group"))

@@ -21,7 +21,7 @@ from topping.rules.moves.typedmove import TypedMove
 from topping.rules.tiles.letters import tile_of
 from topping.sheets.classic.wording import what
 from topping.texts import say
-from topping.texts.numbers import signed
+from topping.texts.numbers import signed, whole
 from topping.texts.times import to_seconds
 
 _LATE_MS: Final = 60_000
@@ -89,7 +89,7 @@ def plates_view(game: ClassicGame, at_ms: int, *, names_keys: bool, match_points
         tuple(
             PlateView(
                 name,
-                str(game.scores[player]),
+                whole(game.scores[player]),
                 _time(game, player, at_ms),
                 str(player + 1) if names_keys and player == game.turn else "",
                 say("classic.match_points", count=match_points[player]) if match_points else _remark(game, player),
@@ -141,7 +141,7 @@ def turn_headings() -> tuple[str, str, str, str, str, str]:
 
 
 def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
-    number, total = "" if row.turn is None else str(row.turn), str(row.total)
+    number, total = "" if row.turn is None else str(row.turn), whole(row.total)
     if row.kind in (MatchRowKind.LAID, MatchRowKind.WITHDRAWN):
         is_struck = row.kind is MatchRowKind.WITHDRAWN
         return TurnRow(number, name, row.word, "", row.ref, str(row.points), total, is_struck)

@@ -14,7 +14,7 @@ from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.square import CENTRE, Square
 from topping.rules.tiles.letters import CONSONANTS, VOWELS
 from topping.texts import say
-from topping.texts.numbers import signed
+from topping.texts.numbers import signed, whole
 
 
 def solitaire_board(game: SolitaireGame, preview: Preview, entry: GridEntry | None) -> BoardView:
@@ -71,11 +71,16 @@ def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
         number = str(turn.number)
         if turn.move is not None:
             word, place = turn.move.word, str(turn.move.reference)
-            rows.append(TurnRow(number, name, word, "", place, str(turn.points), str(total)))
+            rows.append(TurnRow(number, name, word, "", place, str(turn.points), whole(total)))
         else:
             text = say("classic.exchanged", count=len(turn.exchanged)) if turn.exchanged else say("solitaire.passed")
-            rows.append(TurnRow(number, name, "", text, "", "0", str(total)))
+            rows.append(TurnRow(number, name, "", text, "", "0", whole(total)))
     if game.is_over and game.total != total:
         text = say("solitaire.row_left", letters=" ".join("".join(game.racks)))
-        rows.append(TurnRow("", "", "", text, "", signed(game.total - total), str(game.total)))
+        rows.append(TurnRow("", "", "", text, "", signed(game.total - total), whole(game.total)))
     return tuple(reversed(rows))
+
+
+def total_told(game: SolitaireGame) -> str:
+    """The total with its noun; a loss has a true minus."""
+    return say("solitaire.total", points=abs(game.total), total=whole(game.total))

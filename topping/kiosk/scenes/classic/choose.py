@@ -25,6 +25,7 @@ from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import day_of
 from topping.store.classic.classics import KeptClassic
 from topping.texts import say
+from topping.texts.numbers import whole
 
 
 class ChooseClassicScene(Scene):
@@ -124,7 +125,7 @@ class ChooseClassicScene(Scene):
         state = say(ended if one.ended_at else "classic.choose.open")
         return (
             Words(" · ".join(one.names), "ink", is_strong=True),
-            Words(" – ".join(map(str, one.scores)), "ink"),
+            Words(" – ".join(map(whole, one.scores)), "ink"),
             Words(day_of(one.started_at)),
             Words(state, "found" if is_awaited or not one.ended_at else "ink2"),
         )

@@ -28,6 +28,7 @@ from topping.kiosk.widgets.lists.scrolling import ScrolledRows
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.classic.match import ClassicMatch, ClassicResult
 from topping.texts import say
+from topping.texts.numbers import whole
 
 
 class ClassicMatchScene(Scene):
@@ -171,7 +172,7 @@ def _row(number: int, result: ClassicResult) -> tuple[Words, ...]:
     return (
         Words(str(number)),
         Words(name, "ink", is_strong=winner is not None),
-        Words(f"{first} – {second}", "ink"),
+        Words(f"{whole(first)} – {whole(second)}", "ink"),
         Words(str(abs(first - second))),
         Words(" – ".join(map(str, result.match_points))),
     )

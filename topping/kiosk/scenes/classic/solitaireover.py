@@ -22,7 +22,7 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic.play_places import ClassicPlaces
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.classic import turn_headings
-from topping.kiosk.views.solitaire import solitaire_board, solitaire_rows
+from topping.kiosk.views.solitaire import solitaire_board, solitaire_rows, total_told
 from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.kiosk.widgets.lists.scrolling import ScrolledRows
 from topping.kiosk.widgets.text.entry import is_enter, is_key
@@ -102,7 +102,7 @@ class SolitaireOverScene(Scene):
         turns = TurnListView(turn_headings(), shown, places.row, places.text(3), places.text(1))
         outcome = AskingView(
             Icon.CUP,
-            say("solitaire.total", points=abs(game.total), total=str(game.total).replace("-", "−")),
+            total_told(game),
             (self._grade, self._compared),
         )
         return [
