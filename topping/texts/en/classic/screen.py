@@ -199,7 +199,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.match_wins": "{count} won",
     "classic.setup.match_of_two": "A match is for two players.",
     "classic.match.title": "Match",
-    "classic.match.goal": "First to win {count} games",
+    "classic.match.goal": "First to win {count:games}",
     "classic.match.level": "Level, {count} each",
     "classic.match.leads": "{name} leads {won}–{lost}",
     "classic.match.won": "{name} wins the match, {won}–{lost}",

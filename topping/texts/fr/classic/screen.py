@@ -199,7 +199,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.match_wins": "{count} gagnées",
     "classic.setup.match_of_two": "Un match se joue à deux.",
     "classic.match.title": "Match",
-    "classic.match.goal": "Au premier qui gagne {count} parties",
+    "classic.match.goal": "Au premier qui gagne {count:games}",
     "classic.match.level": "Égalité, {count} partout",
     "classic.match.leads": "{name} mène {won} à {lost}",
     "classic.match.won": "{name} gagne le match, {won} à {lost}",
