@@ -23,7 +23,7 @@ _LAYOUT: Final = struct.Struct("<8B3H8s")
 _UNKNOWN: Final = 0xFF
 _UNKNOWN_COUNT: Final = 0xFFFF
 _MOST: Final = _UNKNOWN_COUNT - 1
-"""What counts are cut to: no position has so many moves that more would say anything."""
+"""The largest count that is kept: a larger one would say nothing more of a position."""
 _DAMAGED: Final = "not the packed facts of a game"
 
 

@@ -23,7 +23,7 @@ MEDIAN_KEPT: Final = Fraction(3, 4)
 CURVE_KEPT: Final = Fraction(15, 16)
 """The same for the curve that the balanced best is read from."""
 MOST_RUNS: Final = 50
-"""Older runs than so many are left out of medians and curves, where they would weigh next to nothing."""
+"""How many of the last runs medians and curves are made of: older ones would weigh next to nothing."""
 LEAST_RUNS: Final = 2
 """With fewer runs of one's own there is only the best one to race against."""
 

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final
 
 ONE_IN: Final = 3
-"""One family in so many is held."""
+"""One family in this many is held back."""
 
 FREE_LETTERS: Final = 3
 """Families with a word of so many letters or fewer are never held: short words are learnt as whole lists, and every

@@ -24,7 +24,7 @@ SHORTEST_MS: Final = 500
 """Shorter times count as this: nobody reads a draw in less."""
 
 HELD_OUT: Final = 5
-"""One part of so many, the last, is held out to choose what predicts better."""
+"""One part of this many, the last, is held out to choose what predicts better."""
 
 LEAST_HELD: Final = 66
 """With fewer moves held out, as many as three games have, nothing is chosen: the choice would be chance."""

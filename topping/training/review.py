@@ -15,7 +15,7 @@ from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
 
 SLOW: Final = Fraction(3, 2)
-"""A top found is slow that took more than so many times what the moves of the run cost on average."""
+"""A top found is slow if it took more than this many times what the moves of the run cost on average."""
 
 
 LEAST_OTHERS: Final = 3

@@ -19,7 +19,7 @@ _MOST_LINES: Final = 5
 _MONTHS: Final = (1, 2, 3, 6, 12, 24, 60)
 _MOST_DATES: Final = 6
 _SHORT_DAYS: Final = 75
-"""Up to so many days, days are named below a chart, and from there on months."""
+"""Up to how many days a chart names days below it; longer ones name months."""
 
 
 class SecondsAxis:

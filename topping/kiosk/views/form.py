@@ -18,7 +18,7 @@ from topping.training.statistics.index import Index, IndexPoint, IndexWindow
 from topping.training.statistics.lacking import Absence, Lacking
 
 _MOST_DOTS: Final = 500
-"""Of several years, so many games are shown, evenly chosen."""
+"""How many games are shown of several years, evenly chosen."""
 _Shown = TypeVar("_Shown")
 
 

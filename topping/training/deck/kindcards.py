@@ -17,7 +17,7 @@ MOST_SHARE: Final = 0.8
 """Between these shares of positions found the player learns most."""
 
 LEVELS: Final = 10
-"""Positions of a kind are parted by their par into so many levels, the easiest first."""
+"""The number of levels that the positions of a kind are parted into by their par, the easiest first."""
 
 
 def kind_interval(recent: Sequence[bool]) -> int:

@@ -16,7 +16,7 @@ MOST_REPEATS: Final = 3
 """How often a card is repeated on one day at most; after that it waits for the next day."""
 
 STALE_MS: Final = 3_600_000
-"""A sitting in which nothing was answered for so long is over."""
+"""After how long without an answer a sitting is over."""
 
 _BLOCK: Final = 8
 """How many cards of about the same urgency are shuffled together."""

@@ -123,7 +123,7 @@ class DrillCourse:
         return replace(self, since_ms=now_ms)
 
     def later(self, ms: int) -> DrillCourse:
-        """The same drill, where so many milliseconds of the open question do not count: nobody was there."""
+        """The same drill with milliseconds of the open question left out, during which nobody was there."""
         return self if self.since_ms is None else replace(self, since_ms=self.since_ms + max(0, ms))
 
     def answered(self, typed: str, now_ms: int) -> tuple[DrillCourse, DrillAnswer]:

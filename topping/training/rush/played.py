@@ -13,7 +13,7 @@ from topping.training.kinds import Kind
 from topping.training.rush.rush import SlotEnd
 
 _SLOW: Final = 1.5
-"""A top took long where it took more than so many times the mean of the rush, and more than its par."""
+"""A top took long if it took more than this many times the mean of the rush, and more than its par."""
 
 
 @dataclass(frozen=True, slots=True)

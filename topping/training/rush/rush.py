@@ -28,7 +28,7 @@ class RushTerms:
     """What passing takes off the clock."""
     ends_on_miss: bool
     combo: int
-    """After so many tops in a row, and so many more, time is given back; 0 for never."""
+    """The number of tops in a row after which time is given back, each time; 0 for never."""
     combo_ms: int
     """How much."""
 

@@ -16,7 +16,7 @@ from topping.training.records import LocalDay, RatedRun, RecordClaim, RecordSpan
 from topping.training.rush.modes import RushMode
 
 SEEN_DAYS: Final = 90
-"""For so many days a position that was shown is not fresh."""
+"""For how many days a position that was shown is not fresh."""
 
 
 @dataclass(frozen=True, slots=True)

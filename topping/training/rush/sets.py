@@ -29,7 +29,7 @@ SLICES: Final = SLOTS // SLICE
 SPARE: Final = 2
 """Games more than positions to choose a slice from, so that its last position has a choice too."""
 CANDIDATES: Final = 48
-"""From so many positions at least a slice is chosen, where the kind is not too rare."""
+"""The fewest positions that a slice is chosen from, where the kind is not too rare."""
 MOST_GAMES: Final = 400
 """Games that are looked through for a slice at most, where a kind is rare."""
 SEEDS: Final = 10_000_000

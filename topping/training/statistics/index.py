@@ -21,7 +21,7 @@ WINDOW: Final = 20
 """First attempts that a point of the line takes together."""
 
 MOST_WINDOWS: Final = 500
-"""More points than so many make no finer line."""
+"""The most points of a line: more would not make it finer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ _PAD: Final = 14
 _GAP: Final = 14
 _SCROLL: Final = 6
 _LETTERS: Final = 14
-"""Draw and word want room for so many letters; the running total gives way to them, then the points below the top."""
+"""How many letters draw and word have room for; the running total gives way to them, then the points below the top."""
 
 
 class RowMark(Enum):

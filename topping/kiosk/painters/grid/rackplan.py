@@ -26,7 +26,7 @@ _GAP: Final = 7
 _BETWEEN: Final = 26
 """More between the kept letters and the new ones."""
 _USUAL: Final = 7
-"""A draw with fewer letters has tiles as large as one of so many."""
+"""The fewest letters that the size of the tiles is made for: a shorter draw has tiles of that size."""
 
 
 @dataclass(frozen=True, slots=True)

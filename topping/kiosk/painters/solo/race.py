@@ -14,7 +14,7 @@ from topping.kiosk.painters.parts.difference import DifferenceView, difference_w
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 
 _LEAST: Final = 0.6
-"""A name is never written smaller than so much of its size."""
+"""The least part of its size that a name is written in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _STEP: Final = 32
 _HEIGHT: Final = 20
 """Measures at 1080 lines."""
 _LINE: Final = 64
-"""At least so much of the line is always seen: where pips would take its room, the first ones go."""
+"""The least part of the line that is always seen: where pips would take its room, the first ones go."""
 
 
 class Pip(Enum):

@@ -18,7 +18,7 @@ from topping.rules.grid.square import SIZE
 _SIDE: Final = 92
 _LEAST_SIDE: Final = 18
 _STACK: Final = 3
-"""Hooks stand in so many lines at the most."""
+"""The most lines of hooks."""
 _APART: Final = 18
 """Between the meaning and the facts."""
 _MEANING: Final = 0.5

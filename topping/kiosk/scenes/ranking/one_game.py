@@ -20,7 +20,7 @@ from topping.texts import say
 _LOOKED_AT = 50
 """How many of the best runs are searched for players who began the game on several computers."""
 _MOST_TOLD = 2
-"""Of so many of these the first attempts are told."""
+"""For how many of these the first attempts are named."""
 
 
 class OneGame:

@@ -28,7 +28,7 @@ from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import HookFace, WordFace
 
 _LONG = 7
-"""From so many letters, a word found is heard in another way."""
+"""From how many letters a word found has another sound."""
 _TONES = {Given.RIGHT: "good", Given.KNOWN: "plain", Given.NOTHING: "plain"}
 
 

@@ -33,7 +33,7 @@ from topping.texts import say
 from topping.training.deck.faces import GridFace, WordFace
 
 PAUSE_MS: Final = 120_000
-"""After so long without a key the card goes out of sight, and is asked anew: nobody is there."""
+"""After how long without a key the card is hidden, to be asked anew: nobody seems to be there."""
 
 
 class SittingPhase(Enum):

@@ -35,7 +35,7 @@ from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import GridFace, HookFace, WordFace
 
 _MOST_WORDS: Final = 40
-"""Of a card with a joker there may be many: so many are explained."""
+"""How many words of a card are explained: one with a joker may have many."""
 _SHOWN_ANAGRAMS: Final = 8
 _LONGEST: Final = 15
 

@@ -23,7 +23,7 @@ from topping.training.drills.course import DrillAnswer, DrillCourse
 from topping.training.drills.item import DrillItem
 
 _LONG = 7
-"""From so many letters, a word found is heard in another way."""
+"""From how many letters a word found has another sound."""
 _TONES = {DrillAnswer.RIGHT: "good", DrillAnswer.ALREADY: "plain", DrillAnswer.WRONG: "bad"}
 
 

@@ -31,9 +31,9 @@ from topping.texts.times import to_seconds
 from topping.training.review import MoveOutcome, ReviewedMove, ReviewedRun
 
 _SCRABBLE = 7
-"""From so many letters laid on, a solution is a scrabble."""
+"""From how many letters laid a solution is a scrabble."""
 _EXTENDED = 2
-"""From so many letters that stood together on the grid, a word that takes them in is an extension."""
+"""From how many letters that stood together on the grid a word that takes them in is an extension."""
 _LONGEST_TRY = 18
 """Characters of a try that could not be read."""
 _VALID = (Answer.TOP, Answer.BELOW_TOP)

@@ -49,7 +49,7 @@ from topping.training.rush.rush import (
 )
 
 GUARD_MS = 300
-"""For so long after a position has come, F2 is taken for one that was meant for the last."""
+"""For how long after a new position F2 is ignored: it was meant for the one before."""
 _SILENT = AnswerView("", "plain")
 
 

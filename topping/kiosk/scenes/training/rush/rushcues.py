@@ -10,7 +10,7 @@ from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 
 _LONG: Final = 7
-"""From so many tiles laid, a top is heard in another way."""
+"""From how many tiles laid a top has another sound."""
 
 
 class RushCues:
