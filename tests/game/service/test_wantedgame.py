@@ -1,0 +1,39 @@
+"""A game being made for a screen: one at a time, dropped or answered by its ticket alone."""
+
+from __future__ import annotations
+
+from tests.kiosk.driver import FakeHelper, game
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.gamequestions import GameMade
+from topping.game.service.messages import QuestionFailed
+from topping.game.service.wantedgame import WantedGame
+from topping.rules.conditions.variant import NORMALE
+
+MADE = game(moves=2)
+LEXICON = WantedLexicon("club")
+
+
+def test_only_the_answer_to_the_open_question_is_heard() -> None:
+    wanted = WantedGame(FakeHelper())
+    assert wanted.hear(GameMade(0, MADE)) is None, "nothing was asked"
+    wanted.ask(7, NORMALE, LEXICON)
+    assert wanted.is_awaited
+    assert wanted.hear(GameMade(2, MADE)) is None
+    assert wanted.is_awaited
+    assert wanted.hear(GameMade(1, MADE)) == MADE
+    assert not wanted.is_awaited
+    assert wanted.hear(GameMade(1, MADE)) is None, "it was heard already"
+
+
+def test_a_failure_ends_the_wait_and_a_dropped_game_is_not_heard() -> None:
+    helper = FakeHelper()
+    wanted = WantedGame(helper)
+    wanted.ask(7, NORMALE, LEXICON)
+    assert wanted.hear(QuestionFailed(1, "no")) == QuestionFailed(1, "no")
+    assert not wanted.is_awaited
+    wanted.ask(8, NORMALE, LEXICON)
+    wanted.drop()
+    assert helper.dropped == [2]
+    assert wanted.hear(GameMade(2, MADE)) is None
+    wanted.drop()
+    assert helper.dropped == [2], "nothing was left to drop"
