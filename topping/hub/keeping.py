@@ -21,7 +21,7 @@ TURN_S: Final = 0.2
 """How often it is looked whether something was said here."""
 GATHER_S: Final = 0.1
 """News that come sooner after the last ones are taken together: one by one, each costs three times as much."""
-RETRY_S: Final = 0.4
+RETRY_S: Final = 0.3
 """How long a carrier that is lost is left alone."""
 LONG_RETRY_S: Final = 10.0
 """How long one that cannot be used is left alone."""
