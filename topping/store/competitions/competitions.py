@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -43,6 +43,8 @@ from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
 from topping.store.instants import ms_of, of_ms
 from topping.store.people.likeness import nearest, plain
+from topping.store.runs.facts import RunFacts
+from topping.store.runs.runs import start_run
 from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing import log
@@ -205,14 +207,9 @@ class Competitions:
         fact can hold, for a plan or a game that changes once the games are open, and for the end of a competition that
         was founded on another machine, unless `closes_for_all`: a room would end it for all others.
         """
-        at_ms = ms_of(canonical_instant(at))
         self._must_be_possible(uuid, events, closes_for_all=closes_for_all)
         with self._database.writing() as sql:
-            minors = known_minors(sql, uuid)
-            for event in events:
-                body = canonical(storable_object(json.dumps(body_of_event(uuid, as_said(sql, uuid, event, minors)))))
-                values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
-                sql.execute(query("say_fact"), values)
+            _say(sql, uuid, events, at)
 
     def open(self, uuid: str, at: str) -> None:
         """Its games may be played from an instant on; nothing happens where they may already.
@@ -226,6 +223,18 @@ class Competitions:
         stage = () if competition.is_open else (StageSet(CompetitionStage.OPEN),)
         if told or stage:
             self.add(uuid, *told, *stage, at=at)
+
+    def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
+        """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
+
+        Refused while the competition is not open. Raises `InputError` also for a name that cannot be one.
+        """
+        self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),), closes_for_all=False)
+        with self._database.writing() as sql:
+            run = start_run(sql, facts, at)
+            (uuid,) = sql.execute("SELECT uuid FROM runs WHERE id = ?", (run,)).fetchone()
+            _say(sql, entry.competition, (_entered(entry, uuid, delay_ms),), at)
+            return run
 
     @property
     def _own(self) -> str:
@@ -452,6 +461,19 @@ class Competitions:
         told = [(fact, body_of(fact)) for fact in log.read(rows)]
         enrolments = [(fact.machine, fact.number, body) for fact, body in told if isinstance(body, MachineEnrolled)]
         return authority_of(uuid, events, enrolments, self._own)
+
+
+def _entered(entry: CompetitionEntry, run: str, delay_ms: int | None) -> RunEntered:
+    return RunEntered(run, entry.entrant, entry.place, delay_ms)
+
+
+def _say(sql: sqlite3.Connection, uuid: str, events: Iterable[CompetitionEvent], at: str) -> None:
+    """Says what happened at an instant, within a transaction; the names of minors stay here."""
+    at_ms, minors = ms_of(canonical_instant(at)), known_minors(sql, uuid)
+    for event in events:
+        body = canonical(storable_object(json.dumps(body_of_event(uuid, as_said(sql, uuid, event, minors)))))
+        values = {"at_ms": at_ms, "kind": kind_of(event).value, "subject": uuid, "body": body}
+        sql.execute(query("say_fact"), values)
 
 
 def _events(rows: list[sqlite3.Row]) -> list[StampedEvent]:

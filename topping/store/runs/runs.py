@@ -52,34 +52,8 @@ class Runs:
 
         `started_at` is ISO 8601 with its offset. Raises `InputError` for a name that cannot be one.
         """
-        values: dict[str, object] = {
-            "uuid": new_uuid(),
-            "game": facts.game_id,
-            "game_name": facts.game_name,
-            "game_moves": facts.moves,
-            "lexicon": facts.lexicon_name,
-            "lexicon_hash": facts.lexicon_hash,
-            "rules_version": facts.rules_version,
-            "resumed": facts.resumed,
-            "ranks": facts.ranks,
-            "imported": facts.imported,
-            "input": facts.input.value,
-            "started_at": canonical(started_at),
-        }
         with self._database.writing() as sql:
-            values["player"] = player_id(sql, facts.player)
-            values["conditions"] = id_of(sql, facts.conditions)
-            if facts.game_text:
-                kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
-                sql.execute(kept, (facts.game_id, facts.game_text))
-            places = ", ".join(f":{column}" for column in values)
-            run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
-            assert run is not None  # an INSERT that went through has an id
-            player = values["player"]
-            assert isinstance(player, int)
-            renumber(sql, ((player, facts.game_id),))
-            telling.tell_begun(sql, run)
-            return run
+            return start_run(sql, facts, started_at)
 
     def show_draw(self, run_id: int, number: int, showing: int) -> None:
         """Keeps that the draw of move `number` is on screen for the `showing`-th time."""
@@ -249,6 +223,37 @@ class Runs:
             return int(last)
         unknown = "SELECT 1 FROM moves WHERE run = ? AND number = ? - 1 AND showing IS NULL"
         return 1 if self._database.first(unknown, (run_id, number)) is not None else 0
+
+
+def start_run(sql: sqlite3.Connection, facts: RunFacts, started_at: str) -> int:
+    """As `Runs.start`, within a transaction in which something else is kept too."""
+    values: dict[str, object] = {
+        "uuid": new_uuid(),
+        "game": facts.game_id,
+        "game_name": facts.game_name,
+        "game_moves": facts.moves,
+        "lexicon": facts.lexicon_name,
+        "lexicon_hash": facts.lexicon_hash,
+        "rules_version": facts.rules_version,
+        "resumed": facts.resumed,
+        "ranks": facts.ranks,
+        "imported": facts.imported,
+        "input": facts.input.value,
+        "started_at": canonical(started_at),
+    }
+    values["player"] = player_id(sql, facts.player)
+    values["conditions"] = id_of(sql, facts.conditions)
+    if facts.game_text:
+        kept = "INSERT INTO game_texts (game, text) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        sql.execute(kept, (facts.game_id, facts.game_text))
+    places = ", ".join(f":{column}" for column in values)
+    run = sql.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({places})", values).lastrowid
+    assert run is not None  # an INSERT that went through has an id
+    player = values["player"]
+    assert isinstance(player, int)
+    renumber(sql, ((player, facts.game_id),))
+    telling.tell_begun(sql, run)
+    return run
 
 
 def kept_move(row: sqlite3.Row, proposals: Iterable[KeptProposal]) -> KeptMove:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from topping.competition.events import RunEntered
-from topping.errors import StoreError, ToppingError
+from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.fact import FactKind
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -160,20 +159,18 @@ class RunKeeping:
             input=seat.input,
         )
         try:
-            number = self._store.runs.start(facts, self._clock.date())
-            self._enter(seat, number)
-        except StoreError as fault:
+            number = self._start(seat, facts)
+        except (StoreError, InputError) as fault:
             return Record(self._store, self._clock, self._notices, None, faults=(self._notices.tell(fault),))
         return Record(self._store, self._clock, self._notices, number)
 
-    def _enter(self, seat: Seat, number: int) -> None:
-        """Enters a run for the competition that it is played for; raises `StoreError`."""
-        if seat.entry is not None:
-            run = self._store.competitions.run_uuid(number)
-            delay = kept_delay()
-            delay_ms = None if delay is None else delay.median_ms
-            entered = RunEntered(run, seat.entry.entrant, seat.entry.place, delay_ms)
-            self._store.competitions.add(seat.entry.competition, entered, at=self._clock.date())
+    def _start(self, seat: Seat, facts: RunFacts) -> int:
+        """Keeps a run, with its entry for the competition that it is played for; raises `StoreError`, `InputError`."""
+        if seat.entry is None:
+            return self._store.runs.start(facts, self._clock.date())
+        delay = kept_delay()
+        delay_ms = None if delay is None else delay.median_ms
+        return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
     def tell_aloud(self, run: WatchedRun, token: str) -> None:
         """Tells other machines how a run played aloud stands, under the name that may leave."""
