@@ -20,6 +20,7 @@ from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import RunBegun
 from topping.facts.fact import Fact, FactKind
+from topping.facts.leaving import Leaves
 from topping.facts.merging import SharedState, merged
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
@@ -241,6 +242,37 @@ def test_a_session_goes_when_it_is_over_and_can_be_read_there(two: tuple[Store, 
     one.sessions.erase(one.sessions.all()[0].id)
     exchange(one, other)
     assert other.sessions.all() == ()
+
+
+@pytest.mark.parametrize("how", ["minor", "erased", "initials"])
+def test_a_name_in_a_session_that_has_left_is_taken_back(two: tuple[Store, Store], how: str, tmp_path: Path) -> None:
+    one, other = two
+    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
+    keep_course(one)
+    exchange(one, other)
+    before = one.sharing.own_after(0, -1)
+    (there,) = other.sessions.all()
+    assert {seat.player.name for seat in SessionLog.resume(other, there.id).session.seats.values()} >= {"Élodie"}
+    match how:
+        case "minor":
+            one.consents.mark_minor("Élodie")
+        case "erased":
+            one.people.anonymise("Élodie")
+        case _:
+            one.consents.keep("Élodie", Leaves.INITIALS, minor=False, at="2026-11-21T15:00:00+01:00")
+    assert "Élodie" not in "".join(map(str, one.sharing.own_after(0, -1)))
+    exchange(one, other)
+    other.sharing.take(before)  # an older file does not bring it back
+    (there,) = other.sessions.all()
+    assert {seat.player.name for seat in SessionLog.resume(other, there.id).session.seats.values()} == {
+        "É. 1",
+        "P. 2",
+        "Z. 3",
+    }
+    here = {seat.player.name for seat in SessionLog.resume(one, one.sessions.all()[0].id).session.seats.values()}
+    assert "Élodie" in here, "the room's own sheet stays as it was"
+    other.close()
+    assert not any("Élodie".encode() in content for content in files(tmp_path / "b").values())
 
 
 def keep_course(store: Store) -> None:

@@ -9,6 +9,7 @@ from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import known_id, player_id
+from topping.store.sharing.reducing import say_less_of
 from topping.store.sharing.telling import tell_again
 from topping.store.sharing.withdrawing import forget_strokes
 
@@ -72,8 +73,8 @@ class Consents:
     def keep(self, player: str, leaves: Leaves, *, minor: bool, at: str) -> None:
         """Keeps what may leave of a player from the instant `at` (ISO 8601 with its offset) on.
 
-        What was said before and may leave no more is forgotten: his name, his strokes. Refused where nobody has that
-        name.
+        What was said before and may leave no more is forgotten: his name, in sessions too, and his strokes. Refused
+        where nobody has that name.
         """
         with self._database.writing() as sql:
             number = known_id(sql, player)
@@ -84,6 +85,7 @@ class Consents:
             tell_again(sql, number)
             if may_leave(leaves, minor=minor) is not Leaves.NAME:
                 forget_strokes(sql, number)
+                say_less_of(sql, player)
         self._database.forget()
 
     def mark_minor(self, player: str) -> None:
@@ -96,4 +98,5 @@ class Consents:
             sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (number,))
             tell_again(sql, number)
             forget_strokes(sql, number)
+            say_less_of(sql, player)
         self._database.forget()

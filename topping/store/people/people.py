@@ -14,6 +14,7 @@ from topping.store.people.joining import merge_players, take_name
 from topping.store.people.names import folded, normalised
 from topping.store.people.players import known_id, player_of
 from topping.store.sharing import withdrawing
+from topping.store.sharing.reducing import say_less_of
 from topping.store.sharing.telling import tell_again
 
 USUAL_RUNS: Final = 20
@@ -132,5 +133,6 @@ class People:
             player = known_id(sql, name)
             withdrawing.withdraw_player(sql, player)
             neutral = take_name(sql, player)
+            say_less_of(sql, name)
         self._database.forget()
         return neutral

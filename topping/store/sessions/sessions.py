@@ -185,10 +185,15 @@ class KeptSessions:
 
 def erase_session(sql: sqlite3.Connection, session_id: int) -> None:
     """Deletes a session with its events, within a transaction."""
+    forget_events(sql, session_id)
+    sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
+
+
+def forget_events(sql: sqlite3.Connection, session_id: int) -> None:
+    """Deletes the events of a session, within a transaction; those of another machine may be said anew."""
     (guard,) = sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (_GUARD,)).fetchone()
     sql.execute(f"DROP TRIGGER {_GUARD}")
     sql.execute("DELETE FROM session_events WHERE session = ?", (session_id,))
-    sql.execute("DELETE FROM sessions WHERE id = ?", (session_id,))
     sql.execute(guard)
 
 

@@ -16,6 +16,7 @@ from topping.store.people.joining import join_players, take_name
 from topping.store.people.names import folded, normalised
 from topping.store.people.players import FIRST_GUEST, guest_id, player_of
 from topping.store.sharing import log
+from topping.store.sharing.reducing import say_less_of
 from topping.store.sharing.telling import tell_again
 from topping.store.sharing.withdrawing import forget_all_names, forget_names, forget_strokes, uuids_of
 from topping.texts import say
@@ -81,6 +82,7 @@ def _follow_player(sql: sqlite3.Connection, player: SharedPlayer, number: int, e
             if number < FIRST_GUEST:
                 erased.append(row["name"])
             take_name(sql, number)
+            say_less_of(sql, row["name"])
         forget_all_names(sql, uuids_of(sql, number))
         forget_strokes(sql, number)
         return
@@ -97,6 +99,7 @@ def _follow_player(sql: sqlite3.Connection, player: SharedPlayer, number: int, e
     if player.minor and not row["minor"]:
         sql.execute("UPDATE players SET minor = 1 WHERE id = ?", (number,))
         tell_again(sql, number)
+        say_less_of(sql, row["name"])
     if strokes_must_go(player):
         forget_strokes(sql, number)
 

@@ -13,7 +13,7 @@ from topping.facts.fact import Fact
 from topping.log import note_fault
 from topping.store.conditions import id_of, read
 from topping.store.instants import of_ms
-from topping.store.sessions.sessions import erase_session
+from topping.store.sessions.sessions import erase_session, forget_events
 from topping.store.sharing import log
 from topping.store.sharing.identity import machine_id
 from topping.store.sharing.withdrawing import OF_SESSIONS
@@ -66,13 +66,16 @@ def _write_session(sql: sqlite3.Connection, fact: Fact, told: SessionTold) -> in
 
 
 def _write_events(sql: sqlite3.Connection, session: int, events: Mapping[int, SessionEventTold]) -> None:
-    """Adds the events that follow those that are kept, up to the first one that is missing."""
-    (last,) = sql.execute("SELECT max(number) FROM session_events WHERE session = ?", (session,)).fetchone()
-    number = (last or 0) + 1
-    while number in events:
-        event = events[number]
-        sql.execute(
-            "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
-            (session, number, of_ms(event.at), json.dumps(event.event)),
-        )
-        number += 1
+    """Keeps the events up to the first one that is missing, as they were said last: names may have been taken back."""
+    rows = sql.execute("SELECT at, body FROM session_events WHERE session = ? ORDER BY number", (session,)).fetchall()
+    kept = [tuple(row) for row in rows]
+    told: list[tuple[str, str]] = []
+    while event := events.get(len(told) + 1):
+        told.append((of_ms(event.at), json.dumps(event.event)))
+    if kept != told[: len(kept)]:
+        forget_events(sql, session)
+        kept = []
+    sql.executemany(
+        "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)",
+        [(session, number, *told[number - 1]) for number in range(len(kept) + 1, len(told) + 1)],
+    )
