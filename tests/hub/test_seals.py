@@ -52,7 +52,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     uuid = founder.competitions.found(CompetitionPlan(NAME), AT)
     founder.competitions.place_game(uuid, 1, GAME, AT)
     package = package_to_send(founder, uuid, "Siège", MachineKey(b"f" * 32), with_games=True)
-    founder.competitions.keep_code(uuid, CODE)
+    founder.competitions.keep_code(uuid, CODE, AT)
     made = Hall(founder, centre, third, uuid, seal(str(package).encode(), SealedHeader(uuid, NAME), CODE))
     assert keep_sealed(centre, made.content, AT) == uuid
     yield made
@@ -83,10 +83,16 @@ def test_opening_again_tells_nothing_twice(hall: Hall) -> None:
     assert len(said) == 1
 
 
+def test_what_is_sealed_after_the_start_has_no_secret(hall: Hall) -> None:
+    hall.founder.competitions.open(hall.competition, AT)
+    hall.founder.competitions.keep_code(hall.competition, "NEFA LOSI BAKO RITU", AT)
+    assert set(hall.founder.competitions.read(hall.competition).codes) == {CODE, "NEFA LOSI BAKO RITU"}
+
+
 def test_a_code_that_another_machine_tells_before_the_start_opens_nothing(hall: Hall) -> None:
     for store in (hall.centre, hall.third):
         hall.send(hall.founder, store, b"f")
-    hall.third.competitions.keep_code(hall.competition, CODE)
+    hall.third.competitions.keep_code(hall.competition, CODE, AT)
     hall.third.competitions.add(hall.competition, CodeTold(CODE), at=AT)
     hall.third.competitions.open(hall.competition, AT)
     hall.send(hall.third, hall.centre, b"t")

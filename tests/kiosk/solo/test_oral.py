@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, ENTER, F2, Driver, FakeClock, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
@@ -200,4 +200,8 @@ def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
         assert remote.run is not None
         assert remote.run.number == 2
         assert len([one for one in store.sharing.own_after(0, -1) if one.kind == FactKind.SIGNAL]) <= 4, "none a second"
+        kiosk.key(ESCAPE)
+        kiosk.click_on("Quitter la partie")
+        carry()
+        assert remote.run.is_over, "a run that was left does not go on elsewhere"
         reader.close()

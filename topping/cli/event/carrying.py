@@ -40,20 +40,19 @@ def open_competition(options: argparse.Namespace) -> int:
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
         seal = None if content is not None else store.competitions.seal_named(options.competition)
-        if content is None and seal is None:
+        if seal is not None:
+            uuid = _unsealed(store, seal.content, _code(options) or _ask_code(), path)
+        elif content is None:
             uuid = store.competitions.named(options.competition)
-        elif seal is not None or (content is not None and is_sealed(content)):
-            content = seal.content if seal is not None else content or b""
+        elif is_sealed(content):
             code = _code(options) or _ask_code()
-            if not code and seal is not None:
-                raise InputError("event.code_wanted")
             if not code:
                 keep_sealed(store, content, now())
                 print(say("event.kept_sealed", name=printable(header_of(content).name)))
                 return 0
-            uuid = _take_package(store, package_in(content, code), path)
+            uuid = _unsealed(store, content, code, path)
         else:
-            uuid = _take(store, content or b"", path)
+            uuid = _take(store, content, path)
         competition = store.competitions.read(uuid)
         if not competition.games:
             raise InputError("competition.no_games")
@@ -85,7 +84,7 @@ def seal_competition(options: argparse.Namespace) -> int:
         for place in competition.games:
             store.competitions.game(uuid, place)  # refused where one is not here
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
-        store.competitions.keep_code(uuid, code)
+        store.competitions.keep_code(uuid, code, now())
     header = SealedHeader(uuid, competition.plan.name)
     if given is None and options.key is not None:
         _write_key(options.key, code)  # before the file, which nobody could open without it
@@ -127,6 +126,12 @@ def _take(store: Store, content: bytes, path: Path) -> str:
     except InputError as fault:
         fault.in_source(path.name)
         raise
+
+
+def _unsealed(store: Store, content: bytes, code: str, path: Path) -> str:
+    if not code:
+        raise InputError("event.code_wanted")
+    return _take_package(store, package_in(content, code), path)
 
 
 def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:

@@ -381,10 +381,12 @@ class Competitions:
                 sql.execute("DELETE FROM competition_seals WHERE competition = ?", (package.competition,))
         return taken
 
-    def keep_code(self, uuid: str, code: str) -> None:
-        """Keeps the code of a file that was sealed here, until the competition opens."""
+    def keep_code(self, uuid: str, code: str, at: str) -> None:
+        """Keeps the code of a file that was sealed here, until the competition opens; told at once if it is open."""
         with self._database.writing() as sql:
             sql.execute("INSERT OR IGNORE INTO competition_codes VALUES (?, ?)", (uuid, code))
+        if self.read(uuid).is_open:
+            self.open(uuid, at)
 
     def codes(self, uuid: str) -> tuple[str, ...]:
         """The codes of the files that were sealed here."""

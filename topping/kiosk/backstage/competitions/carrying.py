@@ -122,7 +122,7 @@ def sealed_file(uuid: str, label: str, store: Store, at: str) -> tuple[bytes, st
     for place in competition.games:
         store.competitions.game(uuid, place)
     code = new_code()
-    store.competitions.keep_code(uuid, code)
+    store.competitions.keep_code(uuid, code, at)
     package = package_to_send(store, uuid, label, own_key(), with_games=True)
     return seal(str(package).encode(), SealedHeader(uuid, competition.plan.name), code), code
 

@@ -101,6 +101,7 @@ class OralScene(PlayScene):
 
     def close(self) -> None:
         """The other screens have nothing to show any more."""
+        self._tell(self.now)  # that it is over, or was left
         self._writer.close()
         self.stage.second.leave()
         super().close()
