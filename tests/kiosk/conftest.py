@@ -17,14 +17,12 @@ from tests.kiosk.driver import Driver, game
 from topping.config import Settings
 from topping.kiosk.painters.parts import background
 from topping.kiosk.routes.front import Home
-from topping.kiosk.widgets import gui
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
 
 pytest.MonkeyPatch().setattr("topping.kiosk.screen.page", lru_cache(maxsize=24)(background.page.__wrapped__))
-pytest.MonkeyPatch().setattr(gui, "_theme_of", lru_cache(maxsize=96)(gui._theme_of.__wrapped__))
 """A program has one size and one theme at a time; tests look at all of them, again and again."""
 
 

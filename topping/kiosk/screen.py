@@ -19,7 +19,7 @@ from topping.kiosk.look.palette import PALETTES, PRUNE
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.background import page
 from topping.kiosk.painters.parts.card import Card, paint_card
-from topping.kiosk.widgets.gui import Gui, Look, forget_themes
+from topping.kiosk.widgets.gui import Gui, Look, forget_theme
 
 
 class Screen:
@@ -186,7 +186,7 @@ def _begin_fonts() -> None:
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
-        forget_themes()
+        forget_theme()
         pygame.font.init()
 
 

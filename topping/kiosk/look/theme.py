@@ -1,4 +1,4 @@
-"""The selected colours and the fonts, for the painters and as a theme of pygame_gui."""
+"""The selected colours and the fonts, for the painters and for pygame_gui."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ def font_faults() -> list[SetupError]:
 
 
 FONT_NAME: Final = "hanken"
-LARGE_ENTRY: Final = "#large_entry"
-"""The entry line of the play screen, for pygame_gui."""
+GUI_THEME: Final = {"text_entry_line": {"font": {"name": FONT_NAME, "size": "20", "bold": "0", "italic": "0"}}}
+"""All that the kiosk takes from pygame_gui's theme: the font that has the characters to be typed."""
 
 
 def add_fonts(manager: Any) -> None:
@@ -126,25 +126,3 @@ def add_fonts(manager: Any) -> None:
 def large(size: int) -> int:
     """The size of the text of a large entry line, where other texts have `size`."""
     return round(size * 1.45)
-
-
-def gui_theme(size: int, large_size: int) -> dict[str, Any]:
-    """The pygame_gui theme with text of `size` pixels, of `large_size` on large entry lines."""
-    colours, stroke = _palette, str(2 * _palette.stroke)
-    text = {"name": FONT_NAME, "size": str(size), "bold": "0", "italic": "0"}
-    return {
-        LARGE_ENTRY: {"font": {**text, "size": str(large_size)}},
-        "text_entry_line": {
-            "font": text,
-            "colours": {
-                "dark_bg": colours.field,
-                "normal_text": colours.field_ink,
-                "normal_border": colours.line,
-                "selected_bg": colours.selected,
-                "selected_text": colours.field,
-                "text_cursor": colours.field_ink,
-                "focused_border": colours.accent_text,
-            },
-            "misc": {"shape": "rectangle", "border_width": stroke, "shadow_width": "0", "padding": f"{px(20)},4"},
-        },
-    }

@@ -18,8 +18,116 @@ LEAST_TARGET: Final = 48
 """The least height of what a finger presses, in pixels."""
 
 
+class _NoShape(DrawableShape):
+    """An element's shape without a picture: a painter paints the element. All that pygame_gui asks of it is here."""
+
+    def __init__(self, element: Button | VisibleLine) -> None:
+        self._element = element  # and no more: the shape that this one stands for would make its pictures
+
+    def collide_point(self, point: Any) -> bool:
+        """Whether a click at a point is one on the element."""
+        return self._element.target.collidepoint(point)
+
+    def set_active_state(self, state: str) -> None:
+        """Has no picture for a state."""
+
+    def set_position(self, point: Any) -> None:
+        """The element's own rectangle moves."""
+
+    def update(self, time_delta: float) -> None:
+        """Has nothing that fades."""
+
+    def has_fresh_surface(self) -> bool:
+        """Has no surface."""
+        return False
+
+
+class _Caret:
+    """What pygame_gui asks of the layout of a line's text: where the caret is, and where a click puts it."""
+
+    def __init__(self, line: VisibleLine) -> None:
+        self._line = line
+        self._place = 0
+
+    def get_cursor_index(self) -> int:
+        """Before which character the caret is."""
+        return self._place
+
+    def set_cursor_position(self, place: int) -> None:
+        """Puts the caret before a character."""
+        self._place = place
+
+    def set_cursor_from_click_pos(self, point: tuple[int, int]) -> None:
+        """Puts it where a point, counted from the line's corner, is in the text as it is painted."""
+        self._place = self._line.letter_at(self._line.rect.x + point[0])
+
+    def set_text_selection(self, first: int, last: int) -> None:
+        """The line knows what is selected."""
+
+    def turn_on_cursor(self) -> None:
+        """`Gui` knows when the caret is seen."""
+
+    def backspace_at_cursor(self) -> None:
+        """The line changes its text itself."""
+
+    def delete_at_cursor(self) -> None:
+        """The line changes its text itself."""
+
+    def delete_selected_text(self) -> None:
+        """The line changes its text itself."""
+
+
+class _LineShape(_NoShape):
+    """That of an entry line, which pygame_gui would lay out and paint anew at each key."""
+
+    def __init__(self, line: VisibleLine) -> None:
+        super().__init__(line)
+        self.text_box_layout: Any = _Caret(line)
+
+    def set_text(self, text: str) -> None:
+        """The line knows its text."""
+
+    def insert_text(self, text: str, place: int, parser: Any = None) -> None:
+        """The line knows its text."""
+
+    def apply_active_text_changes(self) -> None:
+        """Has no picture of the text."""
+
+    def redraw_all_states(self, force_full_redraw: bool = False) -> None:
+        """Has no picture."""
+
+    def toggle_text_cursor(self) -> None:
+        """`Gui` has the caret blink."""
+
+
 class VisibleLine(UITextEntryLine):
-    """pygame_gui's entry line, which takes what can be seen and nothing else, however it comes."""
+    """pygame_gui's entry line, which takes what can be seen and nothing else, however it comes.
+
+    It keeps text, caret and selection; a painter shows them, and `letter_at` says before which character of the painted
+    text a point of the screen is, given how far right that is.
+    """
+
+    def __init__(self, rect: Rect, manager: Any, letter_at: Callable[[VisibleLine, int], int]) -> None:
+        self._letter_at = letter_at
+        super().__init__(rect, manager=manager)
+
+    def rebuild_from_changed_theme_data(self) -> None:
+        """Takes the font alone from pygame_gui's theme: a character that it lacks cannot be typed."""
+        self.font = self.ui_theme.get_font(self.combined_element_ids)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Has no picture to make."""
+        self.drawable_shape = _LineShape(self)
+
+    @property
+    def target(self) -> Rect:
+        """Where a click is one on it."""
+        return Rect(self.rect)
+
+    def letter_at(self, x: int) -> int:
+        """Before which character of the text a point of the screen is."""
+        return self._letter_at(self, x)
 
     def _process_entered_character(self, character: str) -> bool:
         seen = visible(character)
@@ -36,30 +144,6 @@ class VisibleLine(UITextEntryLine):
             return
         for character in text:
             self._process_entered_character(character)
-
-
-class _NoShape(DrawableShape):
-    """A button's shape without a picture: `paint_button` paints the button. All that pygame_gui asks of it is here."""
-
-    def __init__(self, button: Button) -> None:
-        self._button = button  # and no more: the shape that this one stands for would make its pictures
-
-    def collide_point(self, point: Any) -> bool:
-        """Whether a click at a point is one on the button."""
-        return self._button.target.collidepoint(point)
-
-    def set_active_state(self, state: str) -> None:
-        """Has no picture for a state."""
-
-    def set_position(self, point: Any) -> None:
-        """The button's own rectangle moves."""
-
-    def update(self, time_delta: float) -> None:
-        """Has nothing that fades."""
-
-    def has_fresh_surface(self) -> bool:
-        """Has no surface."""
-        return False
 
 
 class Button(UIButton):

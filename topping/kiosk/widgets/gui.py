@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 import i18n  # pygame_gui's
@@ -18,11 +18,10 @@ from pygame_gui.elements import UITextEntryLine
 from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.motion import FOCUS
-from topping.kiosk.look.palette import Palette
 from topping.kiosk.painters.parts.button import ButtonKind, ButtonView, Content, paint_button
 from topping.kiosk.painters.parts.card import paint_card, ring_reach
-from topping.kiosk.painters.parts.entry import EntryView, paint_entry
-from topping.kiosk.painters.parts.field import FieldView, paint_field
+from topping.kiosk.painters.parts.entry import EntryView, letter_at, paint_entry
+from topping.kiosk.painters.parts.field import FieldView, caret_at, paint_field
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.elements import Button, VisibleLine
 
@@ -65,20 +64,20 @@ class _Manager(pygame_gui.UIManager):
         return super().create_new_theme(theme_path) if self._shared is None else self._shared
 
 
-@lru_cache(maxsize=4)
-def _theme_of(palette: Palette, text_size: int, large: int) -> UIAppearanceTheme:
-    """pygame_gui's theme in the colours of `palette`, those selected: reading one takes 25 ms, at each screen."""
+@cache
+def _theme() -> UIAppearanceTheme:
+    """pygame_gui's theme: reading one takes 25 ms, so that all screens share it."""
     manager = _Manager((1, 1))
     theme.add_fonts(manager)
     made = manager.get_theme()
     assert isinstance(made, UIAppearanceTheme), "made by pygame_gui itself"
-    made.load_theme(theme.gui_theme(text_size, large))
+    made.load_theme(theme.GUI_THEME)
     return made
 
 
-def forget_themes() -> None:
-    """Empties the cache of themes, whose fonts are invalid once pygame's font module has quit."""
-    _theme_of.cache_clear()
+def forget_theme() -> None:
+    """Forgets the theme, whose fonts are invalid once pygame's font module has quit."""
+    _theme.cache_clear()
 
 
 class Gui:
@@ -88,7 +87,7 @@ class Gui:
         self.layout = layout
         self._text_size = text_size
         self._large = min(theme.large(text_size), round(layout.row * 0.55))
-        self.manager = _Manager(layout.size, _theme_of(theme.palette(), text_size, self._large))
+        self.manager = _Manager(layout.size, _theme())
         self._buttons: list[Button] = []
         self._wells: list[Rect] = []
         self._lines: list[tuple[UITextEntryLine, int]] = []
@@ -140,7 +139,7 @@ class Gui:
         One within a `field` is painted as a part of that.
         """
         is_large = rect.height > 1.6 * self._large
-        line = VisibleLine(rect, manager=self.manager, object_id=theme.LARGE_ENTRY if is_large else None)
+        line = VisibleLine(rect, self.manager, self._letter_at)
         self._lines.append((line, self._large if is_large else self._text_size))
         if field is not None:
             self._fields[line] = field
@@ -230,6 +229,13 @@ class Gui:
             size,
             self._remarks.get(line, ""),
         )
+
+    def _letter_at(self, line: UITextEntryLine, x: int) -> int:
+        """Before which character of a line's text a click is."""
+        field = self._fields.get(line)
+        if field is None:
+            return letter_at(Rect(line.rect), self.view_of(line), x)
+        return caret_at(field.rect, line.text, field.view, x)
 
     def remark(self, line: UITextEntryLine, text: str) -> None:
         """Says something at the right, within an entry line."""

@@ -42,11 +42,6 @@ def entry_ring() -> int:
     return max(2, round(4 * theme.scale()))
 
 
-def entry_padding() -> int:
-    """The margin left of the text in pixels; pygame_gui has it too, to work out the letter that was clicked."""
-    return theme.px(_PADDING)
-
-
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     """Paints the line, with a ring where it has the focus; a text too long for it is made smaller."""
     ring = entry_ring()
@@ -57,20 +52,14 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
         paint_box(surface, field, theme.FIELD, radius)
     else:
         paint_box(surface, field, theme.FIELD, radius, line=theme.LINE, width=1.5 * theme.scale())
-    room = rect.inflate(-2 * entry_padding() - 4, -2 * ring)
+    room, remark = _rooms(rect, view)
     if view.remark:
-        remark_size = theme.step(3)
-        width = min(room.width // 2, width_of(view.remark, remark_size, face=Face.SEMI))
-        remark = Rect(room.right - width, room.top, width, room.height)
-        write(surface, view.remark, remark, remark_size, colour=_REMARK, face=Face.SEMI, align="right")
-        room.width = remark.left - theme.px(24) - room.left
-    face = Face.TITLE if rect.height >= theme.px(_LARGE) else Face.TEXT
-    wanted = round(rect.height * 0.54) if face is Face.TITLE else view.size
-    size = fitting_size(view.text, room.width - 2, wanted, face=face)
+        write(surface, view.remark, remark, theme.step(3), colour=_REMARK, face=Face.SEMI, align="right")
+    size, face = _type(rect, room, view)
     write(surface, view.text, room, size, colour=theme.FIELD_INK, face=face)
 
     def x_of(place: int) -> int:
-        return room.left + (width_of(view.text[:place], size, face=face) if place else 0)
+        return room.left + _width(view.text[:place], size, face)
 
     first, last = view.selected
     height = min(room.height, round(size * 1.3))
@@ -81,3 +70,33 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     if view.has_focus and view.caret_on:
         caret = Rect(x_of(view.caret), room.centery - height // 2, max(2, size // 14), height)
         pygame.draw.rect(surface, _CARET, caret)
+
+
+def letter_at(rect: Rect, view: EntryView, x: int) -> int:
+    """Before which character of the line's text a click at `x` puts the caret."""
+    room, _ = _rooms(rect, view)
+    size, face = _type(rect, room, view)
+    places = range(len(view.text) + 1)
+    return min(places, key=lambda place: abs(room.left + _width(view.text[:place], size, face) - x))
+
+
+def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
+    """Where the text is, and the remark right of it."""
+    room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
+    remark = Rect(room.right, room.top, 0, room.height)
+    if view.remark:
+        remark.width = min(room.width // 2, width_of(view.remark, theme.step(3), face=Face.SEMI))
+        remark.right = room.right
+        room.width = remark.left - theme.px(24) - room.left
+    return room, remark
+
+
+def _type(rect: Rect, room: Rect, view: EntryView) -> tuple[int, Face]:
+    """The size and the face of the text."""
+    face = Face.TITLE if rect.height >= theme.px(_LARGE) else Face.TEXT
+    wanted = round(rect.height * 0.54) if face is Face.TITLE else view.size
+    return fitting_size(view.text, room.width - 2, wanted, face=face), face
+
+
+def _width(text: str, size: int, face: Face) -> int:
+    return width_of(text, size, face=face) if text else 0
