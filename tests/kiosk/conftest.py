@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import pkgutil
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -15,14 +16,16 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
-from topping.kiosk.painters.parts import background
 from topping.kiosk.routes.front import Home
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
 
-pytest.MonkeyPatch().setattr("topping.kiosk.screen.page", lru_cache(maxsize=24)(background.page.__wrapped__))
+for _module, _name, _most in (("screen", "page", 24), ("painters.grid.board", "_empty_board", 24),
+                              ("painters.grid.tile", "_tile", 4_000)):  # fmt: skip
+    _at = f"topping.kiosk.{_module}.{_name}"
+    pytest.MonkeyPatch().setattr(_at, lru_cache(maxsize=_most)(pkgutil.resolve_name(_at).__wrapped__))
 """A program has one size and one theme at a time; tests look at all of them, again and again."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -55,48 +56,74 @@ class Written:
 
 def contrast(one: str | Color, other: str | Color) -> float:
     """The contrast ratio of two colours."""
-
-    def luminance(colour: str | Color) -> float:
-        parts = [part / 255 for part in tuple(Color(colour))[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    lighter, darker = sorted((_luminance(*Color(one)[:3]), _luminance(*Color(other)[:3])), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
-class Inked(Surface):
-    """A surface that knows the text it is the picture of."""
+@cache
+def _luminance(*parts: int) -> float:
+    """How light a colour of red, green and blue is, from 0 to 1."""
+    shares = [part / 255 for part in parts]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    about: tuple[str, int, str, bool]
+
+@dataclass(frozen=True)
+class Inked:
+    """The picture of a text, and what it is of."""
+
+    picture: Surface
+    text: str
+    size: int
+    colour: str
+    bold: bool
+    ink: Rect
+    """What its strokes cover of the picture."""
 
 
 class Rendering:
-    """Stands in for the pen's cache of texts; keeps none."""
+    """Stands in for the pen's cache of texts; knows those that it has given by their pictures."""
 
     def __init__(self, render: Callable[..., Surface]) -> None:
         self._render = render
+        self._kept: dict[tuple[Any, ...], Inked] = {}
+        self._known: dict[int, Inked] = {}
 
-    def __call__(self, text: str, *style: Any) -> Surface:
-        return self._render(text, *style)
+    def __call__(self, text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
+        style = (text, size, bold, face, colour)
+        if style not in self._kept:
+            picture = self._render(*style)
+            inked = Inked(picture, text, size, colour, bold, picture.get_bounding_rect())
+            self._kept[style] = self._known[id(picture)] = inked
+        return self._kept[style].picture
+
+    def of(self, picture: Surface) -> Inked | None:
+        """The text that a surface is the picture of, if it is one of these: all of them are kept."""
+        return self._known.get(id(picture))
 
     def cache_clear(self) -> None:
-        pass
+        """Fonts are made anew."""
+        self._kept.clear()
+        self._known.clear()
 
 
 class Canvas(Surface):
     """A screen that keeps the texts written on it."""
 
     written: list[Written]
+    texts: Rendering
 
     def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Rect:  # type: ignore[override]
-        if isinstance(source, Inked):
+        about = self.texts.of(source)
+        if about is not None:
             place = Rect(dest if isinstance(dest, tuple) else dest.topleft, source.get_size())
-            if not source.about[0].strip():
+            if not about.text.strip():
                 return place
-            ink = source.get_bounding_rect().move(place.topleft)
-            text, size, colour, bold = source.about
-            self.written.append(Written(text, size, colour, bold, ink, self.get_clip(), self._contrast(colour, ink)))
+            ink, colour = about.ink.move(place.topleft), about.colour
+            contrast_there = self._contrast(colour, ink)
+            self.written.append(
+                Written(about.text, about.size, colour, about.bold, ink, self.get_clip(), contrast_there)
+            )
         return super().blit(source, dest, *more, **named)
 
     def _contrast(self, colour: str, ink: Rect) -> float:
@@ -112,21 +139,13 @@ class Watch:
     """A kiosk's eye: paints the present scene whole, at any size, and tells what was written."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        rendered = pen._rendered.__wrapped__
-
-        def look(text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
-            image = rendered(text, size, bold, face, colour)
-            inked = Inked(image.get_size(), pygame.SRCALPHA)
-            inked.blit(image, (0, 0))
-            inked.about = (text, size, colour, bold)
-            return inked
-
-        monkeypatch.setattr(pen, "_rendered", Rendering(look))
+        self._texts = Rendering(pen._rendered.__wrapped__)
+        monkeypatch.setattr(pen, "_rendered", self._texts)
 
     def see(self, kiosk: Driver, size: tuple[int, int]) -> list[Written]:
         """The texts of the scene, laid out and painted for a screen of that size."""
         canvas = Canvas(size)
-        canvas.written = []
+        canvas.written, canvas.texts = [], self._texts
         resize(kiosk, canvas)
         kiosk.wait(100)  # a frame, the first one of this size: it shows all
         assert kiosk.kiosk.screen.surface is canvas, "painted now"

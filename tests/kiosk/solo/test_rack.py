@@ -156,10 +156,10 @@ def test_blitz_shows_the_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         written.append(text)
         return rendered(text, *style)
 
-    monkeypatch.setattr(pen, "_rendered", Rendering(look))
     rect = rack_of((1280, 720))
     for countries in (True, False):
         written.clear()
+        monkeypatch.setattr(pen, "_rendered", Rendering(look))
         paint_rack(Surface((1280, 720)), rect, RackView("AB", "LYP", (False,) * 5, countries=countries))
         assert ("Yougoslavie" in written) is countries
         assert {"reliquat", "nouvelles"} <= set(written)
