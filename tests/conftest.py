@@ -8,6 +8,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,10 @@ from topping.texts.language import ENGLISH, FRENCH, VARIABLE
 
 CHECKOUT = Path(__file__).parent.parent
 SHARED_HOME = CHECKOUT / ".pytest_cache" / "topping-home"
+LONG = tuple(
+    f"tests/{name}" for name in ("trials/", "hub/test_kiosks.py", "packaging/", "end_to_end/", "game/test_batch.py")
+)
+"""Tests that take seconds each, most of them in processes of their own."""
 os.environ["TOPPING_HOME"] = str(SHARED_HOME)
 os.environ.pop(VARIABLE, None)
 
@@ -68,6 +73,21 @@ pytest.MonkeyPatch().setattr("lzma.open", _open_unpacked)
 
 gc.set_threshold(50_000, 20, 50)
 """What thousands of tests have imported and kept is looked through less often than by default."""
+
+
+def pytest_sessionstart() -> None:
+    """Has each process of several begin to import at a place of its own: what one has compiled, the others read."""
+    number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    if number:
+        files = sorted(path for path in CHECKOUT.glob("tests/**/*.py") if path.name.startswith(("test_", "conftest")))
+        first = len(files) * number // int(os.environ["PYTEST_XDIST_WORKER_COUNT"])
+        for path in files[first:]:
+            import_module(".".join(path.relative_to(CHECKOUT).with_suffix("").parts))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts what takes seconds each before all else, so that no process waits at the end while another has one left."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.fixture(scope="session", autouse=True)
