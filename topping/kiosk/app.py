@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from types import FrameType
-from typing import Final, get_args
 
 import pygame
 
@@ -23,18 +22,11 @@ from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cues
 from topping.kiosk.door import Door
 from topping.kiosk.heldkeys import Keyboard
+from topping.kiosk.helpkeys import HelpKeys
 from topping.kiosk.look.motion import FRAME_MS
 from topping.kiosk.navigator import Navigator
 from topping.kiosk.otherscreens.secondscreen import SecondScreen
-from topping.kiosk.routes.choosing import ChooseCompetitionGame
-from topping.kiosk.routes.classic import ClassicRoute
-from topping.kiosk.routes.competition import CompetitionRoute
-from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
-from topping.kiosk.routes.front import AskLeave, AskPin, Home, LookUpWords, Manual, OutOfOrder
-from topping.kiosk.routes.othergames import OtherGamesRoute
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
-from topping.kiosk.routes.together import TogetherRoute
+from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.scene import Scene
 from topping.kiosk.screen import Screen, displays
 from topping.kiosk.stage import question_at
@@ -42,16 +34,8 @@ from topping.kiosk.termination import on_termination
 from topping.kiosk.voice.voice import Speaker
 from topping.log import LOG, note_crash
 from topping.paths import door_file
-from topping.texts import say, speak
+from topping.texts import speak
 
-_PAGES: Final[tuple[tuple[str, tuple[type[Route], ...]], ...]] = (
-    ("arbitre", (Sessions, SessionPlayers, PlaySession, ChooseDraft, EditGame, SetUpPosition)),
-    ("competitions", (*get_args(CompetitionRoute), ChooseCompetitionGame, *get_args(TogetherRoute))),
-    ("autres-jeux", (*get_args(OtherGamesRoute), *get_args(ClassicRoute))),
-)
-"""The pages of the manual, each with the screens it is about; the others are on the player's page."""
-_AT_KEYS: Final = ("competitions", "autres-jeux")
-"""Those that open at the keys of their screens."""
 EVENTS_PER_SECOND = 100
 """How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
 MOST_FAILURES = 3
@@ -64,7 +48,7 @@ IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 
 QUIET_MS = 2_000
-"""How long nobody touches anything before what is of no use to anybody at this moment is worked at."""
+"""How long nothing is touched before work begins that nobody waits for, such as analysing past games."""
 
 
 class Kiosk:
@@ -97,6 +81,7 @@ class Kiosk:
         """The progress of compiling the solver, None otherwise: only new games wait for it."""
         self.navigation = Navigator(self)
         """The stack of scenes; there is one from the first turn of the loop on."""
+        self._help = HelpKeys(self.navigation, backstage)
         self._ended = False
         self._terminated = False
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
@@ -319,31 +304,11 @@ class Kiosk:
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Gives an event to the scene; F1 opens the manual over any, F3 the word tools over most."""
+        """Gives an event to the scene, unless it is a key that opens help over it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.scene.hush(received, at_once=True)
-        if _is_key(event, pygame.K_F1) and not self.navigation.shows(Manual):
-            self.navigation.ask(self._manual(), lambda _: None)
-        elif _is_key(event, pygame.K_F3) and not self.scene.has_own_f3 and not self.navigation.shows(LookUpWords):
-            self._open_words(received)
-        else:
+        if not self._help.takes(event, received):
             self.scene.handle(event, received)
-
-    def _open_words(self, now: int) -> None:
-        """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
-        barred = next((scene.bars_words for scene in self.navigation.scenes if scene.bars_words), "")
-        cut_off = self.backstage.runs.interrupted
-        if barred:
-            self.scene.tell_line(say(barred), now)
-        elif cut_off is not None:
-            self.scene.tell_line(say("words.barred.cut_off", player=cut_off.seat.player), now)
-        else:
-            self.navigation.ask(LookUpWords(), lambda _: None)
-
-    def _manual(self) -> Manual:
-        """The route of the manual: the page that is about the screens on the stack, the player's by default."""
-        page = next((page for page, about in _PAGES if self.navigation.shows(*about)), "joueur")
-        return Manual(page, at_keys=page in _AT_KEYS)
 
     @property
     def _clock_may_run(self) -> bool:
@@ -389,7 +354,3 @@ def _is_touch(event: pygame.event.Event) -> bool:
 def _is_alt_f4(event: pygame.event.Event) -> bool:
     """Whether an event is Alt-F4, which no window manager has turned into a request to close."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT)
-
-
-def _is_key(event: pygame.event.Event, key: int) -> bool:
-    return bool(event.type == pygame.KEYDOWN and event.key == key)
