@@ -103,6 +103,18 @@ def test_what_is_said_of_everybody_is_said_once_and_a_remark_stands_under_its_na
     assert [remark_of(mixed, line) for line in mixed.overall] == ["coup annulé", "sur l’honneur", ""]
 
 
+def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> None:
+    def remarks(plan: CompetitionPlan, *inputs: str) -> list[str]:
+        runs = [run(f"{letter}1", [10, 20, 30], input=one) for letter, one in zip("abc", inputs, strict=True)]
+        made = CompetitionSheet(competition(plan=plan), {one.uuid: one for one in runs}, "21/11/2026 15:00", str)
+        return sorted(remark_of(made, line) for line in made.overall)
+
+    together, apart = CompetitionPlan("Tournoi"), CompetitionPlan("Tournoi", inputs_apart=True)
+    assert remarks(together, "keyboard", "touch", "oral") == ["", "oral", "tactile"]
+    assert remarks(together, "touch", "touch", "touch") == ["", "", ""], "all alike: nothing sets them apart"
+    assert remarks(apart, "keyboard", "touch", "oral") == ["", "", ""], "each group is headed by it"
+
+
 def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:
     rows = list(csv.DictReader(io.StringIO(competition_csv(sheet()))))
     assert [row["rank"] for row in rows] == ["1", "2", ""]

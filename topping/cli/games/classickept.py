@@ -73,6 +73,7 @@ def _record(kept: KeptClassic) -> dict[str, object]:
         "lexicon": kept.lexicon_name,
         "seed": kept.facts.seed,
         "match": kept.match,
+        "match_wins": kept.facts.match_wins,
         "started_at": kept.started_at,
         "ended_at": kept.ended_at,
         "scores": kept.scores,

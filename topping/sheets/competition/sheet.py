@@ -93,6 +93,12 @@ class CompetitionSheet:
         return frozenset(one.entrant for one in decided if isinstance(one, MoveVoided) and one.entrant is not None)
 
     @cached_property
+    def tells_inputs(self) -> bool:
+        """Whether touch and voice are told beside results: where some have typed, and all are ranked together."""
+        inputs = {line.input for line in self.overall if line.input}
+        return len(inputs) > 1 and not self.competition.plan.inputs_apart
+
+    @cached_property
     def has_remarks(self) -> bool:
         """Whether anything is to be said beside a result."""
         return any(True for line in self.overall for _ in _remarks(self, line))
@@ -280,7 +286,7 @@ def _score(sheet: CompetitionSheet, score: GameScore) -> str:
 def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:
     if line.is_excluded:
         yield say("standings.excluded")
-    if line.input not in ("", InputMark.KEYBOARD.value):
+    if sheet.tells_inputs and line.input not in ("", InputMark.KEYBOARD.value):
         yield say(f"competition_sheet.input.{line.input}")
     told_once = {ScoreMark.HONOUR} if sheet.is_all_on_honour else set()
     if line.entrant.uuid not in sheet.own_moves_void:
