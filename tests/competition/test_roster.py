@@ -164,3 +164,11 @@ def test_from_week_to_week_an_entrant_stays_the_same_by_licence_or_by_name() -> 
         Entrant("new2", 5, ("Zoé",)),
     )
     assert enrolled(known, rows("Nom\nÉlodie Lefèvre\n"), lambda: "never") == ()
+
+
+def test_two_entrants_may_change_numbers_and_a_number_that_is_kept_is_not_given_again() -> None:
+    known = Entrant("a", 1, ("Ana",)), Entrant("b", 2, ("Luc",)), Entrant("c", 3, ("Zoé",))
+    changed = enrolled(known, rows("N;Nom\n2;Ana\n1;Luc\n"), lambda: "never")
+    assert [(one.uuid, one.number) for one in changed] == [("a", 2), ("b", 1)]
+    asked = enrolled(known, rows("N;Nom;Club\n3;Ana;Évry\n2;Bob;Évry\n"), lambda: "new")
+    assert [(one.uuid, one.number) for one in asked] == [("a", 1), ("new", 4)]

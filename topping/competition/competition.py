@@ -129,17 +129,6 @@ class Competition:
                 found.setdefault(one.entrant, []).append(one)
         return {entrant: tuple(runs) for entrant, runs in found.items()}
 
-    def entrant_at(self, centre: str, table: int) -> Entrant | None:
-        """Who sits at a table of a centre.
-
-        Entrants without a centre sit there only where the competition has no other: two rooms have a table 1 each.
-        """
-        at_table = [one for one in self.entrants.values() if one.number == table]
-        here = [one for one in at_table if one.centre == centre]
-        centres = {one.centre for one in self.sessions.values()} | {centre}
-        nowhere = [one for one in at_table if not one.centre] if len(centres) == 1 else []
-        return next(iter(here or nowhere), None)
-
 
 def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | None = None) -> Competition | None:
     """The competition that these events make; None where its plan is not among them yet.

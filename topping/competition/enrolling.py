@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from topping.competition.entrant import MOST_NUMBERS, Entrant
@@ -15,25 +15,28 @@ def enrolled(
     """The entrants that rows make, in their order; those who change nothing are not among them.
 
     A row is a known entrant where a licence is his, or, where either has none, all names are. What a row leaves empty
-    stays as it was. A number that another one has is not given again: the row takes the next that is free.
+    stays as it was. A number that another one has and keeps is not given again: a known entrant keeps his own, a new
+    one takes the next that nobody has.
     """
-    known = list(known)
+    known, rows = list(known), list(rows)
     by_licence = {licence: one for one in known for licence in one.licences if licence}
     by_name = {_names_of(one.names): one for one in known}
-    taken = {(one.centre, one.number): one.uuid for one in known}
+    olds = [_known_as(row, by_licence, by_name) for row in rows]
+    moved = {old.uuid for row, old in zip(rows, olds, strict=True) if old is not None and row.number is not None}
+    # who is given a number leaves his own to others: two may change theirs
+    taken = {(one.centre, one.number): one.uuid for one in known if one.uuid not in moved}
+    given = {(_centre_of(row, old, centre), row.number) for row, old in zip(rows, olds, strict=True)}
+    given |= {(one.centre, one.number) for one in known}
     found: list[Entrant] = []
-    for row in rows:
-        here = row.centre or centre
-        old = next((by_licence[one] for one in row.licences if one in by_licence), None)
-        if old is None:
-            old = by_name.get(_names_of(row.names))
-            if old is not None and any(row.licences) and any(old.licences):
-                old = None  # a namesake with a licence of his own
+    for row, old in zip(rows, olds, strict=True):
+        here = _centre_of(row, old, centre)
         uuid = new_uuid() if old is None else old.uuid
-        here = here or ("" if old is None else old.centre)
         number = row.number if row.number is not None else None if old is None else old.number
+        if old is not None and taken.get((here, number or 0), uuid) != uuid:
+            number = old.number  # his own, as long as nobody has been given it
         if number is None or taken.get((here, number), uuid) != uuid:
-            number = next(one for one in range(1, MOST_NUMBERS + 1) if (here, one) not in taken)
+            free = (one for one in range(1, MOST_NUMBERS + 1) if (here, one) not in taken)
+            number = next(one for one in free if (here, one) not in given)
         taken[here, number] = uuid
         base = Entrant(uuid, number, row.names) if old is None else old
         made = replace(
@@ -50,6 +53,21 @@ def enrolled(
         if made != old:
             found.append(made)
     return tuple(found)
+
+
+def _known_as(
+    row: RosterRow, by_licence: Mapping[str, Entrant], by_name: Mapping[tuple[tuple[str, ...], ...], Entrant]
+) -> Entrant | None:
+    by_his = next((by_licence[one] for one in row.licences if one in by_licence), None)
+    if by_his is not None:
+        return by_his
+    old = by_name.get(_names_of(row.names))
+    is_namesake = old is not None and any(row.licences) and any(old.licences)  # with a licence of his own
+    return None if is_namesake else old
+
+
+def _centre_of(row: RosterRow, old: Entrant | None, centre: str) -> str:
+    return row.centre or centre or ("" if old is None else old.centre)
 
 
 def _names_of(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:

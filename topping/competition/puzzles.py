@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.entrant import Entrant
+from topping.competition.seating import Seating
 from topping.competition.standings import Runs
 
 LEAST_PLAYERS_OF_PUZZLE: int = 2
@@ -49,10 +50,11 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
             continue
         for done in run.moves:
             note(entered.game, done.number, entered.entrant, found=done.found)
+    seating = Seating(competition)
     for scored in competition.sessions.values():
+        seated = seating.of(scored)
         for line in scored.lines:
-            known = competition.entrant_at(scored.centre, line.table)
-            uuid = f"{scored.session}/{line.table}" if known is None else known.uuid
+            uuid = seated[line.table].uuid if line.table in seated else f"{scored.session}/{line.table}"
             for number, (gross, top) in enumerate(zip(line.gross, scored.tops, strict=True), start=1):
                 if gross is not None and not line.excluded:
                     note(scored.game, number, uuid, found=gross >= top)

@@ -34,6 +34,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredLine, ScoredRun
+from topping.competition.seating import Seating
 from topping.competition.solos import SoloLine, solos_of
 from topping.rules.conditions.formula import Measure
 
@@ -175,10 +176,10 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
 
 
 def _lines(competition: Competition, runs: Runs) -> list[EntrantStanding]:
-    rulings = Rulings.of(competition)
+    rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
-        place: _scores_of_game(competition, rulings, placed, runs, entrants)
+        place: _scores_of_game(competition, rulings, seating, placed, runs, entrants)
         for place, placed in {**competition.games, **competition.tie_breaks}.items()
     }
     breaks = {
@@ -210,13 +211,19 @@ def _lines(competition: Competition, runs: Runs) -> list[EntrantStanding]:
 
 
 def _scores_of_game(
-    competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Runs, entrants: dict[str, Entrant]
+    competition: Competition,
+    rulings: Rulings,
+    seating: Seating,
+    placed: GamePlaced,
+    runs: Runs,
+    entrants: dict[str, Entrant],
 ) -> dict[str, GameScore]:
     """The scores of a game by entrant; who played in a session without being on the roster joins `entrants`."""
     lines = [
-        (_seated(competition, scored, line, entrants), scored, line)
+        (_seated(known, scored, line, entrants), scored, line)
         for scored in competition.sessions.values()
         if scored.game == placed.place
+        for known in (seating.of(scored),)
         for line in scored.lines
     ]
     solos = _solos(competition, placed, lines)
@@ -231,11 +238,10 @@ def _scores_of_game(
     return scores
 
 
-def _seated(competition: Competition, scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
+def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:
     """Who a line of a session is; somebody who is not on the roster is one entrant under that name in that centre."""
-    known = competition.entrant_at(scored.centre, line.table)
-    if known is not None:
-        return known.uuid
+    if line.table in known:
+        return known[line.table].uuid
     uuid = f"{scored.centre}/{line.table}/{line.name.casefold()}"
     if uuid not in entrants:
         entrants[uuid] = Entrant(uuid, line.table, (line.name,), centre=scored.centre)

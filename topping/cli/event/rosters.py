@@ -43,6 +43,11 @@ def enrol(options: argparse.Namespace) -> int:
         known = set(competition.entrants)
         new = sum(one.uuid not in known for one in entrants)
         store.competitions.add(uuid, *map(Enrolled, entrants), at=now())
+    wanted = {row.names: row.number for row in read.rows if row.number is not None}
+    for one in entrants:
+        if wanted.get(one.names, one.number) != one.number:
+            name = printable(one.name)
+            tell_fault(say("event.number_taken", wanted=wanted[one.names], name=name, number=one.number))
     print(say("event.enrolled", new=new, changed=len(entrants) - new, same=len(read.rows) - len(entrants)))
     return tell_faults(read, options.file)
 

@@ -12,6 +12,7 @@ from topping.competition.decisions import NamePutRight
 from topping.competition.entrant import Entrant, initials
 from topping.competition.events import CompetitionEvent, Decided, Enrolled, SessionScored
 from topping.competition.scored import ScoredLine
+from topping.competition.seating import Seating
 from topping.store.sharing import log
 from topping.store.sharing.telling import name_that_leaves
 
@@ -64,8 +65,9 @@ def lines_that_leave(
 ) -> tuple[ScoredLine, ...]:
     """The lines of a session with the initials of minors: of those on the roster, and of known players beside it."""
     found = []
+    seated = Seating(competition).of(scored)
     for line in scored.lines:
-        entrant = competition.entrant_at(scored.centre, line.table)
+        entrant = seated.get(line.table)
         if entrant is None:
             name = name_that_leaves(sql, line.name)
         else:

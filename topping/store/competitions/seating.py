@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
+from topping.competition.seating import seat_name
 from topping.errors import InputError
 from topping.play.session.newsession import SessionStart, with_bulletins
 from topping.play.session.plan import Plan
@@ -24,5 +25,5 @@ def session_of(competition: Competition, place: int, centre: str) -> SessionStar
     return SessionStart(
         Plan.of(conditions),
         name[:LONGEST_NAME].strip(),
-        tuple(Player(one.number, one.name[:40].strip()) for one in concerned),
+        tuple(Player(one.number, seat_name(one)) for one in concerned),
     )

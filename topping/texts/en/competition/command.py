@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.founded": "{name}: competition {id} founded, {games:games}, {entrants:entrants}",
     "event.same_name": "Another competition has that name: in commands, call this one {id}.",
     "event.opened": "{name}: competition {id} open, {games:games}, {entrants:entrants}",
+    "event.number_taken": "number {wanted} is another’s: {name} has {number}",
     "event.enrolled": "New entrants: {new}; changed: {changed}; unchanged: {same}.",
     "event.code": "Code: {code}",
     "event.ask_code": "Code:",

@@ -76,6 +76,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "event.founded": "{name} : compétition {id} fondée, {games:games}, {entrants:entrants}",
     "event.same_name": "Une autre compétition porte ce nom : dans les commandes, nommez celle-ci {id}.",
     "event.opened": "{name} : compétition {id} ouverte, {games:games}, {entrants:entrants}",
+    "event.number_taken": "le numéro {wanted} est à un autre : {name} a le {number}",
     "event.enrolled": "Nouveaux inscrits : {new} ; changés : {changed} ; inchangés : {same}.",
     "event.code": "Code : {code}",
     "event.ask_code": "Code :",
