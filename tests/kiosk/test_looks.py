@@ -28,6 +28,7 @@ from tests.kiosk.looks import (
     stats,
     together,
     training,
+    watched,
     words,
 )
 from tests.kiosk.looks.watch import Canvas, Watch, faults, out_of_reach_of_keys
@@ -86,6 +87,7 @@ SCENES = {
     **oral.SCENES,
     **competitions.SCENES,
     **together.SCENES,
+    **watched.SCENES,
 }
 LEAST = {(1024, 600): 9, (1280, 720): 10, (1920, 1080): 14, (3840, 2160): 28}
 """Sizes, and the smallest text to be read there."""

@@ -30,6 +30,7 @@ from tests.kiosk.looks import (
     solo,
     together,
     training,
+    watched,
     words,
 )
 from tests.kiosk.training.rush import rushes
@@ -612,6 +613,7 @@ LOOKED_AT: dict[str, Picture] = {
         together,
         public,
         solo,
+        watched,
     )
     for name, drive in subject.SCENES.items()
 }

@@ -43,10 +43,6 @@ def _present(kiosk: Driver) -> None:
     _meeting(kiosk)
 
 
-def _alone(kiosk: Driver) -> None:
-    kiosk.show(Meet(kiosk.backstage.runs.seat("Zoé", game("normale-01", 19))))
-
-
 def _countdown(kiosk: Driver) -> None:
     _meeting(kiosk)
     kiosk.key(ENTER)
@@ -87,7 +83,6 @@ def _back_to_a_duel(kiosk: Driver) -> None:
 SCENES: dict[str, Callable[[Driver], None]] = {
     "back to a duel": _back_to_a_duel,
     "meeting": _present,
-    "meeting alone": _alone,
     "countdown": _countdown,
     "between draws": _duel,
 }

@@ -25,7 +25,7 @@ from topping.kiosk.look.pen import (
 )
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.grid.lettering import paint_tiled
+from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.card import RADIUS
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
@@ -58,7 +58,7 @@ class HeroView:
     name: str
     lines: tuple[str, ...]
     is_tiled: bool = True
-    """Whether the name is somebody's, or a word to be seen in tiles; else it is written as a title."""
+    """Whether the name is somebody's, or a word to be seen in tiles; else, or if it is long, it is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def paint_hero(surface: Surface, rect: Rect, view: HeroView) -> None:
         )
         top += round(size * 1.25) + theme.px(16)
         name = Rect(left, top, width, theme.px(77))
-        if view.is_tiled:
+        if view.is_tiled and has_room_for_tiles(name, view.name):
             paint_tiled(surface, name, view.name)
         else:
             write(surface, view.name, name, theme.step(7), colour=theme.INK, face=Face.TITLE)

@@ -17,6 +17,8 @@ _BLANK: Final = 0.4
 """The width of a character without a tile, relative to the side of a tile."""
 _APART: Final = 1.07
 """From one tile to the next, likewise."""
+_LEAST_TILE: Final = 0.5
+"""The least side of tiles that are to be read, as a part of the height they may have."""
 _TRACKING: Final = 0.03
 """The space between two letters of a written word, in sizes of the text."""
 
@@ -36,8 +38,8 @@ def paint_tiled(surface: Surface, rect: Rect, text: str, *, align: str = "left")
     letters = tile_letters(text)
     if not letters:
         return write(surface, text, rect, round(rect.height * 0.8), face=Face.TITLE, align=align)
-    units = sum(_BLANK if one == " " else _APART for one in letters)
-    side = min(rect.height, int(rect.width / units))
+    units = _units(letters)
+    side = _side(rect, letters)
     width = round(units * side)
     left = rect.left + {"left": 0, "centre": (rect.width - width) // 2, "right": rect.width - width}[align]
     whole = Rect(left, rect.centery - side // 2, width, side)
@@ -52,6 +54,21 @@ def paint_tiled(surface: Surface, rect: Rect, text: str, *, align: str = "left")
     for place, one in places:
         paint_tile_body(surface, place, one, "laid")
     return whole
+
+
+def _units(letters: str) -> float:
+    """How wide the tiles are, in sides of one."""
+    return sum(_BLANK if one == " " else _APART for one in letters)
+
+
+def _side(rect: Rect, letters: str) -> int:
+    return min(rect.height, int(rect.width / _units(letters)))
+
+
+def has_room_for_tiles(rect: Rect, text: str) -> bool:
+    """Whether tiles of a text would be large enough in `rect` to be read from where it is read."""
+    letters = tile_letters(text)
+    return bool(letters) and _side(rect, letters) >= _LEAST_TILE * rect.height
 
 
 def word_width(word: str, size: int) -> int:

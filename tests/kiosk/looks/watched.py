@@ -1,0 +1,63 @@
+"""What other screens show of a run: the player's who plays aloud, and the room's of a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tests.kiosk.driver import Driver, game
+from tests.kiosk.looks.solo import LONGEST_NAME
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.public.watchedface import Audience, watched_panels
+from topping.kiosk.scene import Scene
+from topping.kiosk.stage import Stage
+from topping.play.together.watched import WatchedMove, WatchedRun
+
+_COSTS = (4_200, 31_800, 80_000, 12_100, 6_300, 3_900, 22_400)
+
+
+class OtherScreenScene(Scene):
+    """The panels of another screen, on this one."""
+
+    def __init__(self, stage: Stage, seen: Callable[[Scene], list[Panel]]) -> None:
+        self._seen = seen
+        super().__init__(stage)
+
+    def panels(self) -> list[Panel]:
+        return self._seen(self)
+
+
+def _run(kiosk: Driver, name: str = LONGEST_NAME, behind_ms: int = 0) -> WatchedRun:
+    """A run in the middle of its third move, told with more moves than that."""
+    kiosk.play(game("789-joker-01", 9))
+    for _ in range(2):
+        kiosk.wait(2_300)
+        kiosk.find_top()
+    kiosk.wait(2_000)
+    run = WatchedRun.of(kiosk.run, name, "Finale du championnat d’ouverture", kiosk.clock.time)
+    moves = tuple(WatchedMove(cost < 80_000, cost + behind_ms, 70) for cost in _COSTS)
+    return replace(run, moves=moves)
+
+
+def _shown(kiosk: Driver, seen: Callable[[Scene], list[Panel]]) -> None:
+    kiosk.kiosk.navigation._stack[-1].scene = OtherScreenScene(kiosk.kiosk, seen)
+    kiosk.step()
+
+
+def _aloud(kiosk: Driver) -> None:
+    run, now = _run(kiosk), kiosk.clock.time
+    _shown(kiosk, lambda scene: watched_panels(scene.layout, run, now, Audience.PLAYER))
+
+
+def _duel(kiosk: Driver) -> None:
+    run, now = _run(kiosk), kiosk.clock.time
+    others = [
+        replace(run, player=f"{LONGEST_NAME[:-2]} {number}", moves=run.moves[: 6 - number]) for number in range(4)
+    ]
+    _shown(kiosk, lambda scene: watched_panels(scene.layout, run, now, Audience.ROOM, others=others))
+
+
+SCENES: dict[str, Callable[[Driver], None]] = {
+    "watched by the player": _aloud,
+    "duel in the room": _duel,
+}
