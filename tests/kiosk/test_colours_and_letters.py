@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
 from tests.kiosk.driver import DOWN, Driver, game
+from topping import kiosk
 from topping.config import Theme
 from topping.kiosk.look import theme
 from topping.kiosk.look.palette import PALETTES
@@ -26,6 +29,13 @@ from topping.texts.typography import typeset
 def rgb(colour: str) -> tuple[int, int, int]:
     red, green, blue = bytes.fromhex(colour.removeprefix("#"))
     return red, green, blue
+
+
+def test_every_colour_that_is_named_is_in_the_palette() -> None:
+    files = Path(kiosk.__file__).parent.rglob("*.py")
+    named = {name for file in files for name in re.findall(r"\btheme\.([A-Z][A-Z_0-9]+)\b", file.read_text("utf-8"))}
+    assert len(named) > 10
+    assert not [name for name in sorted(named) if not hasattr(theme, name)], "they are looked up when they are painted"
 
 
 def test_every_square_has_its_colour_and_its_mark(playing: Driver) -> None:

@@ -68,6 +68,7 @@ class Palette:
     bar: str
     """The accent as a bar."""
     found: str
+    on_found: str
     missed: str
     ghost: str
     info: str
@@ -129,6 +130,7 @@ PRUNE: Final = Palette(
     accent_text="#FFC247",
     bar="#FFC247",
     found="#63D6A4",
+    on_found="#06281B",
     missed="#FF8A75",
     ghost="#B9ADFF",
     info="#86C9F4",
@@ -177,6 +179,7 @@ IVOIRE: Final = replace(
     accent_text="#8A5200",
     bar="#B06A00",
     found="#0C7550",
+    on_found="#FFFFFF",
     missed="#BF3019",
     ghost="#5A46C6",
     info="#1D5FA8",
@@ -202,6 +205,7 @@ CONTRAST: Final = replace(
     accent_text="#FFD400",
     bar="#FFD400",
     found="#5CFFB0",
+    on_found="#000000",
     missed="#FF9C8A",
     ghost="#D3CCFF",
     info="#9BDCFF",

@@ -74,11 +74,11 @@ class CompetitionResultsScene(Scene):
         cards = (
             (say("competition_results.all"), say("competition_results.all_text"), Icon.FOLDER, self._names),
             *(
-                (_title(name), name, _ICONS[name.rpartition(".")[2]], (name,))
+                (_title(name), _about(name), _ICONS[name.rpartition(".")[2]], (name,))
                 for name in self._names
                 if not _is_game(name)
             ),
-            (say("competition_results.scelle"), _SEALED, Icon.LOCK, (_SEALED,)),
+            (_title(_SEALED), _about(_SEALED), Icon.LOCK, (_SEALED,)),
         )
         has_puzzles = bool(self._player) and self._shown.competition.is_closed
         *places, last = card_places(self.layout, room, len(cards) + 1)
@@ -175,6 +175,11 @@ class CompetitionResultsScene(Scene):
 def _title(name: str) -> str:
     """What a file is, in words."""
     return say(f"competition_results.{name.partition('.')[0]}")
+
+
+def _about(name: str) -> str:
+    """What a file is for, and its name."""
+    return say(f"competition_results.about.{name.partition('.')[0]}", file=name)
 
 
 def _is_game(name: str) -> bool:

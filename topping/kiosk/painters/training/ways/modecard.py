@@ -12,6 +12,7 @@ from topping.kiosk.look.pen import marked, spans_width, width_of, wrap, write, w
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
+from topping.kiosk.painters.parts.keycap import cap_width
 
 _FIGURE: Final = 96
 _SMALLEST: Final = 9
@@ -79,9 +80,10 @@ def paint_small_mode(surface: Surface, rect: Rect, view: ModeView) -> None:
 
 
 def _paint_title(surface: Surface, inner: Rect, icon: Icon, title: str, colour: str) -> int:
-    """Paints icon and title; returns where the next line begins."""
+    """Paints icon and title, beside the key of the card; returns where the next line begins."""
     size = theme.step(3)
-    band = Rect(inner.left, inner.top, inner.width - theme.px(48), round(size * 1.35))
+    key = max(theme.px(48), cap_width("M", theme.step(1)) + theme.px(10))
+    band = Rect(inner.left, inner.top, inner.width - key, round(size * 1.35))
     side = round(size * 1.2)
     paint_icon(surface, Rect(band.left, band.centery - side // 2, side, side), icon, theme.INK2, stroke=2.4)
     left = band.left + side + theme.px(12)
