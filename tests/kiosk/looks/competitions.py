@@ -81,9 +81,6 @@ class RememberedCompetitions(CompetitionKeeping):
         counts = len(one.entrants), len(one.games)
         return KeptCompetition(uuid, one.plan.name, one.stage, one.plan.form, *counts, now, now)
 
-    def seals(self) -> tuple[KeptSeal, ...]:
-        return ()
-
     def read(self, uuid: str) -> ShownCompetition:
         competition = gather(uuid, self._told.get(uuid, ()))
         if competition is None:
