@@ -115,6 +115,14 @@ def test_touch_and_voice_are_told_beside_results_where_others_have_typed() -> No
     assert remarks(apart, "keyboard", "touch", "oral") == ["", "", ""], "each group is headed by it"
 
 
+@pytest.mark.parametrize(("games", "paper"), [(6, "portrait"), (7, "landscape"), (20, "landscape")])
+def test_many_games_lie_across_the_paper(games: int, paper: str) -> None:
+    made = CompetitionSheet(competition(games=games), {}, "21/11/2026 15:00", str)
+    page = competition_files(made)["resultats.html"].decode()
+    assert f"size: A4 {paper};" in page
+    assert ("font-size: 7pt" in page) == (games > 12)
+
+
 def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:
     rows = list(csv.DictReader(io.StringIO(competition_csv(sheet()))))
     assert [row["rank"] for row in rows] == ["1", "2", ""]

@@ -45,6 +45,7 @@ def results_page(sheet: CompetitionSheet) -> str:
         facts=competition_facts(sheet),
         remarks=competition_remarks(sheet),
         tables=tuple(_tables(sheet)),
+        games=len(sheet.competition.games),
         notes_head=say("competition_sheet.decisions"),
         notes=history_lines(sheet),
     )
@@ -73,6 +74,7 @@ def roll_page(sheet: CompetitionSheet) -> str:
         facts=competition_facts(sheet),
         remarks=(),
         tables=(PageTable(say("competition_sheet.roll"), _page_columns(sheet, columns), rows),),
+        games=0,
         notes_head="",
         notes=(),
     )
