@@ -11,6 +11,7 @@ from topping.kiosk.routes.classic import (
     ChooseClassic,
     ChooseSolitaire,
     ClassicAdvice,
+    ClassicMatchStanding,
     ClassicTournament,
     NewClassic,
     PlayClassic,
@@ -66,6 +67,10 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         driver.show(PlayClassic(table))
         driver.key(ENTER)
 
+    def match() -> None:
+        table = driver.backstage.classics.begin(names[:2], rules, first=0, match_wins=2)
+        driver.show(ClassicMatchStanding(table))
+
     def solitaire() -> None:
         terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
         driver.show(PlaySolitaire(driver.backstage.solitaires.begin(names[0], terms)))
@@ -75,7 +80,7 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
 
     return [
         *(against_machine, solitaire) * 2,
-        advice,
+        *(advice, match),
         lambda: driver.show(ChooseSolitaire(rng.choice(("", names[0])))),
         lambda: driver.show(OtherGames()),
         lambda: driver.show(JudgeWords()),

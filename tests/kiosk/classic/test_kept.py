@@ -12,6 +12,7 @@ from topping.config import Settings
 from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
 from topping.play.classic.game import ClassicGame
+from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
 from topping.store.classic.log import ClassicLog
 from topping.texts import say
@@ -238,3 +239,12 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
             kiosk.kiosk.step()
         assert kiosk.scene == scene
     assert not store.classics.all()[0].is_ended
+
+
+def test_before_its_first_game_a_match_says_that_who_begins_is_drawn(kiosk: Driver) -> None:
+    table = kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, match_wins=3)
+    kiosk.show(ClassicMatchStanding(table))
+    assert kiosk.shown("outcome").lines == (say("classic.match.by_lot", number=1),)
+    assert kiosk.shown("games").rows == ()
+    kiosk.key(ENTER)
+    assert game_of(kiosk) == table.game, "the game that is open is taken up"

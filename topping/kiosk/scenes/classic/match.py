@@ -132,7 +132,7 @@ class ClassicMatchScene(Scene):
         if self._is_won:
             return say("classic.match.rematch")
         if match.next_order is None:
-            return say("classic.match.decider", number=number)
+            return say("classic.match.decider" if match.results else "classic.match.by_lot", number=number)
         return say("classic.match.next", number=number, name=match.names[match.next_order[0]])
 
     @property

@@ -205,6 +205,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.match.won": "{name} wins the match, {won}–{lost}",
     "classic.match.next": "Game {number}: {name} begins.",
     "classic.match.decider": "Game {number} decides: a letter says who begins (§3.1).",
+    "classic.match.by_lot": "Game {number}: a letter says who begins (§3.1).",
     "classic.match.rematch": "Enter: the rematch. A letter will say who begins.",
     "classic.match.points_short": "{count} MP",
     "classic.match.totals": "{points:points} in all",

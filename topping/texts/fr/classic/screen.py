@@ -205,6 +205,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.match.won": "{name} gagne le match, {won} à {lost}",
     "classic.match.next": "Partie {number} : {name} commence.",
     "classic.match.decider": "Partie {number}, décisive : une lettre dit qui commence (§3.1).",
+    "classic.match.by_lot": "Partie {number} : une lettre dit qui commence (§3.1).",
     "classic.match.rematch": "Entrée : la revanche. Une lettre dira qui commence.",
     "classic.match.points_short": "{count} PM",
     "classic.match.totals": "{points:points} en tout",
