@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.hub.somefacts import a_fact, machine
 from topping.errors import SetupError
-from topping.hub.keys import FILE, MachineKey, fingerprint, is_public_key, is_signed_by, own_key
+from topping.hub.keys import FILE, GenuineFacts, MachineKey, fingerprint, is_public_key, is_signed_by, own_key
 
 KEY = MachineKey(bytes(range(32)))
 OTHER = MachineKey(bytes(32))
@@ -35,6 +35,17 @@ def test_what_is_no_key_verifies_nothing(wrong: str) -> None:
     assert not is_public_key(wrong)
     if wrong != "AB" * 32:
         assert not is_signed_by(KEY.sign(a_fact(machine(1), 1)), wrong)
+
+
+def test_what_was_looked_at_once_is_told_from_what_was_changed() -> None:
+    genuine, own = GenuineFacts(), KEY.new_machine()
+    fact = KEY.sign(a_fact(own, 1))
+    for _ in range(2):
+        assert genuine(fact)
+        assert not genuine(replace(fact, body={"text": "!"}))
+        assert not genuine(replace(fact, signature=None))
+        assert not genuine(OTHER.sign(fact))
+        assert not genuine(KEY.sign(a_fact(OTHER.new_machine(), 1)))
 
 
 @pytest.mark.parametrize("wrong", ["", "!!!", "AAAA", "é"])

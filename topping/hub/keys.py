@@ -26,6 +26,7 @@ from topping.paths import data_folder, ensure_folder
 FILE: Final = "machine.key"
 """Among the data; the user's own, and in no backup of the database."""
 _BYTES: Final = 32
+_MOST_SEEN: Final = 1_000_000
 _GROUPS: Final = 4
 _ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Of fingerprints: no I, O, 0 or 1, which are mistaken for each other when read aloud."""
@@ -89,6 +90,25 @@ def is_genuine(fact: Fact) -> bool:
     """Whether a fact was said by the machine whose name it bears: signed by the key that its UUID is bound to."""
     signer = signer_of(fact)
     return signer is not None and is_machine_of(fact.machine, signer)
+
+
+class GenuineFacts:
+    """`is_genuine` that looks at each fact once: a carrier that is lost and comes back is read anew each time."""
+
+    def __init__(self) -> None:
+        self._seen = set[int]()
+
+    def __call__(self, fact: Fact) -> bool:
+        """As `is_genuine`."""
+        mark = hash(str(fact))
+        if mark in self._seen:
+            return True
+        if not is_genuine(fact):
+            return False
+        if len(self._seen) >= _MOST_SEEN:
+            self._seen.clear()
+        self._seen.add(mark)
+        return True
 
 
 def is_public_key(text: str) -> bool:

@@ -17,7 +17,7 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.hub.carrier import Carrier
 from topping.hub.keeping import Keeper
-from topping.hub.keys import is_genuine, own_key
+from topping.hub.keys import GenuineFacts, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace, place_in
@@ -64,18 +64,18 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
     waiting = threading.Thread(target=_read_until_end, name="parent", daemon=True)
     waiting.start()
     with open_store().store as store:
-        shared, key = SharedStore(store), own_key()
+        shared, key, genuine = SharedStore(store), own_key(), GenuineFacts()
 
         def opened() -> Carrier:
             shared.present(label_of(settings), key)  # anew where this machine has become another one
-            return open_carrier(place, shared.machine, key)
+            return open_carrier(place, shared.machine, key, genuine)
 
         def tell(status: HubStatus) -> None:
             write_status(hub_file(), status)
 
         last, opener = read_status(hub_file()), SealOpener(store)
         opener.look()  # a code may have come by hand
-        keeper = Keeper(shared, place, opened, key.sign, tell, last, is_genuine=is_genuine, has_taken=opener.look)
+        keeper = Keeper(shared, place, opened, key.sign, tell, last, is_genuine=genuine, has_taken=opener.look)
         keeper.run(waiting.is_alive)
 
 

@@ -32,6 +32,8 @@ class Sharing:
         Where nothing has left this machine yet it has always borne it; otherwise its database is a copy, or its key was
         lost: it becomes another machine.
         """
+        if is_named(self.machine):  # as nearly always: whoever writes meanwhile does not wait
+            return
         with self._database.writing() as sql:
             if is_named(own_machine(sql)):
                 return

@@ -261,6 +261,9 @@ class CompetitionDecisionsScene(Scene):
         """The decision of the row counts no more; the reason is what is typed."""
         kept = self._decisions[self._list.focus or 0]
         reason, author = " ".join(self._form.reason.split()), " ".join(self._form.author.split())
+        if not kept.has_say:
+            self._message = VerdictView(say("competition_decisions.no_say"), "plain")
+            return
         if not kept.counts:
             self._message = VerdictView(say("competition_decisions.revoked_before"), "plain")
             return

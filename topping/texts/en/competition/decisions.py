@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.means.name": "The name is written so everywhere.",
     "competition_decisions.done": "Decided; the standings take it into account.",
     "competition_decisions.revoked_now": "The decision is revoked; the standings take it into account.",
+    "competition_decisions.no_say": "This decision does not count: its machine is not one of a referee.",
     "competition_decisions.revoked_before": "This decision is revoked already.",
     "competition_decisions.reason_to_revoke": "Write the reason first, then press Del on the decision to revoke.",
     "competition_decisions.no_entrant": "choose first whom it is about",

@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.means.name": "Le nom est écrit ainsi partout.",
     "competition_decisions.done": "Décision prise ; le classement en tient compte.",
     "competition_decisions.revoked_now": "La décision est annulée ; le classement en tient compte.",
+    "competition_decisions.no_say": "Cette décision ne compte pas : son poste n’est pas celui d’un arbitre.",
     "competition_decisions.revoked_before": "Cette décision est déjà annulée.",
     "competition_decisions.reason_to_revoke": "Écrivez d’abord le motif, puis Suppr sur la décision à annuler.",
     "competition_decisions.no_entrant": "choisissez d’abord de qui il s’agit",
