@@ -169,7 +169,7 @@ class InverseScene(Scene):
         return (
             enter(say("inversegame.key.take")),
             Hint(say("key.space"), say("inversegame.key.mark"), pygame.K_SPACE),
-            Hint("F2", say("inversegame.key.pass"), pygame.K_F2),
+            Hint("F2 F2", say("inversegame.key.pass"), pygame.K_F2),
             leave,
         )
 
