@@ -97,9 +97,11 @@ class MachineGameScene(ClassicScene):
             self._take(player, turn, now)
 
     def _take_back_joker(self, player: int, level: Level, now: int) -> None:
-        """Puts the real letter in a joker's place where it notices that it may, before it chooses its word."""
-        event = joker_to_take(self.game, player, level, self.table.at_ms(now), self._notice(player))
-        if event is not None and self._do(event):
+        """Puts real letters in the places of jokers where it notices that it may, before it chooses its word."""
+        at_ms = self.table.at_ms(now)
+        while event := joker_to_take(self.game, player, level, at_ms, self._notice(player)):
+            if not self._do(event):
+                return
             told = say("machine.joker_taken", name=self.game.names[player], square=event.square)
             self.message = AnswerView(told, "plain")
             self.lay_out()
