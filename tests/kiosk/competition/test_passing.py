@@ -114,6 +114,54 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     assert placed.conditions.formula.name == "mort-subite"
 
 
+def test_a_tie_of_three_is_broken_to_its_end_by_a_mort_subite_then_a_further_game(kiosk: Driver) -> None:
+    uuid = prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
+    kiosk.key(ENTER)
+    for _ in range(3):
+        kiosk.key(ENTER)
+        play_whole(kiosk)
+    assert standing(kiosk, uuid) == [("1=", "Élodie Martin"), ("1=", "Bruno Keller"), ("1=", "Aïcha Benali")]
+    kiosk.type("em")
+    make_game(kiosk, game("normale-07", 2))
+    leave_game(kiosk)
+    assert "doivent encore la jouer : Bruno Keller et Aïcha Benali" in asked_again(kiosk, uuid)
+    for _ in range(2):
+        kiosk.key(ENTER)
+        play_whole(kiosk)
+    assert standing(kiosk, uuid) == [("1=", "Bruno Keller"), ("1=", "Aïcha Benali"), ("3", "Élodie Martin")]
+    kiosk.type("en")
+    make_game(kiosk, game("normale-08", 2))
+    leave_game(kiosk)
+    kiosk.key(ENTER)
+    play_whole(kiosk)
+    assert standing(kiosk, uuid) == [("1", "Aïcha Benali"), ("2", "Bruno Keller"), ("3", "Élodie Martin")]
+    assert "E" not in [hint.cap for hint in kiosk.kiosk.scene.hints()]
+
+
+def standing(kiosk: Driver, uuid: str) -> list[tuple[str, str]]:
+    """Rank and name of everybody, as the standings show them."""
+    kiosk.show(CompetitionStandings(uuid))
+    return [(row[0].text, row[2].text) for row in kiosk.shown("rows").rows]
+
+
+def leave_game(kiosk: Driver) -> None:
+    """Who is called sits down, and leaves the game."""
+    kiosk.key(ENTER, ENTER)
+    kiosk.step()
+    kiosk.key(ESCAPE)
+    kiosk.click_on(next(text for text in kiosk.places if "bandonner" in text or "uitter" in text))
+    assert kiosk.scene == "competitiondesk"
+
+
+def asked_again(kiosk: Driver, uuid: str) -> str:
+    """What the standings answer to a second tie-break while the first is played."""
+    kiosk.show(CompetitionStandings(uuid))
+    kiosk.type("e")
+    told = kiosk.message
+    kiosk.key(ESCAPE)
+    return told
+
+
 def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game(kiosk: Driver, store: Store) -> None:
     uuid = prepare(kiosk, games=2)
     kiosk.key(ENTER)

@@ -41,6 +41,7 @@ _LIBRARIES = (
     "fsrs",
     "cryptography",
     "psycopg",
+    "openpyxl",
 )
 _FONTS = (
     "BricolageGrotesque_700Bold.ttf",

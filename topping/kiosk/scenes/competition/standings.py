@@ -14,6 +14,7 @@ from topping.competition.competition import Competition
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import Grouping
+from topping.competition.ties import check_tie
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
@@ -184,6 +185,11 @@ class CompetitionStandingsScene(Scene):
             self.guarded(partial(self._ask_among, self._tie))
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
+        try:
+            check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
+        except ToppingError as fault:
+            self._say(VerdictView(self.in_words(fault), "bad"))
+            return
         self._tied = tied
         self._say(VerdictView(say("competition.tie_break_which", names=tuple(one.name for one in tied)), "plain"))
 
