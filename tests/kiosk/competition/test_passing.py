@@ -10,7 +10,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
-from topping.kiosk.routes.competition import CompetitionStandings, CompetitionTable, ListCompetitions
+from topping.kiosk.routes.competition import CompetitionRoster, CompetitionStandings, CompetitionTable, ListCompetitions
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.store import Store, open_store
@@ -193,6 +193,18 @@ def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
     assert [row[2].text for row in kiosk.shown("rows").rows] == ["Élodie Martin"]
     kiosk.key(ESCAPE, DOWN, pygame.K_DELETE)
     assert kiosk.shown("rows").rows == ()
+
+
+def test_letters_are_the_next_entrants_whichever_row_is_chosen(kiosk: Driver) -> None:
+    uuid = prepare(kiosk)
+    kiosk.show(CompetitionRoster(uuid))
+    kiosk.key(DOWN)
+    assert kiosk.shown("rows").focused == 0
+    assert not kiosk.entry.has_focus, "one ring at a time"
+    kiosk.type("Zo")
+    assert kiosk.entry.text == "Zo"
+    assert kiosk.entry.has_focus
+    assert kiosk.shown("rows").focused is None
 
 
 def test_a_competition_needs_a_name(kiosk: Driver) -> None:
