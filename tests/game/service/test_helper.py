@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 
 import pytest
+from openpyxl import Workbook
 
 from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
@@ -45,6 +47,7 @@ from topping.game.service.positionquestions import (
 )
 from topping.game.service.process import HelperProcess
 from topping.game.service.wordquestions import PlusQuestion, WordPageFound, WordSearchQuestion
+from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
 from topping.lexicon.tools.search import WordOrder, WordSearch
@@ -138,6 +141,19 @@ def test_a_sheet_is_read_with_the_tops_that_it_missed(service: HelperService) ->
     assert found == SheetRead.of(found.ticket, import_content(sheet, bundled().admits, None, maker().solver.tops))
     assert found.game is not None
     assert "import.missed_top" in [one.key for one in found.remarks]
+
+
+def test_a_workbook_is_read_and_a_damaged_one_is_refused_in_words(service: HelperService) -> None:
+    made, buffer = Workbook(), BytesIO()
+    made.worksheets[0].append(("Nom", "Licence"))
+    made.worksheets[0].append(("Zoé", 12.0))
+    made.save(buffer)
+    found = answer(service, WorkbookQuestion(buffer.getvalue(), 10))
+    assert isinstance(found, WorkbookRead)
+    assert found.rows == ((1, ("Nom", "Licence")), (2, ("Zoé", "12")))
+    refused = answer(service, WorkbookQuestion(b"PK", 10))
+    assert isinstance(refused, QuestionFailed)
+    assert "classeur" in refused.sentence
 
 
 def test_players_of_a_sheet_make_a_session(service: HelperService) -> None:
