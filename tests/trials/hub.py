@@ -39,7 +39,9 @@ from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace
 from topping.hub.postgres.connecting import connect
 from topping.hub.postgres.schema import make
+from topping.hub.process import LOCK
 from topping.hub.status import HubState, read_status
+from topping.locking import lock
 from topping.store import open_store
 
 NAME = "hub"
@@ -51,6 +53,7 @@ LIMIT_S: Final = 1.0
 _TURN_S: Final = 0.01
 _STARTING: Final = 5
 """How many kiosks are started at once."""
+_PATIENCE_S: Final = 10.0
 _FEW: Final = 10
 _QUICK_MS, _CALM_MS = 30, 8_000
 """How long a script waits at each turn, two or three of which make a move: of a few kiosks, and of more."""
@@ -207,6 +210,8 @@ class Room:
         self.span = (began, time.monotonic())
         for kiosk in self.kiosks:
             self._end(kiosk)
+        for kiosk in self.kiosks:
+            _wait_for_exchange(kiosk.home)
         if self._watch is not None:
             self._watch.close()
 
@@ -330,6 +335,14 @@ def _possible(kept: float, hindrances: Sequence[tuple[float, float]]) -> float:
         if begins <= kept + LIMIT_S and kept < ends:
             kept = ends
     return kept
+
+
+def _wait_for_exchange(folder: Path) -> None:
+    """Waits until the process beside a kiosk that was killed has ended too: it would write where all is deleted."""
+    end = time.monotonic() + _PATIENCE_S
+    with (folder / LOCK).open("ab") as file:
+        while not lock(file) and time.monotonic() < end:
+            time.sleep(_TURN_S)
 
 
 def settle(folder: Path, place: HubPlace) -> None:

@@ -135,7 +135,8 @@ def report(*outcomes: Outcome) -> int:
 @contextmanager
 def home() -> Iterator[Path]:
     """A machine on which nothing was ever kept, without a screen: a folder of its own, SDL's dummy drivers."""
-    with tempfile.TemporaryDirectory(prefix="topping-trial-") as folder:
+    # a process of the program that was killed last may still write
+    with tempfile.TemporaryDirectory(prefix="topping-trial-", ignore_cleanup_errors=True) as folder:
         os.environ |= {
             "TOPPING_HOME": folder,
             "SDL_VIDEODRIVER": "dummy",
