@@ -97,6 +97,8 @@ def carry_out(trial: Trial, attempt: Attempt, *, shows_progress: bool = False) -
             lines = traceback.format_exception(fault)
             all_known = "".join(lines[-2:] if isinstance(fault, TrialError) else lines)
             outcome.faults.append((number, _in_a_line(fault), all_known))
+            if shows_progress:
+                print(f"… case {number}: {_in_a_line(fault)}", file=sys.stderr, flush=True)
         if shows_progress and time.monotonic() - told > _EVERY_S:
             told = time.monotonic()
             print(f"… case {number}, {len(outcome.faults)} faults", file=sys.stderr, flush=True)

@@ -235,6 +235,8 @@ def test_without_a_measurement_an_instant_is_known_by_how_long_before_it_was_sai
     assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms
     second.hear(first.say(start, 40_000 + hours_ms), 40_000 + way_ms)
     assert second.meeting.start_ms == 12_000 + second.ahead_ms + way_ms, "said again long afterwards"
+    before = replace(second.meeting, came_ms=10**9)
+    assert before.start_ms == 12_000 + second.ahead_ms + way_ms, "a calendar ahead puts nothing off"
 
 
 def test_each_asks_for_the_clock_of_the_leader_and_of_the_next_in_line() -> None:

@@ -206,9 +206,10 @@ class Meeting:
         other = self._entered.get(heard.machine)
         if own is None or other is None:
             return None
+        at_the_latest = heard.seen_ms + there_ms - (heard.said_ms - other.calendar_ms)
         if heard.seen_ms > self.came_ms:
-            return heard.seen_ms + there_ms - (heard.said_ms - other.calendar_ms)
-        return there_ms + other.calendar_ms - own.calendar_ms
+            return at_the_latest
+        return min(at_the_latest, there_ms + other.calendar_ms - own.calendar_ms)
 
     # the start, and the draws of a duel
 
