@@ -285,7 +285,8 @@ class MeetingTrial:
         """Every machine ranks all entrants of the competition alike, without a doubt about their runs."""
         exchange_all([one.home for one in self._all.kiosks], place)
         # what is played on the founder's own machine is beyond doubt there alone
-        tables = {said_at(one.home, "show", EVENT).replace("sur l’honneur", "").rstrip() for one in self._all.kiosks}
+        shown = (said_at(one.home, "show", EVENT) for one in self._all.kiosks)
+        tables = {one.replace("sur l’honneur", "").replace("Remarque", "").rstrip() for one in shown}
         tables = {"\n".join(line.rstrip() for line in one.splitlines()) for one in tables}
         if len(tables) > 1 or any("trancher" in one for one in tables):
             raise TrialError("\n".join(["standings that differ, or runs that do not count:", *tables]))
