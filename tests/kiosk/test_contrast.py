@@ -20,6 +20,7 @@ PAIRS = [
     *((ink, behind, NEAR) for ink in (*ON_PAGE, "ink3") for behind in BEHIND),
     ("on_accent", "accent", AFAR),
     ("on_accent", "accent_lip", NEAR),
+    ("on_found", "found", NEAR),
     ("field_ink", "field", AFAR),
     ("field", "selected", NEAR),
     ("used_ink", "used_face", NEAR),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,11 +16,17 @@ from tests.conftest import CHECKOUT
 from topping.manual.pages import NAMES
 
 RUN = """
-import site, sys
-sys.path.insert(0, sys.argv.pop(1))  # before an installed checkout, if any
+import json, site, sys
+sys.path.insert(0, sys.argv[1])  # before an installed checkout, if any
 site.addsitedir(sys.path[0])
 from topping.__main__ import main
-sys.exit(main())
+for command in sys.argv[2:]:
+    sys.argv[1:] = json.loads(command)
+    print(flush=True)
+    code = main()
+    if code:
+        sys.exit(code)
+    print("\\f", end="", flush=True)
 """
 IMPORT = """
 import site, sys
@@ -66,8 +73,11 @@ def editable(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return unpacked(built("build_editable", CHECKOUT, folder), folder / "site")
 
 
-def topping(site: Path, home: Path, *arguments: str) -> str:
-    return python(site, home, RUN, *arguments)
+def topping(site: Path, home: Path, *commands: tuple[str, ...]) -> list[str]:
+    """What commands say, one after the other in one process; each succeeds."""
+    said = python(site, home, RUN, *map(json.dumps, commands)).split("\f")[:-1]
+    assert len(said) == len(commands)
+    return [one.removeprefix("\n") for one in said]
 
 
 def python(site: Path, home: Path, program: str, *arguments: str) -> str:
@@ -90,12 +100,12 @@ def python(site: Path, home: Path, program: str, *arguments: str) -> str:
 def test_it_finds_its_files(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
     site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
     where = site if kind == "installed" else CHECKOUT
-    report = topping(site, fresh_home, "doctor")
+    report, checked = topping(site, fresh_home, ("doctor",), ("lexicon", "check", "whisky"))
     assert f"({where / 'topping'})" in report
     bundled = where / "topping" / "_bundled" if kind == "installed" else where
     assert f"90 dans {bundled / 'games'}" in report
     assert str(bundled / "assets" / "fonts") in report
-    assert topping(site, fresh_home, "lexicon", "check", "whisky") != ""
+    assert checked != ""
 
 
 @pytest.mark.parametrize("kind", ["editable", "checkout"])
@@ -103,8 +113,9 @@ def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home:
     """Not in the installed copy, whose solver would be compiled anew; its files are the same, as the next test says."""
     site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
     game = CHECKOUT / "games" / "normale-01.txt"
-    assert "conforme" in topping(site, fresh_home, "replay", str(game))
-    assert topping(site, fresh_home, "generate", "--seed", "1") == game.read_text(encoding="utf-8")
+    replayed, made = topping(site, fresh_home, ("replay", str(game)), ("generate", "--seed", "1"))
+    assert "conforme" in replayed
+    assert made == game.read_text(encoding="utf-8")
 
 
 def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Path) -> None:
