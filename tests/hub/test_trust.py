@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -29,6 +29,7 @@ from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keys import MachineKey, is_genuine
 from topping.hub.machine import SharedStore
+from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace
 from topping.hub.postgres.carrier import PostgresCarrier
 from topping.hub.postgres.connecting import connect
@@ -246,3 +247,36 @@ def test_machines_of_one_login_do_not_speak_for_each_other(hub: HubDatabase) -> 
     facts_there = {fact.number: fact for part in reader.news({}) for fact in part}
     assert (facts_there[1].kind, facts_there[3].kind) == (FactKind.SIGNAL, FactKind.GONE)
     assert is_genuine(facts_there[3]), "who empties it has signed that"
+
+
+def test_lines_that_this_machine_writes_itself_are_not_looked_at_and_all_others_are(
+    tmp_path: Path, shelf: Path
+) -> None:
+    looked: list[Fact] = []
+
+    def genuine(fact: Fact) -> bool:
+        looked.append(fact)
+        return is_genuine(fact)
+
+    with open_store(tmp_path / "a.db").store as ana:
+        play(ana, facts("Ana", SHORT), 1_000, game=SHORT)
+        exchanged(ana, shelf, KEY)
+        own, last = ana.sharing.machine, ana.sharing.last_own()
+        path = shelf / f"{own}.facts"
+
+        def lacking() -> Sequence[int]:
+            looked.clear()
+            return open_carrier(HubPlace(folder=shelf), own, KEY, genuine, ana.sharing.own_after).lacking(own, last)
+
+        assert lacking() == []
+        assert looked == []
+        lines = path.read_text("utf-8").splitlines()
+        at = lines[1].index('"signature":"') + 80
+        wrong = lines[1][:at] + ("B" if lines[1][at] == "A" else "A") + lines[1][at + 1 :]
+        spaced = lines[2].replace(",", ", ", 1)
+        path.write_text("\n".join([lines[0], wrong, spaced, *lines[3:]]) + "\n", "utf-8")
+        assert lacking() == [2]
+        assert [fact.number for fact in looked] == [2, 3]
+        path.write_text("\n".join(reversed(lines)) + "\n", "utf-8")
+        assert lacking() == []
+        assert looked == []

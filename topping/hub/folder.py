@@ -10,11 +10,11 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, TypeAlias
 
 from topping.disk import os_reason, write_whole
 from topping.errors import HubError, InputError
@@ -38,6 +38,13 @@ _END: Final = re.compile(
 """How a canonical line ends."""
 _LOOK_S: Final = 0.4
 """How often the folder is looked at."""
+
+SignedFacts: TypeAlias = "Callable[[int, int], Iterable[tuple[str, bytes, Fact]]]"
+"""What this machine said after a number, the first so many: each unsigned, as its signed line, and as a fact."""
+
+
+def _no_facts(number: int, most: int) -> Iterable[tuple[str, bytes, Fact]]:
+    return ()
 
 
 @dataclass(slots=True)
@@ -64,9 +71,11 @@ class FolderCarrier:
         folder: Path,
         machine: str,
         is_genuine: Callable[[Fact], bool] = lambda fact: True,
+        signed: SignedFacts = _no_facts,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
         self._folder, self._machine, self._is_genuine, self._pause = folder, machine, is_genuine, pause
+        self._signed = signed
         self._files: dict[str, _MachineFile] = {}
         self._held: dict[int, int] = {}
         """The numbers in this machine's own file, each with a hash of its fact."""
@@ -77,18 +86,25 @@ class FolderCarrier:
         """Seconds since it was last looked at."""
 
     @classmethod
-    def open(cls, folder: Path, machine: str, is_genuine: Callable[[Fact], bool] = lambda fact: True) -> Self:
+    def open(
+        cls,
+        folder: Path,
+        machine: str,
+        is_genuine: Callable[[Fact], bool] = lambda fact: True,
+        signed: SignedFacts = _no_facts,
+    ) -> Self:
         """Looks whether the folder is there; raises `HubError`.
 
-        `is_genuine` tells whether a fact was said by the machine whose name it bears: others are as if not there.
+        `is_genuine` tells whether a fact was said by the machine whose name it bears: others are as if not there. It is
+        not asked of lines that are what this machine writes of `signed`.
         """
         check_mark(folder)
-        return cls(folder, machine, is_genuine)
+        return cls(folder, machine, is_genuine, signed)
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """As `Carrier`."""
         with _as_lost(self._folder):
-            self._held = {number: hash(fact.unsigned()) for number, fact in self._facts_of(machine).items()}
+            self._held = {number: hash(unsigned) for number, (unsigned, _) in self._facts_of(machine).items()}
         return [number for number in range(1, last + 1) if number not in self._held]
 
     def give(self, facts: Sequence[Fact]) -> GivenOver:
@@ -108,22 +124,37 @@ class FolderCarrier:
             self._held |= {fact.number: said[fact.number] for fact in adding}
             self._least_size = _size(path)
             held = self._facts_of(self._machine) if others else {}
-        others = {number for number in others if number in held and held[number].kind != FactKind.GONE}
-        return GivenOver(other=tuple(held[number] for number in sorted(others)))
+        other = [held[number][1] for number in sorted(others) if number in held]
+        return GivenOver(other=tuple(fact for fact in other if fact.kind != FactKind.GONE))
 
-    def _facts_of(self, machine: str) -> dict[int, Fact]:
-        """What a machine has put into its file, by number; of two under one number the first."""
-        path, found, forged = self._path(machine), dict[int, Fact](), set[int]()
+    def _facts_of(self, machine: str) -> dict[int, tuple[str, Fact]]:
+        """What a machine has put into its file, by number, each with its text; of two under one number the first."""
+        path, found, forged = self._path(machine), dict[int, tuple[str, Fact]](), set[int]()
         if path.exists():
-            for part in _facts(path, _MachineFile()):
-                for fact in part:
-                    if fact.machine != machine or not self._is_genuine(fact):
+            for lines in _lines(path, _MachineFile()):
+                ours = self._own_among(lines) if machine == self._machine else {}
+                for line in lines:
+                    if (own := ours.get(line)) is not None:
+                        found.setdefault(own[1].number, own)
+                    elif (fact := _read(line)) is None:
+                        continue
+                    elif fact.machine != machine or not self._is_genuine(fact):
                         forged.add(fact.number)
                     else:
-                        found.setdefault(fact.number, fact)
+                        found.setdefault(fact.number, (fact.unsigned(), fact))
         if machine == self._machine:
             self.forged, self._least_size = frozenset(forged), _size(path)
         return found
+
+    def _own_among(self, lines: Sequence[bytes]) -> Mapping[bytes, tuple[str, Fact]]:
+        """The lines that this machine writes of what it has said, among those of a part of its file.
+
+        To sign costs a fourth of looking at a signature, and such a line need not be read either.
+        """
+        numbers = [int(end["number"]) for line in lines if (end := _end_of(line)) is not None]
+        if not numbers:
+            return {}
+        return {line: (unsigned, fact) for unsigned, line, fact in self._signed(min(numbers) - 1, len(lines))}
 
     def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
         """As `Carrier`; a line that cannot be read is passed over."""
@@ -222,10 +253,18 @@ def _leave_out(path: Path, numbers: set[int]) -> None:
 
 
 def _facts(path: Path, file: _MachineFile, known: int = 0) -> Iterator[Sequence[Fact]]:
-    """The facts of the whole lines that came since the last look; all of them where the file is another one.
+    """The facts of the lines that came since the last look, as `_lines`.
 
     Those that are known, up to that number, may be left out; none that is empty is.
     """
+    for lines in _lines(path, file):
+        facts = [fact for line in lines if not _is_known(line, known) and (fact := _read(line)) is not None]
+        if facts:
+            yield facts
+
+
+def _lines(path: Path, file: _MachineFile) -> Iterator[Sequence[bytes]]:
+    """The whole lines that came since the last look, in parts; all of them where the file is another one."""
     found = path.stat()
     if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
         return
@@ -240,15 +279,18 @@ def _facts(path: Path, file: _MachineFile, known: int = 0) -> Iterator[Sequence[
             if lines:
                 read = b"\n".join(lines) + b"\n"
                 file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
-            facts = [fact for line in lines if not _is_known(line, known) and (fact := _read(line)) is not None]
-            yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
+            yield from (lines[start : start + _PART] for start in range(0, len(lines), _PART))
     file.size, file.changed = found.st_size, found.st_mtime_ns
 
 
 def _is_known(line: bytes, known: int) -> bool:
     """Whether a canonical line tells by its end that its fact is known: years of facts are read at each start."""
-    end = _END.search(line, len(line) - _LONGEST_END) if known else None
+    end = _end_of(line) if known else None
     return end is not None and int(end["number"]) <= known and end["kind"] != FactKind.GONE.encode()
+
+
+def _end_of(line: bytes) -> re.Match[bytes] | None:
+    return _END.search(line, max(0, len(line) - _LONGEST_END))
 
 
 def _read(line: bytes) -> Fact | None:

@@ -38,6 +38,7 @@ class MachineKey:
     def __init__(self, secret: bytes) -> None:
         """A key of 32 bytes of chance."""
         self._key: Final = Ed25519PrivateKey.from_private_bytes(secret)
+        self._public: Final = self._key.public_key().public_bytes_raw()
 
     @classmethod
     def new(cls) -> Self:
@@ -47,12 +48,18 @@ class MachineKey:
     @property
     def public(self) -> str:
         """The half that everybody may know: 64 hexadecimal digits."""
-        return self._key.public_key().public_bytes_raw().hex()
+        return self._public.hex()
 
     def sign(self, fact: Fact) -> Fact:
         """The fact with this key's signature: the public half, then what proves the other one."""
-        made = bytes.fromhex(self.public) + self._key.sign(fact.unsigned().encode())
-        return fact.signed(base64.b64encode(made).decode("ascii"))
+        return fact.signed(self._signature(fact.unsigned()))
+
+    def signed_line(self, unsigned: str) -> str:
+        """The line of a signed fact, made from that of the unsigned one: its last key is the signature."""
+        return f'{unsigned[:-1]},"signature":"{self._signature(unsigned)}"}}'
+
+    def _signature(self, unsigned: str) -> str:
+        return base64.b64encode(self._public + self._key.sign(unsigned.encode())).decode("ascii")
 
     def owns(self, machine: str) -> bool:
         """Whether a machine's UUID is bound to this key."""

@@ -68,7 +68,7 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
 
         def opened() -> Carrier:
             shared.present(label_of(settings), key)  # anew where this machine has become another one
-            return open_carrier(place, shared.machine, key, genuine)
+            return open_carrier(place, shared.machine, key, genuine, shared.own_after)
 
         def tell(status: HubStatus) -> None:
             write_status(hub_file(), status)

@@ -138,7 +138,7 @@ def _sync(options: argparse.Namespace) -> int:
             shared.present(label_of(settings), key)
             while shared.tell_backlog():
                 pass
-            carrier = open_carrier(place, shared.machine, key)
+            carrier = open_carrier(place, shared.machine, key, own_after=shared.own_after)
             try:
                 exchange = Exchange(shared, carrier, key.sign, is_genuine)
                 given, taken = exchange.give(), exchange.take()
@@ -164,7 +164,7 @@ def _status(options: argparse.Namespace) -> int:
         if place is not None:
             found |= {"place": place.name, "kind": place.kind}
             try:
-                carrier = open_carrier(place, machine, key)
+                carrier = open_carrier(place, machine, key, own_after=shared.own_after)
                 try:
                     found["waiting"] = len(carrier.lacking(machine, last))
                     found["forged"] = max(len(carrier.forged), _forged_before(place))
