@@ -18,7 +18,7 @@ from tests.play.session.helpers import DUPLICATE_PLAN, short
 from tests.store.helpers import SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import StoreError
 from topping.play.session import events
-from topping.store import Store, Unranked, connection, open_store, open_to_read
+from topping.store import Store, connection, open_store, open_to_read
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
 from topping.store.files import opening as opening_file
@@ -358,6 +358,6 @@ def test_a_closed_store_is_a_fault_and_not_a_traceback(store: Store) -> None:
 def test_every_sentence_exists_in_french() -> None:
     source = Path(connection.__file__).parent
     written = "\n".join(path.read_text(encoding="utf-8") for path in source.rglob("*.py"))
-    keys = set(re.findall(r'"(store\.[a-z_]+)"', written)) | {f"store.unranked.{one.value}" for one in Unranked}
+    keys = set(re.findall(r'"(store\.[a-z_]+)"', written))
     assert len(keys) > 15
     assert {key for key in keys if not has(key)} == set()
