@@ -104,6 +104,27 @@ def test_rubbish_and_facts_in_the_wrong_file_are_passed_over(folder: Path) -> No
     assert taken(FolderCarrier.open(folder, machine(3))) == [a_fact(BOB, 1)]
 
 
+def test_a_machines_file_that_cannot_be_read_keeps_nobody_from_those_of_others(folder: Path) -> None:
+    (folder / f"{ANA}.facts").mkdir()
+    (folder / f"{machine(4)}.facts").symlink_to(folder / "nowhere")
+    (folder / f"{BOB}.facts").write_text(f"{a_fact(BOB, 1)}\n", "utf-8")
+    carrier = FolderCarrier.open(folder, machine(3))
+    assert taken(carrier) == [a_fact(BOB, 1)]
+    (folder / f"{ANA}.facts").rmdir()
+    (folder / f"{ANA}.facts").write_text(f"{a_fact(ANA, 1)}\n", "utf-8")
+    assert taken(carrier) == [a_fact(ANA, 1)]
+
+
+@pytest.mark.parametrize("has_more", [False, True])
+def test_a_file_of_this_machine_that_was_deleted_is_written_again_as_a_whole(has_more: bool, folder: Path) -> None:
+    carrier = FolderCarrier.open(folder, ANA)
+    carrier.give(some_facts(ANA, 1, 3))
+    (folder / f"{ANA}.facts").unlink()
+    with pytest.raises(CarrierLostError, match="file_cut"):
+        carrier.give([a_fact(ANA, 4)]) if has_more else taken(carrier)
+    assert FolderCarrier.open(folder, ANA).lacking(ANA, 3) == [1, 2, 3]
+
+
 def test_a_folder_that_is_gone_is_lost_and_one_that_is_no_hub_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CarrierLostError):
         FolderCarrier.open(tmp_path / "key", ANA)

@@ -20,6 +20,7 @@ from topping.disk import os_reason, write_whole
 from topping.errors import HubError, InputError
 from topping.facts.fact import Fact, FactKind, is_uuid
 from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.log import LOG
 
 SUFFIX: Final = ".facts"
 MARK: Final = "topping-hub.txt"
@@ -82,6 +83,8 @@ class FolderCarrier:
         self._least_size = 0
         """What this machine's own file was at the last look; it only grows, but for what must be forgotten."""
         self.forged: frozenset[int] = frozenset()
+        self._unreadable: Final = set[str]()
+        """The machines whose files could not be read."""
         self._waited = 0.0
         """Seconds since it was last looked at."""
 
@@ -115,6 +118,7 @@ class FolderCarrier:
         gone = {fact.number for fact in new if fact.kind == FactKind.GONE and fact.number in self._held}
         others = {fact.number for fact in new if fact.number in self._held} - gone
         with _as_lost(self._folder):
+            self._check_own()
             path = self._path(self._machine)
             if gone:
                 _leave_out(path, gone)
@@ -160,28 +164,51 @@ class FolderCarrier:
         """As `Carrier`; a line that cannot be read is passed over."""
         check_mark(self._folder)
         with _as_lost(self._folder):
-            for machine in self._changed():
-                known = heads.get(machine, 0)
-                for part in _facts(self._path(machine), self._files[machine], known):
-                    new = [fact for fact in part if fact.machine == machine]
-                    new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
-                    if new:
-                        yield new
+            machines = self._changed()
+        for machine in machines:
+            try:
+                yield from self._news_of(machine, heads.get(machine, 0))
+            except OSError as fault:
+                check_mark(self._folder)
+                self._pass_over(machine, fault)
+
+    def _news_of(self, machine: str, known: int) -> Iterator[Sequence[Fact]]:
+        for part in _facts(self._path(machine), self._files[machine], known):
+            new = [fact for fact in part if fact.machine == machine]
+            new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
+            if new:
+                yield new
+
+    def _pass_over(self, machine: str, fault: OSError) -> None:
+        """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
+        if machine not in self._unreadable:
+            self._unreadable.add(machine)
+            LOG.warning("hub: %s: %s", self._path(machine), os_reason(fault))
 
     def _changed(self) -> Sequence[str]:
         """The machines whose files are not as they were at the last look."""
         found = []
+        self._check_own()
         with os.scandir(self._folder) as entries:
             for entry in entries:
                 machine = entry.name.removesuffix(SUFFIX)
                 if machine == entry.name or not is_uuid(machine):
                     continue
-                file, now = self._files.setdefault(machine, _MachineFile()), self._path(machine).stat()
-                if machine == self._machine and now.st_size < self._least_size:
-                    raise CarrierLostError("hub.file_cut", folder=self._folder)  # what it lacks is given again
+                try:
+                    now = self._path(machine).stat()
+                except OSError as fault:
+                    check_mark(self._folder)
+                    self._pass_over(machine, fault)
+                    continue
+                file = self._files.setdefault(machine, _MachineFile())
                 if (now.st_size, now.st_mtime_ns) != (file.size, file.changed):
                     found.append(machine)
         return sorted(found)
+
+    def _check_own(self) -> None:
+        """Raises `CarrierLostError` where this machine's file was cut or deleted: what it lacks is then given again."""
+        if _size(self._path(self._machine)) < self._least_size:
+            raise CarrierLostError("hub.file_cut", folder=self._folder)
 
     def wait(self, seconds: float) -> bool:
         """As `Carrier`: nothing tells of changes in a folder of the network, so that it is looked at every so often."""
