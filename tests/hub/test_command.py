@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -72,6 +73,23 @@ def test_two_machines_have_one_leaderboard_by_a_folder(at: Machine, tmp_path: Pa
     assert at("ana", "hub", "leave").code == 0
     assert "n’échange avec personne" in at("ana", "hub", "status").out
     assert at("ana", "hub", "sync").code == 2
+
+
+def test_a_copy_of_a_machine_is_told_and_exchanges_at_once_in_its_new_name(at: Machine, tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    played(tmp_path, "ana", "Ana", 1_000)
+    for command_ in (("init", str(club)), ("join", str(club)), ("sync",)):
+        assert at("ana", "hub", *command_).code == 0
+    copytree(tmp_path / "ana", tmp_path / "copy")
+    played(tmp_path, "ana", "Paul", 2_000)
+    played(tmp_path, "copy", "Zoé", 3_000)
+    assert at("ana", "hub", "sync").code == 0
+    said = at("copy", "hub", "sync")
+    assert (said.code, said.error) == (0, "")
+    assert "une autre identité" in said.out
+    assert at("ana", "hub", "sync").code == 0
+    assert {name for name, _ in board(at, "ana")} == {name for name, _ in board(at, "copy")} == {"Ana", "Paul", "Zoé"}
 
 
 def test_a_server_is_made_joined_and_asked(at: Machine, tmp_path: Path, empty_database: str) -> None:

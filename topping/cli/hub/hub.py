@@ -12,7 +12,7 @@ from topping.cli.hub.enrolling import declare_enrol, enrol_machines
 from topping.cli.hub.tables import declare_table, show_table
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
-from topping.hub.exchange import Exchange
+from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import make_hub
 from topping.hub.keys import fingerprint, is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
@@ -134,17 +134,27 @@ def _sync(options: argparse.Namespace) -> int:
         if not is_alone:
             raise SetupError("hub.busy")
         with open_store().store as store:
-            shared, key = SharedStore(store), own_key()
-            shared.present(label_of(settings), key)
-            while shared.tell_backlog():
-                pass
-            carrier = open_carrier(place, shared.machine, key, own_after=shared.own_after)
+            shared = SharedStore(store)
             try:
-                exchange = Exchange(shared, carrier, key.sign, is_genuine)
-                given, taken = exchange.give(), exchange.take()
-                shared.note_export(place, exchange.sent)
-            finally:
-                carrier.close()
+                return _exchange(shared, place, settings)
+            except OtherMachineError as fault:
+                _write(printable(tell(fault)))
+            return _exchange(shared, place, settings)
+
+
+def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
+    """Exchanges once and says what came of it; raises `OtherMachineError` where nothing is sent in the old name."""
+    key = own_key()
+    shared.present(label_of(settings), key)
+    while shared.tell_backlog():
+        pass
+    carrier = open_carrier(place, shared.machine, key, own_after=shared.own_after)
+    try:
+        exchange = Exchange(shared, carrier, key.sign, is_genuine)
+        given, taken = exchange.give(), exchange.take()
+        shared.note_export(place, exchange.sent)
+    finally:
+        carrier.close()
     _say("hub.synced", given=given, taken=taken)
     _tell_refused(len(exchange.refused))
     _tell_forged(len(exchange.forged))
