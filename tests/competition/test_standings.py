@@ -110,6 +110,7 @@ def test_a_void_move_costs_nothing_to_a_run_that_lacks_it_either() -> None:
 def test_time_given_back_is_taken_off_that_run() -> None:
     runs = [run("a1", [10, 20, 30]), run("b1", [11, 20, 30])]
     assert table(competition(decided(TimeGivenBack("b1", 5_000))), *runs)[0] == (1, "b", 56_000)
+    assert table(competition(decided(TimeGivenBack("b1", 900_000))), *runs)[0] == (1, "b", 0), "never below nothing"
 
 
 def test_a_disqualified_run_is_a_game_not_played_and_an_excluded_entrant_has_no_rank() -> None:

@@ -154,7 +154,7 @@ def count_run(
     return GameScore(
         place=placed.place,
         state=state,
-        time_ms=cut_off(time_ms, competition.plan.resolution_ms),
+        time_ms=cut_off(max(0, time_ms), competition.plan.resolution_ms),  # no more comes back than was spent
         points=sums.points,
         top_points=sums.top,
         tops=sums.found,

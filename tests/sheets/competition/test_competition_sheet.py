@@ -74,7 +74,20 @@ def test_the_text_ranks_overall_and_by_series_and_tells_the_decisions() -> None:
     assert "Série : 2B" in text
     assert "Série : 4A" in text
     assert "coup 2 de la partie 1 annulé pour tous : coupure de courant (J. Roy, 10000)" in text
+    assert "partie 1 admise pour Joueur c : panne" in text
     assert "décision annulée : erreur" in text
+
+
+def test_the_delay_is_one_figure_where_all_machines_have_the_same() -> None:
+    made = sheet()
+    entered = made.competition.runs
+
+    def told(*delays: int) -> str:
+        runs = {one.run: replace(one, delay_ms=ms) for one, ms in zip(entered.values(), delays, strict=True)}
+        return results_text(replace(made, competition=replace(made.competition, runs=runs))).replace("\xa0", " ")
+
+    assert "mesuré : 16 ms." in told(16, 16, 16)
+    assert "de 16 à 31 ms." in told(16, 31, 20)
 
 
 def test_the_page_escapes_what_people_wrote() -> None:

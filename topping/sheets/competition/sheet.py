@@ -130,7 +130,9 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
         found.append(say("competition_sheet.honour"))
     found += options_lines(sheet.competition.plan.conditions)
     delays = sorted({score.delay_ms for line in lines for score in line.scores if score.delay_ms is not None})
-    if delays:
+    if len(delays) == 1:
+        found.append(say("competition_sheet.delay_alike", ms=delays[0]))
+    elif delays:
         found.append(say("competition_sheet.delay", least=delays[0], most=delays[-1]))
     elif sheet.measure is Measure.TIME and sheet.competition.plan.form is CompetitionForm.RUNS:
         found.append(say("competition_sheet.delay_unknown"))
@@ -235,15 +237,15 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
         case MoveVoided(game, move, str(entrant)):
             what = say("decision.move_voided", move=move, game=game, name=_name(competition, entrant))
         case RunDisqualified(run):
-            what = say("decision.run_disqualified", name=_name_of_run(competition, run))
+            what = say("decision.run_disqualified", **_whose(competition, run))
         case RunAdmitted(run):
-            what = say("decision.run_admitted", name=_name_of_run(competition, run))
+            what = say("decision.run_admitted", **_whose(competition, run))
         case RunSetAside(run):
-            what = say("decision.run_set_aside", name=_name_of_run(competition, run))
+            what = say("decision.run_set_aside", **_whose(competition, run))
         case TimeGivenBack(run, ms):
-            name = _name_of_run(competition, run)
             given = to_resolution(abs(ms), 100)
-            what = say("decision.time_given_back" if ms >= 0 else "decision.time_added", name=name, time=given)
+            key = "decision.time_given_back" if ms >= 0 else "decision.time_added"
+            what = say(key, time=given, **_whose(competition, run))
         case EntrantExcluded(entrant=gone):
             what = say("decision.entrant_excluded", name=_name(competition, gone))
         case NamePutRight(names=names):
@@ -267,9 +269,12 @@ def _name(competition: Competition, uuid: str) -> str:
     return say("decision.somebody") if entrant is None else printable(entrant.name)
 
 
-def _name_of_run(competition: Competition, run: str) -> str:
+def _whose(competition: Competition, run: str) -> dict[str, str]:
+    """Whose run it is, and of which game, as the sentences of decisions name them."""
     entered = competition.runs.get(run)
-    return say("decision.somebody") if entered is None else _name(competition, entered.entrant)
+    if entered is None:
+        return {"name": say("decision.somebody"), "game": "–"}
+    return {"name": _name(competition, entered.entrant), "game": str(entered.game)}
 
 
 def _score(sheet: CompetitionSheet, score: GameScore) -> str:
