@@ -73,7 +73,8 @@ def test_who_has_played_more_games_is_before_whoever_has_played_fewer() -> None:
 
 def test_a_run_that_was_left_pays_the_limit_and_the_penalty_for_each_move_it_lacks() -> None:
     left = run("a1", [10], outcome=ScoredOutcome.LEFT)
-    assert table(competition(), left)[0] == (1, "a", 10_000 + 2 * 80_000)
+    alone = competition(entrants=[entrant("a", 1)])
+    assert table(alone, left)[0] == (1, "a", 10_000 + 2 * 80_000)
 
 
 def test_what_is_not_a_clean_first_run_waits_for_the_referee() -> None:
@@ -93,7 +94,8 @@ def test_what_is_not_a_clean_first_run_waits_for_the_referee() -> None:
 def test_an_open_run_is_being_played_and_when_admitted_pays_for_what_it_lacks() -> None:
     cut = run("a1", [10, 10], outcome=ScoredOutcome.OPEN)
     assert lines(competition(), cut)[0].scores[0].state is ScoreState.PLAYING
-    assert table(competition(decided(RunAdmitted("a1"))), cut)[0] == (1, "a", 100_000)
+    alone = competition(decided(RunAdmitted("a1")), entrants=[entrant("a", 1)])
+    assert table(alone, cut)[0] == (1, "a", 100_000)
 
 
 def test_a_void_move_gives_its_time_back_to_one_or_to_all() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from topping.competition.competition import Competition, Rulings
@@ -80,6 +80,10 @@ class GameScore:
     delay_ms: int | None = None
     """From key to screen on the machine of the run."""
     marks: tuple[ScoreMark, ...] = ()
+    lacks: int = 0
+    """Moves that were not played and are paid in full within the time; 0 while it is held."""
+    is_held: bool = False
+    """Its time is not told yet, and is 0: it would tell the length of a game that others still have to play."""
 
     @property
     def counts(self) -> bool:
@@ -139,7 +143,6 @@ def count_run(
         counted = tuple(move for move in run.moves if not rulings.voids(placed.place, move.number, entrant))
     has_void = len(counted) < len(run.moves)
     sums = MoveSums.of(counted) if has_void else run.sums
-    lacking = _lacking(rulings, placed, entrant, run, conditions)
     state, marks = _state(run, conditions, admitted=admitted, is_repeat=is_repeat)
     if run.uuid in rulings.disqualified:
         state = ScoreState.DISQUALIFIED
@@ -148,7 +151,9 @@ def count_run(
     if run.uuid in rulings.given_back:
         marks.append(ScoreMark.TIME_BACK)
     time_ms = sums.cost - rulings.given_back.get(run.uuid, 0)
+    lacking: tuple[int, ...] = ()
     if state is ScoreState.COUNTED and measure_of(conditions) is Measure.TIME:
+        lacking = tuple(_lacking(rulings, placed, entrant, run, conditions))
         time_ms += sum((conditions.limit_ms(number) or 0) + conditions.penalty_ms for number in lacking)
     entered = competition.runs[run.uuid]
     return GameScore(
@@ -165,7 +170,39 @@ def count_run(
         input=run.input,
         delay_ms=entered.delay_ms,
         marks=tuple(marks),
+        lacks=len(lacking),
     )
+
+
+def run_scores(
+    competition: Competition, rulings: Rulings, placed: GamePlaced, runs: Mapping[str, ScoredRun]
+) -> Mapping[str, GameScore]:
+    """What the runs of a game bring, by entrant; times that would tell its length are held while it is still played."""
+    scores = {}
+    for uuid, entered in competition.entered(placed.place).items():
+        found = chosen_run(entered, rulings, runs)
+        if found is not None and uuid in competition.entrants:
+            scores[uuid] = count_run(competition, rulings, placed, uuid, found)
+    short = [uuid for uuid, score in scores.items() if score.lacks]
+    if short and _is_still_played(competition, rulings, placed, scores):
+        scores.update({uuid: replace(scores[uuid], time_ms=0, lacks=0, is_held=True) for uuid in short})
+    return scores
+
+
+def _is_still_played(
+    competition: Competition, rulings: Rulings, placed: GamePlaced, scores: Mapping[str, GameScore]
+) -> bool:
+    """Whether somebody has a game still to begin or to end, before the competition is closed."""
+    if competition.is_closed:
+        return False
+    concerned = set(placed.entrants or competition.entrants) & competition.entrants.keys() - rulings.excluded
+    return any(uuid not in scores or _may_go_on(scores[uuid]) for uuid in concerned)
+
+
+def _may_go_on(score: GameScore) -> bool:
+    """Whether a run is being played, or was cut off and may be taken up again."""
+    is_cut_off = score.state is ScoreState.WAITING and score.moves < score.of and ScoreMark.LEFT not in score.marks
+    return score.state is ScoreState.PLAYING or is_cut_off
 
 
 def _state(

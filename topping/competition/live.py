@@ -12,7 +12,17 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.counting import ScoreState, chosen_run, conditions_of, costs, count_run, cut_off, measure_of
+from topping.competition.counting import (
+    GameScore,
+    ScoreMark,
+    ScoreState,
+    chosen_run,
+    conditions_of,
+    costs,
+    count_run,
+    cut_off,
+    measure_of,
+)
 from topping.competition.entrant import Entrant
 from topping.competition.scored import ScoredMove
 from topping.competition.standings import Runs
@@ -39,6 +49,8 @@ class LiveLine:
     """His time in milliseconds, or his points, after that move."""
     gap: int = 0
     """Behind the first there, in the same unit; never negative."""
+    has_left: bool = False
+    """He has left the game, and is not compared any more."""
 
 
 def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ...]:
@@ -50,12 +62,12 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
     measure = measure_of(conditions_of(competition, placed))
     entered = competition.entered(place)
     sums: dict[str, list[int]] = {}
-    states: dict[str, ScoreState] = {}
+    scores: dict[str, GameScore] = {}
     for uuid in placed.entrants or competition.entrants:
         found = chosen_run(entered.get(uuid, ()), rulings, runs)
         if found is None or uuid in rulings.excluded:
             continue
-        states[uuid] = count_run(competition, rulings, placed, uuid, found).state
+        scores[uuid] = count_run(competition, rulings, placed, uuid, found)
         sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
     common = min((len(one) for one in sums.values()), default=0)
     resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
@@ -69,8 +81,11 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
             lines.append(LiveLine(entrant, ScoreState.ABSENT, 0, 0, 0))
             continue
         at = min(len(own), common) if measure is Measure.POINTS else len(own)
-        on = min(len(own) + 1, placed.moves) if states[uuid] is ScoreState.PLAYING else placed.moves
-        lines.append(_compared(there, own, resolution, LiveLine(entrant, states[uuid], on, len(own), at)))
+        state = scores[uuid].state
+        on = min(len(own) + 1, placed.moves) if state is ScoreState.PLAYING else placed.moves
+        has_left = ScoreMark.LEFT in scores[uuid].marks
+        line = LiveLine(entrant, state, on, len(own), at, has_left=has_left)
+        lines.append(line if has_left else _compared(there, own, resolution, line))
     return tuple(sorted(lines, key=lambda line: (line.rank or len(lines) + 1, -line.done, line.entrant.number)))
 
 

@@ -8,7 +8,8 @@ Which of two entrants is first, as long as one of these tells them apart:
 3. the first tie-break that was played among all of them, once everybody concerned has played it; then, among those
    who are still equal, the next one.
 
-Whoever is still equal shares a rank.
+Whoever is still equal shares a rank. Who has left a game that others still have to play is meanwhile, by time, last of
+those who have as many games: his time would tell how long the game is.
 """
 
 from __future__ import annotations
@@ -24,11 +25,10 @@ from topping.competition.counting import (
     GameScore,
     ScoreMark,
     ScoreState,
-    chosen_run,
     conditions_of,
     count_line,
-    count_run,
     measure_of,
+    run_scores,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import GamePlaced, SessionScored
@@ -76,6 +76,11 @@ class EntrantStanding:
     """His rank in each tie-break, in their order; 0 where it is not his, or not played by all whom it concerns."""
 
     @property
+    def is_held(self) -> bool:
+        """Whether his total is not told yet, as the time of one of his games is not."""
+        return any(score.is_held for score in self.scores)
+
+    @property
     def input(self) -> str:
         """How he has played; empty where no run tells."""
         inputs = {score.input for score in self.scores if score.counts and score.input}
@@ -105,10 +110,10 @@ class StandingGroup:
 
     @property
     def ties(self) -> tuple[tuple[Entrant, ...], ...]:
-        """Those who share a rank, the best rank first."""
+        """Those who share a rank, the best rank first; nobody whose total is not told yet."""
         by_rank: dict[int, list[Entrant]] = {}
         for line in self.lines:
-            if line.rank is not None:
+            if line.rank is not None and not line.is_held:
                 by_rank.setdefault(line.rank, []).append(line.entrant)
         return tuple(tuple(alike) for alike in by_rank.values() if len(alike) > 1)
 
@@ -164,11 +169,11 @@ def _order(measure: Measure) -> Callable[[EntrantStanding], tuple[object, ...]]:
 def _main_order(measure: Measure, line: EntrantStanding) -> tuple[int, ...]:
     match measure:
         case Measure.TIME:
-            return (-line.played, line.time_ms)
+            return (-line.played, line.is_held, line.time_ms)
         case Measure.POINTS:
             return (-line.points,)
         case Measure.TOPS:
-            return (-line.tops, -line.played, line.time_ms)
+            return (-line.tops, -line.played, line.is_held, line.time_ms)
 
 
 def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
@@ -231,11 +236,7 @@ def _scores_of_game(
         uuid: count_line(competition, rulings, placed, uuid, line, scored.session, solos.get(uuid, {}))
         for uuid, scored, line in lines
     }
-    for uuid, entered in competition.entered(placed.place).items():
-        found = chosen_run(entered, rulings, runs)
-        if found is not None and uuid in competition.entrants and uuid not in scores:
-            scores[uuid] = count_run(competition, rulings, placed, uuid, found)
-    return scores
+    return {**run_scores(competition, rulings, placed, runs), **scores}
 
 
 def _seated(known: Mapping[int, Entrant], scored: SessionScored, line: ScoredLine, entrants: dict[str, Entrant]) -> str:

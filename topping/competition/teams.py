@@ -42,13 +42,13 @@ def teams(
 
     `lines` are ranked, the first one first. By time the shorter sum is better, else the more points or tops; then the
     more tops. By time a member with fewer games than another one's would win by what he did not play: only those with
-    the most games count.
+    the most games count. Nobody counts whose total is not told yet.
     """
     most = max((line.played for line in lines), default=0)
     by_name: dict[str, list[EntrantStanding]] = {}
     for line in lines:
         name = line.entrant.centre if by_centre else line.entrant.club
-        if name and line.rank is not None and (measure is not Measure.TIME or line.played == most):
+        if name and line.rank is not None and not line.is_held and (measure is not Measure.TIME or line.played == most):
             by_name.setdefault(name, []).append(line)
     found = [TeamStanding(name, tuple(members[:size])) for name, members in by_name.items()]
     found.sort(key=lambda team: (len(team.members) < size, _team_order(team, measure), team.name))

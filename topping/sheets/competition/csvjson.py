@@ -108,7 +108,10 @@ def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) ->
     for group in sheet.groups(by):
         for line in group.lines:
             record = standing_record(sheet, line)
-            games = {score.place: _value(sheet, score) if score.counts else None for score in line.scores}
+            games = {
+                score.place: _value(sheet, score) if score.counts and not score.is_held else None
+                for score in line.scores
+            }
             rows.append([*(record[name] for name in COMPETITION_STANDINGS), *(games[place] for place in places)])
     return csv_table([*COMPETITION_STANDINGS, *(f"game{place}" for place in places)], rows)
 
@@ -143,7 +146,7 @@ def standing_record(sheet: CompetitionSheet, line: EntrantStanding) -> Mapping[s
     return {
         **roster_record(line.entrant),
         "rank": line.rank,
-        "total": totals[sheet.measure] if line.played else None,
+        "total": totals[sheet.measure] if line.played and not line.is_held else None,
         "time_ms": line.time_ms,
         "points": line.points,
         "top_points": line.top_points,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
@@ -178,6 +178,10 @@ def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple
         "remark": remark_of(sheet, line),
     }
     games = {f"game{score.place}": _score(sheet, score) for score in line.scores}
+    if line.is_held:
+        texts["time"] = _held(line.marks)
+        if sheet.measure is Measure.TIME:
+            texts["total"] = texts["time"]
     return tuple({**texts, **games}[column] for column in columns)
 
 
@@ -280,12 +284,19 @@ def _whose(competition: Competition, run: str) -> dict[str, str]:
 def _score(sheet: CompetitionSheet, score: GameScore) -> str:
     if score.state is ScoreState.COUNTED:
         match sheet.measure:
+            case Measure.TIME if score.is_held:
+                return _held(score.marks)
             case Measure.TIME:
                 return to_resolution(score.time_ms, sheet.competition.plan.resolution_ms)
             case Measure.POINTS:
                 return str(score.points).replace("-", "−")
         return str(score.tops)
     return "" if score.state is ScoreState.ABSENT else say(f"competition_sheet.state.{score.state.value}")
+
+
+def _held(marks: Collection[ScoreMark]) -> str:
+    """In place of a time that would tell the length of a game that others still have to play."""
+    return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
 
 
 def _remarks(sheet: CompetitionSheet, line: EntrantStanding) -> Iterator[str]:

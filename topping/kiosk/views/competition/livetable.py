@@ -9,7 +9,7 @@ from topping.kiosk.painters.competition.livestrip import LiveStripView
 from topping.kiosk.painters.session.hallstandings import FigureColumn, HallStandingsView, RankLine
 from topping.kiosk.painters.session.survivors import TitleView
 from topping.kiosk.views.competition.passing import game_text
-from topping.kiosk.views.competition.results import gap_text, main_value, value_text
+from topping.kiosk.views.competition.results import gap_text, gap_to, total_text, value_text
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.rules.conditions.formula import Measure
 from topping.texts import say
@@ -74,6 +74,8 @@ def _move(line: LiveLine) -> str:
     """The move he is on; who has done them all is not told as a number, which would tell the length of the game."""
     if line.state is ScoreState.ABSENT:
         return ""
+    if line.has_left:
+        return say("competition.mark.left")
     return str(line.move) if line.state is ScoreState.PLAYING else say("competition_table.done")
 
 
@@ -100,10 +102,9 @@ def overall_rows(shown: ShownCompetition, first: int, fit: int) -> HallStandings
     page = []
     for line in lines[first : first + 2 * fit]:
         played = (str(line.played),) if len(shown.competition.games) > 1 else ()
-        value = main_value(line, measure)
-        gap = abs(value - main_value(lines[0], measure)) if line.played == lines[0].played else 0
+        gap = gap_to(line, lines[0], measure)
         tops = (str(line.tops),) if has_tops else ()
-        figures = (*played, *tops, value_text(value, measure, resolution), gap_text(gap, measure, resolution))
+        figures = (*played, *tops, total_text(line, measure, resolution), gap_text(gap, measure, resolution))
         shares = ranks.count(line.rank) > 1
         is_podium = line.rank is not None and line.rank <= _PODIUM
         name = line.entrant.name

@@ -11,7 +11,7 @@ from topping.competition.events import FIRST_TIE_BREAK
 from topping.competition.standings import EntrantStanding
 from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words
-from topping.kiosk.views.competition.results import gap_text, main_value, score_text, value_text
+from topping.kiosk.views.competition.results import gap_text, gap_to, score_text, total_text
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.texts import say
 
@@ -124,13 +124,12 @@ def standing_rows(shown: ShownCompetition, count: int) -> RowsView:
 
 def _standing_row(shown: ShownCompetition, line: EntrantStanding, ranked: list[EntrantStanding]) -> tuple[Words, ...]:
     measure, resolution = shown.measure, shown.resolution_ms
-    value, best = main_value(line, measure), main_value(ranked[0], measure)
     shares = sum(one.rank == line.rank for one in ranked) > 1
     is_first = line.rank == 1
-    gap = abs(value - best) if line.played == ranked[0].played else 0
+    gap = gap_to(line, ranked[0], measure)
     return (
         Words(f"{line.rank}{'=' if shares else ''}", "accent_text" if is_first else "ink", is_strong=True),
         Words(line.entrant.name, "ink", is_strong=is_first, wraps=True),
-        Words(value_text(value, measure, resolution), "ink", is_strong=True),
+        Words(total_text(line, measure, resolution), "ink", is_strong=True),
         Words(gap_text(gap, measure, resolution), "ink2"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from topping.competition.counting import GameScore, ScoreMark, ScoreState
@@ -46,6 +46,27 @@ def main_value(line: EntrantStanding, measure: Measure) -> int:
     return {Measure.TIME: line.time_ms, Measure.POINTS: line.points, Measure.TOPS: line.tops}[measure]
 
 
+def total_text(line: EntrantStanding, measure: Measure, resolution_ms: int) -> str:
+    """What an entrant's games have brought; a word where that would tell the length of a game still to be played."""
+    if line.is_held and measure is Measure.TIME:
+        return _held_text(line.marks)
+    return value_text(main_value(line, measure), measure, resolution_ms)
+
+
+def _held_text(marks: Collection[ScoreMark]) -> str:
+    """Why a time is not told: the game was left, or was cut off and admitted so."""
+    return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
+
+
+def gap_to(line: EntrantStanding, first: EntrantStanding, measure: Measure) -> int:
+    """How far an entrant is behind the first; 0 where he has played fewer games, or a total is not told."""
+    if line.rank is None or line.played != first.played:
+        return 0
+    if measure is Measure.TIME and (line.is_held or first.is_held):
+        return 0
+    return abs(main_value(line, measure) - main_value(first, measure))
+
+
 def team_value(team: TeamStanding, measure: Measure) -> int:
     """What a team is ranked by first."""
     return {Measure.TIME: team.time_ms, Measure.POINTS: team.points, Measure.TOPS: team.tops}[measure]
@@ -55,6 +76,8 @@ def score_text(score: GameScore, measure: Measure, resolution_ms: int) -> str:
     """What a game has brought; a word where it does not count."""
     if score.state is not ScoreState.COUNTED:
         return say(f"competition.score.{score.state.value}")
+    if score.is_held:
+        return _held_text(score.marks)
     value = {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[measure]
     return value_text(value, measure, resolution_ms)
 

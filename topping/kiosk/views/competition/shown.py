@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.counting import GameScore, ScoreMark, count_run, run_to_count
+from topping.competition.counting import GameScore, ScoreMark, run_scores
 from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
 from topping.competition.plan import CompetitionForm
@@ -64,10 +64,15 @@ class ShownCompetition:
         placed = self.competition.tie_breaks.get(place)
         if placed is None:
             return self._scores.get((entrant.uuid, place), GameScore(place))
-        found = run_to_count(self.competition, self.rulings, entrant.uuid, place, self.runs)
-        if found is None:
-            return GameScore(place)
-        return count_run(self.competition, self.rulings, placed, entrant.uuid, found)
+        return self._break_scores[place].get(entrant.uuid, GameScore(place))
+
+    @cached_property
+    def _break_scores(self) -> Mapping[int, Mapping[str, GameScore]]:
+        """What the tie-breaks have brought, by place and entrant."""
+        return {
+            place: run_scores(self.competition, self.rulings, placed, self.runs)
+            for place, placed in self.competition.tie_breaks.items()
+        }
 
     @cached_property
     def _begun(self) -> Set[tuple[str, int]]:

@@ -14,11 +14,11 @@ from topping.kiosk.look.layout import STEPS
 from topping.kiosk.painters.parts.rows import Cell, RowColumn, Words
 from topping.kiosk.views.competition.results import (
     gap_text,
+    gap_to,
     input_text,
-    main_value,
     marks_text,
     score_text,
-    value_text,
+    total_text,
 )
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.rules.conditions.formula import Measure
@@ -56,9 +56,7 @@ def standing_lines(
         ties = {one.uuid: tied for tied in group.ties for one in tied}
         first = group.lines[0] if group.lines else None
         for line in group.lines:
-            gap = 0
-            if first is not None and line.rank is not None and line.played == first.played:
-                gap = abs(main_value(line, measure) - main_value(first, measure))
+            gap = gap_to(line, first, measure) if first is not None else 0
             rows.append(StandingRow(line=line, gap=gap, tied=ties.get(line.entrant.uuid, ())))
     return tuple(rows)
 
@@ -155,7 +153,7 @@ def _line_cells(shown: ShownCompetition, row: StandingRow) -> dict[str, Cell]:
         "proposals": Words(str(line.proposals) if line.played else ""),
         "percent": Words("" if percent is None else say("number.decimal", whole=int(percent),
                          tenths=int(percent * 10) % 10)),
-        "value": Words(value_text(main_value(line, measure), measure, resolution) if line.played else "–", "ink",
+        "value": Words(total_text(line, measure, resolution) if line.played else "–", "ink",
                        is_strong=True),
         "gap": Words(gap_text(row.gap, measure, resolution)),
     }  # fmt: skip
