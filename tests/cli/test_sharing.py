@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -105,3 +106,18 @@ def test_files_that_are_none_are_refused_in_a_sentence(
     nowhere = str(tmp_path / "none" / "a.facts")
     assert at(homes["a"], monkeypatch, capsys, "scores", "--export", nowhere)[0] != 0
     assert at(tmp_path / "empty", monkeypatch, capsys, "scores", "--export", str(odd))[0] != 0
+
+
+def test_a_copy_that_reads_what_the_other_one_has_said_tells_that_it_is_another_machine_now(
+    homes: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "copy.facts")
+    at(homes["a"], monkeypatch, capsys, "scores", "--export", file)
+    copytree(homes["a"], tmp_path / "copy")
+    for home in (homes["a"], tmp_path / "copy"):
+        monkeypatch.setenv("TOPPING_HOME", str(home))
+        with open_store().store as store:
+            play(store, facts(home.name, SHORT), 5_000, minute=20, game=SHORT)
+    at(tmp_path / "copy", monkeypatch, capsys, "scores", "--export", file)
+    assert "une autre identité" in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]
+    assert "une autre identité" not in at(homes["a"], monkeypatch, capsys, "scores", "--import", file)[1]

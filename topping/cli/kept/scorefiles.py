@@ -43,7 +43,7 @@ def import_scores(paths: list[Path]) -> int:
     """Takes the facts of files, and says what came of it; returns 1 where a file could not be read."""
     failed = 0
     with open_store().store as store:
-        before = {run.run_id for run in store.ranking.rows()}
+        before, machine = {run.run_id for run in store.ranking.rows()}, store.sharing.machine
         for path in paths:
             file, refused = FactFile(path), list[Fact]()
             try:
@@ -63,6 +63,8 @@ def import_scores(paths: list[Path]) -> int:
                 _out(say("sharing.merged", gone=gone, stays=stays))
             for name in taken.erased:
                 _out(say("sharing.erased", name=name))
+        if store.sharing.machine != machine:
+            _out(say("hub.another_machine"))
         new = [run.run_id for run in store.ranking.rows() if run.run_id not in before and run.machines > 1]
         for attempts in dict.fromkeys(store.ranking.first_attempts(run) for run in new):
             for line in first_attempt_lines(attempts):
