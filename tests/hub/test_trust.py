@@ -80,6 +80,9 @@ def test_a_name_that_was_taken_back_is_known_no_more(tmp_path: Path) -> None:
         bob.sharing.take(before)
         assert names(bob) == {say("store.stranger")}
         assert "Wilhelmine" not in "".join(map(str, bob.sharing.after(ana.sharing.machine, 0)))
+        ana.consents.keep("Wilhelmine", Leaves.NAME, minor=False, at=AT)
+        bob.sharing.take(map(KEY.sign, ana.sharing.own_after(0)))
+        assert names(bob) == {"Wilhelmine"}, "what is agreed again leaves again"
 
 
 def kinds(kept: Database) -> list[tuple[str, int, str]]:

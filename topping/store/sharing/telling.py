@@ -55,6 +55,13 @@ FROM moves
 WHERE run = ?
 ORDER BY number
 """
+_IS_SAID: Final = """
+    SELECT 1 FROM players WHERE id = :player AND told IS NOT NULL
+    UNION ALL
+    SELECT 1 FROM runs JOIN facts ON facts.subject = runs.uuid AND facts.kind = 'run-begun'
+    WHERE runs.player = :player AND runs.machine IS NULL
+    LIMIT 1
+"""
 
 
 def tell_player(sql: sqlite3.Connection, player: int) -> bool:
@@ -80,8 +87,8 @@ def tell_player(sql: sqlite3.Connection, player: int) -> bool:
 
 
 def tell_again(sql: sqlite3.Connection, player: int) -> None:
-    """Says who a player is now, where he was said before."""
-    if sql.execute("SELECT 1 FROM players WHERE id = ? AND told IS NOT NULL", (player,)).fetchone() is not None:
+    """Says who a player is now, where he or a run of his was said before: his name may have been taken back since."""
+    if sql.execute(_IS_SAID, {"player": player}).fetchone() is not None:
         tell_player(sql, player)
 
 
