@@ -14,7 +14,7 @@ from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.secondscreen import ORAL
-from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.solo.oraltops import OralTopsView, paint_oral_tops
 from topping.kiosk.public.watchedfile import WatchedState, WatchedWriter
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.stage import Stage
@@ -132,8 +132,8 @@ class OralScene(PlayScene):
 
     def _tops_panel(self, history: Panel) -> Panel:
         own, (number, tops) = self.run.turn.solution, self._tops
-        first = say("oral.top", word=own.word.upper(), place=str(own.reference), points=own.points)
+        where = say("oral.top", place=str(own.reference), points=own.points)
         others = [one for one in tops if number == self.run.turn.number and one != own][:_MOST_OTHERS]
         also = [say("oral.also", word=one.word.upper(), place=str(one.reference)) for one in others]
-        view = NoticeView((first, *also, say("oral.how")), self.places.text(5), "left")
-        return Panel("tops", history.rect, view, paint_notice)
+        view = OralTopsView(own.word.upper(), where, (*also, say("oral.how")), self.places.text(5))
+        return Panel("tops", history.rect, view, paint_oral_tops)

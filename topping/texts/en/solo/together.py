@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
-    "oral.top": "# {word} {place} · {points:points}",
+    "oral.top": "{place} · {points:points}",
     "oral.also": "also {word} {place}",
     "oral.how": "Enter: the player has said the top. A wrong proposal may be typed, then Enter.",
     "ready.typed": "typed",

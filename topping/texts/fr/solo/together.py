@@ -8,7 +8,7 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
-    "oral.top": "# {word} {place} · {points:points}",
+    "oral.top": "{place} · {points:points}",
     "oral.also": "aussi {word} {place}",
     "oral.how": "Entrée : le joueur a dit le top. Une proposition fausse peut être tapée, puis Entrée.",
     "ready.typed": "au clavier",

@@ -1,0 +1,47 @@
+"""Painting what the referee of a run played aloud listens for: the top, large, then what else is worth as much."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import fitting_size, write
+from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+
+
+@dataclass(frozen=True, slots=True)
+class OralTopsView:
+    """The tops of a move."""
+
+    word: str
+    """That of the top on the grid."""
+    where: str
+    """Its place and points."""
+    lines: tuple[str, ...]
+    """The other tops, and what to do."""
+    text_size: int
+    """Of the lines."""
+
+
+_LARGEST: Final = 3.2
+"""The word, in sizes of the lines, where its panel is wide enough."""
+_WHERE: Final = 1.7
+_BAND: Final = 1.25
+"""The height of a line, in its own size."""
+_ABOVE_LINES: Final = 0.5
+
+
+def paint_oral_tops(surface: Surface, rect: Rect, view: OralTopsView) -> None:
+    """Paints the word as wide as it may be, its place and points under it, then the lines."""
+    top = rect.top
+    for text, most in ((view.word, _LARGEST), (view.where, _WHERE)):
+        size = fitting_size(text, rect.width, round(most * view.text_size), bold=True)
+        band = Rect(rect.left, top, rect.width, round(size * _BAND))
+        write(surface, text, band, size, colour=theme.ACCENT_TEXT, bold=True)
+        top = band.bottom
+    top += round(view.text_size * _ABOVE_LINES)
+    below = Rect(rect.left, top, rect.width, max(0, rect.bottom - top))
+    paint_notice(surface, below, NoticeView(view.lines, view.text_size, "left"))
