@@ -69,9 +69,11 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
             continue
         scores[uuid] = count_run(competition, rulings, placed, uuid, found)
         sums[uuid] = _sums(measure, costs(found[0], rulings, place, uuid))
-    common = min((len(one) for one in sums.values()), default=0)
+    compared = {uuid: own for uuid, own in sums.items() if scores[uuid].state is not ScoreState.DISQUALIFIED}
+    # who has left plays no more, and holds nobody back
+    common = min((len(own) for uuid, own in compared.items() if ScoreMark.LEFT not in scores[uuid].marks), default=0)
     resolution = competition.plan.resolution_ms if measure is Measure.TIME else 1
-    there = _after_each(sums.values(), resolution)
+    there = _after_each(compared.values(), resolution)
     lines = []
     for uuid in placed.entrants or competition.entrants:
         if uuid not in competition.entrants:
@@ -85,7 +87,7 @@ def live(competition: Competition, runs: Runs, place: int) -> tuple[LiveLine, ..
         on = min(len(own) + 1, placed.moves) if state is ScoreState.PLAYING else placed.moves
         has_left = ScoreMark.LEFT in scores[uuid].marks
         line = LiveLine(entrant, state, on, len(own), at, has_left=has_left)
-        lines.append(line if has_left else _compared(there, own, resolution, line))
+        lines.append(line if has_left or uuid not in compared else _compared(there, own, resolution, line))
     return tuple(sorted(lines, key=lambda line: (line.rank or len(lines) + 1, -line.done, line.entrant.number)))
 
 
