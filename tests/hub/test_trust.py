@@ -85,6 +85,18 @@ def test_a_name_that_was_taken_back_is_known_no_more(tmp_path: Path) -> None:
         assert names(bob) == {"Wilhelmine"}, "what is agreed again leaves again"
 
 
+def test_a_minor_is_one_everywhere_though_the_name_was_said_by_a_clock_that_is_ahead(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.db").store as ana, open_store(tmp_path / "b.db").store as bob:
+        play(ana, facts("Wilhelmine", SHORT), 1_000, game=SHORT)
+        told = next(fact for fact in ana.sharing.own_after(0) if fact.kind == FactKind.PLAYER)
+        bob.sharing.take(ana.sharing.own_after(0))
+        for kept in (ana, bob):
+            kept.sharing.take([replace(told, machine=OWN[MACHINES[0]], number=1, at=told.at + 10**8)])
+        ana.consents.keep("Wilhelmine", Leaves.NAME, minor=True, at=AT)
+        bob.sharing.take(ana.sharing.own_after(0))
+        assert names(bob) == {"W. 1"}
+
+
 def kinds(kept: Database) -> list[tuple[str, int, str]]:
     rows = kept.all("SELECT uuid, number, kind FROM facts JOIN machines ON id = machine ORDER BY uuid, number")
     return [tuple(row) for row in rows]

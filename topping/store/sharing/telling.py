@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from base64 import b64encode
+from collections.abc import Iterable
 from typing import Final
 
 from topping.facts.bodies.people import PlayerTold
@@ -23,14 +24,14 @@ from topping.facts.bodies.runs import (
 )
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold
 from topping.facts.fact import FactKind
-from topping.facts.jsontext import canonical, storable, storable_object
+from topping.facts.jsontext import LARGEST, canonical, storable, storable_object
 from topping.facts.leaving import Leaves, initials, may_leave
 from topping.play.run.result import MoveResult
 from topping.rules.conditions.formula import Measure
-from topping.store.instants import ms_of
+from topping.store.instants import ms_of, now_ms
 from topping.store.people.names import alike
 from topping.store.people.players import FIRST_GUEST
-from topping.store.sharing.log import append, append_text
+from topping.store.sharing.log import append, append_text, of_subject
 from topping.store.sharing.withdrawing import forget_all_names, forget_names, uuids_of
 
 _RUN: Final = """
@@ -80,10 +81,17 @@ def tell_player(sql: sqlite3.Connection, player: int) -> bool:
     is_short = leaves is not Leaves.NAME
     body = canonical(PlayerTold(row["uuid"], storable(name), is_short, bool(row["minor"]), consent_at).write())
     if body != row["told"]:
-        append_text(sql, FactKind.PLAYER, row["uuid"], body)
-        forget_names(sql, uuids_of(sql, player))
+        uuids = uuids_of(sql, player)
+        append_text(sql, FactKind.PLAYER, row["uuid"], body, _after_all_names(sql, uuids))
+        forget_names(sql, uuids)
         sql.execute("UPDATE players SET told = ? WHERE id = ?", (body, player))
     return True
+
+
+def _after_all_names(sql: sqlite3.Connection, uuids: Iterable[str]) -> int:
+    """Now, or later than all that was said of somebody: the last stands, and a clock may have been set back since."""
+    said = [fact.at for uuid in uuids for fact in of_subject(sql, uuid, (FactKind.PLAYER,))]
+    return min(max([now_ms(), *(at + 1 for at in said)]), LARGEST)
 
 
 def tell_again(sql: sqlite3.Connection, player: int) -> None:
