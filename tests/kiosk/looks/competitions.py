@@ -30,6 +30,7 @@ from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
 from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.workbookquestions import WorkbookRead
+from topping.hub.status import HubState, HubStatus
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
 from topping.kiosk.routes.competition import (
     CompetitionDecisions,
@@ -53,8 +54,10 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.competitions.competitions import KeptCompetition, KeptSeal
+from topping.texts import say
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
+HUB = "topping_scores sur serveur.federation-francophone.org:5432"
 CLUBS = ("Lyon Croix-Rousse", "Besançon", "Île-de-France Est", "", "Montréal")
 SERIES = ("1A", "2B", "3", "N", "")
 CATEGORIES = ("Senior", "Vermeil", "Espoir", "Diamant")
@@ -205,6 +208,12 @@ def _home(kiosk: Driver) -> None:
     kiosk.wait(1_500)
 
 
+def _hub(kiosk: Driver, state: HubState, waiting: int = 0, fault: str = "") -> None:
+    """The line on the first screen about the exchange with other machines."""
+    kiosk.backstage.hub.status = HubStatus(state, HUB, waiting=waiting, fault=fault)
+    kiosk.show(Home())
+
+
 def _setup(kiosk: Driver) -> None:
     kiosk.show(SetUpCompetition())
     kiosk.type("Tournoi du mardi")
@@ -329,6 +338,8 @@ def _results(kiosk: Driver) -> None:
 
 SCENES: dict[str, Callable[[Driver], None]] = {
     "competitions at home": _home,
+    "hub waiting": lambda kiosk: _hub(kiosk, HubState.LOST, waiting=1_204),
+    "hub refused": lambda kiosk: _hub(kiosk, HubState.REFUSED, fault=say("hub.key_damaged", path="/home/club/hub.key")),
     "competitions": _list,
     "first competition": _first,
     "competition setup": _setup,
