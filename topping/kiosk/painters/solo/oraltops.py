@@ -29,19 +29,23 @@ class OralTopsView:
 _LARGEST: Final = 3.2
 """The word, in sizes of the lines, where its panel is wide enough."""
 _WHERE: Final = 1.7
+_LARGEST_SHARE: Final = 0.24
+_WHERE_SHARE: Final = 0.13
+"""The most that either takes of the panel's height: with large text on a small screen the lines need room too."""
 _BAND: Final = 1.25
 """The height of a line, in its own size."""
 _ABOVE_LINES: Final = 0.5
+_ABOVE_SHARE: Final = 0.03
 
 
 def paint_oral_tops(surface: Surface, rect: Rect, view: OralTopsView) -> None:
     """Paints the word as wide as it may be, its place and points under it, then the lines."""
     top = rect.top
-    for text, most in ((view.word, _LARGEST), (view.where, _WHERE)):
-        size = fitting_size(text, rect.width, round(most * view.text_size), bold=True)
+    for text, most, share in ((view.word, _LARGEST, _LARGEST_SHARE), (view.where, _WHERE, _WHERE_SHARE)):
+        size = fitting_size(text, rect.width, min(round(most * view.text_size), round(share * rect.height)), bold=True)
         band = Rect(rect.left, top, rect.width, round(size * _BAND))
         write(surface, text, band, size, colour=theme.ACCENT_TEXT, bold=True)
         top = band.bottom
-    top += round(view.text_size * _ABOVE_LINES)
+    top += min(round(view.text_size * _ABOVE_LINES), round(rect.height * _ABOVE_SHARE))
     below = Rect(rect.left, top, rect.width, max(0, rect.bottom - top))
     paint_notice(surface, below, NoticeView(view.lines, view.text_size, "left"))
