@@ -105,18 +105,31 @@ def test_a_code_that_another_machine_tells_before_the_start_opens_nothing(hall: 
 def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(hall: Hall) -> None:
     lines = hall.content.decode().split("\n")
     lines[2] = ("A" if lines[2][0] != "A" else "B") + lines[2][1:]
-    keep_sealed(hall.centre, "\n".join(lines).encode(), AT)
+    keep_sealed(hall.third, "\n".join(lines).encode(), AT)
     hall.founder.competitions.open(hall.competition, AT)
-    hall.send(hall.founder, hall.centre, b"f")
-    opener = SealOpener(hall.centre)
+    hall.send(hall.founder, hall.third, b"f")
+    opener = SealOpener(hall.third)
     assert opener.look() == ()
     assert opener.look() == ()
-    (kept,) = hall.centre.competitions.seals()
+    (kept,) = hall.third.competitions.seals()
     with pytest.raises(InputError) as fault:
-        open_sealed(hall.centre, kept, CODE)
+        open_sealed(hall.third, kept, CODE)
     assert fault.value.key == "sealed.touched"
-    keep_sealed(hall.centre, hall.content, "2026-11-21T16:00:00+01:00")
+    keep_sealed(hall.third, hall.content, "2026-11-21T16:00:00+01:00")
     assert opener.look() == (hall.competition,), "a sound file takes its place"
+
+
+def test_a_file_that_was_touched_does_not_take_the_place_of_a_sound_one(hall: Hall) -> None:
+    lines = hall.content.decode().split("\n")
+    lines[2] = ("A" if lines[2][0] != "A" else "B") + lines[2][1:]
+    for _ in range(2):
+        keep_sealed(hall.centre, hall.content, AT)
+        keep_sealed(hall.centre, "\n".join(lines).encode(), AT)
+    (kept,) = hall.centre.competitions.seals()
+    assert kept.earlier == (hall.content,), "each once"
+    open_sealed(hall.centre, kept, CODE)
+    assert hall.has_games
+    assert hall.centre.competitions.seals() == ()
 
 
 def test_a_file_that_holds_another_competition_than_it_names_is_refused(hall: Hall) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Final
 
 from topping.competition.package import CompetitionPackage
@@ -42,9 +43,20 @@ def package_in(content: bytes, code: str) -> CompetitionPackage:
     return package
 
 
+def package_kept(seal: KeptSeal, code: str) -> CompetitionPackage:
+    """What the last kept file holds that a code opens; raises `InputError` as `package_in` does for the last one."""
+    try:
+        return package_in(seal.content, code)
+    except InputError:
+        for content in seal.earlier:
+            with suppress(InputError):
+                return package_in(content, code)
+        raise
+
+
 def open_sealed(store: Store, seal: KeptSeal, code: str) -> TakenPackage:
     """Opens a kept file, whose games are then here; raises `InputError` as `package_in`."""
-    return take_package(store, package_in(seal.content, code))
+    return take_package(store, package_kept(seal, code))
 
 
 class SealOpener:

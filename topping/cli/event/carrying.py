@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +19,7 @@ from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, s
 from topping.hub.keys import own_key
 from topping.hub.machine import label_of
 from topping.hub.packages import package_to_send, take_package
-from topping.hub.seals import SealOpener, keep_sealed, package_in
+from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
 from topping.texts import say
@@ -41,7 +42,7 @@ def open_competition(options: argparse.Namespace) -> int:
         content = _content(path) if _is_file(path) else None
         seal = None if content is not None else store.competitions.seal_named(options.competition)
         if seal is not None:
-            uuid = _unsealed(store, seal.content, _code(options) or _ask_code(), path)
+            uuid = _unsealed(store, lambda code: package_kept(seal, code), _code(options) or _ask_code(), path)
         elif content is None:
             uuid = store.competitions.named(options.competition)
         elif is_sealed(content):
@@ -50,7 +51,7 @@ def open_competition(options: argparse.Namespace) -> int:
                 keep_sealed(store, content, now())
                 print(say("event.kept_sealed", name=printable(header_of(content).name)))
                 return 0
-            uuid = _unsealed(store, content, code, path)
+            uuid = _unsealed(store, lambda code: package_in(content, code), code, path)
         else:
             uuid = _take(store, content, path)
         competition = store.competitions.read(uuid)
@@ -128,10 +129,10 @@ def _take(store: Store, content: bytes, path: Path) -> str:
         raise
 
 
-def _unsealed(store: Store, content: bytes, code: str, path: Path) -> str:
+def _unsealed(store: Store, package: Callable[[str], CompetitionPackage], code: str, path: Path) -> str:
     if not code:
         raise InputError("event.code_wanted")
-    return _take_package(store, package_in(content, code), path)
+    return _take_package(store, package(code), path)
 
 
 def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:

@@ -57,6 +57,8 @@ KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
+_MOST_SEALS: Final = 4
+"""Sealed files of one competition that are kept at most."""
 """How many first characters of a UUID are told, where a name alone is that of several competitions."""
 
 
@@ -95,6 +97,8 @@ class KeptSeal:
     name: str
     content: bytes
     received_at: str
+    earlier: tuple[bytes, ...] = ()
+    """Other files of this competition that came before: one that was touched does not take a sound one's place."""
 
 
 class Competitions:
@@ -394,15 +398,26 @@ class Competitions:
         return tuple(code for (code,) in rows)
 
     def keep_seal(self, seal: KeptSeal) -> None:
-        """Keeps a sealed file until its code is known; a later one of the same competition takes its place."""
+        """Keeps a sealed file until its code is known, beside the last ones of the same competition."""
         with self._database.writing() as sql:
             values = (seal.competition, seal.name, seal.content, canonical_instant(seal.received_at))
-            sql.execute("INSERT OR REPLACE INTO competition_seals VALUES (?, ?, ?, ?)", values)
+            sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
+            sql.execute("INSERT INTO competition_seals VALUES (?, ?, ?, ?)", values)
+            sql.execute(
+                "DELETE FROM competition_seals WHERE competition = ?1 AND rowid NOT IN "
+                "(SELECT rowid FROM competition_seals WHERE competition = ?1 ORDER BY rowid DESC LIMIT ?2)",
+                (seal.competition, _MOST_SEALS),
+            )
 
     def seals(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, the last one first."""
-        rows = self._database.all("SELECT * FROM competition_seals ORDER BY received_at DESC, competition")
-        return tuple(KeptSeal(*row) for row in rows)
+        """The sealed files that wait for their codes, one for each competition, the last one first."""
+        seals: dict[str, KeptSeal] = {}
+        for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
+            last = seals.get(row["competition"])
+            seals[row["competition"]] = (
+                KeptSeal(*row) if last is None else replace(last, earlier=(*last.earlier, row["content"]))
+            )
+        return tuple(seals.values())
 
     def seal_named(self, text: str) -> KeptSeal | None:
         """The sealed file that a text means: by the name of its competition, or the beginning of its UUID."""

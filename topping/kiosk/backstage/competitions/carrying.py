@@ -16,7 +16,7 @@ from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, s
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
 from topping.hub.packages import package_to_send, take_package
-from topping.hub.seals import SealOpener, keep_sealed, package_in
+from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
 from topping.store import Store
 from topping.store.competitions.competitions import KeptSeal
 
@@ -87,7 +87,7 @@ def take_file(file: CompetitionFile, code: str, store: Store, at: str) -> tuple[
 
     What was sealed is opened on this machine: its games may be played.
     """
-    package = package_of(content_of(file), code)
+    package = package_of(content_of(file), code) if file.kept is None else package_kept(file.kept, code)
     refused = take_package(store, package).refused
     competition = store.competitions.read(package.competition)
     if package.games and competition.stage is CompetitionStage.PREPARED:
