@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -236,6 +236,17 @@ def test_a_machine_that_never_spoke_takes_all_that_it_has_said_along(tmp_path: P
         assert [fact.body for fact in ana.sharing.own_after(0)][:-1] == said
         SharedStore(ana).present("Ana", KEY)
         assert ana.sharing.last_own() == len(said) + 1
+
+
+def test_a_machine_may_change_its_login_as_when_a_kiosk_becomes_a_referees(hub: HubDatabase) -> None:
+    kiosks, referee, machine = hub.login("bornes"), hub.login("juge", "topping_referee"), machine_uuid(1, KEY.public)
+    decision = KEY.sign(Fact(machine, 1, 5, FactKind.ENROLMENT, {"competition": "c"}))
+    with closing(PostgresCarrier.open(kiosks, machine, KEY)) as carrier:
+        assert carrier.give([decision]).refused == (1,)
+    with closing(PostgresCarrier.open(referee, machine, KEY)) as carrier:
+        assert carrier.give([decision]).refused == ()
+    with pytest.raises(HubError, match="not_own"):
+        PostgresCarrier.open(kiosks, machine, THIEF)
 
 
 def test_machines_of_one_login_do_not_speak_for_each_other(hub: HubDatabase) -> None:

@@ -20,7 +20,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     )
 $$;
 
--- Joins a machine to the login that calls, and to its secret; false where it belongs to another one.
+-- Joins a machine to the login that calls, and to its secret; false where it belongs to another one. Who knows the secret
+-- is that machine: it may change its login, as when a kiosk becomes a referee's.
 DROP FUNCTION topping.join_machine(uuid);
 CREATE FUNCTION topping.join_machine(joining uuid, said text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -28,7 +29,8 @@ BEGIN
     PERFORM set_config('topping.secret', said, false);
     INSERT INTO topping.machines AS m (machine, login, secret) VALUES (joining, session_user, topping.hash_of(said))
     ON CONFLICT (machine) DO UPDATE SET login = session_user, secret = excluded.secret, joined_at = clock_timestamp()
-        WHERE m.login IS NULL OR (m.login = session_user AND m.secret IS NULL AND excluded.secret IS NOT NULL);
+        WHERE m.login IS NULL OR m.secret = excluded.secret
+            OR (m.login = session_user AND m.secret IS NULL AND excluded.secret IS NOT NULL);
     RETURN topping.is_own(joining);
 END $$;
 
