@@ -190,7 +190,8 @@ class MeetingTrial:
             self._all.kill(leader)
         self._all.wait("all are done", lambda: all(one.has_finished for one in living(kiosks)))
         for number in range(2, self._plan.moves + 1):
-            given = [at_ms for one in kiosks if (at_ms := one.last("given").get(number)) is not None]
+            told = [one for one in kiosks if number != _taken_up_at(one)]
+            given = [at_ms for one in told if (at_ms := one.last("given").get(number)) is not None]
             self._figures.given.append(apart := max(given, default=0) - min(given, default=0))
             if apart > APART_MS:
                 raise TrialError(f"draw {number} given {apart} ms apart")
@@ -303,6 +304,12 @@ def said_at(machine: Path, *words: str) -> str:
 
 def _is_at(one: PlayedKiosk, scene: str) -> bool:
     return one.said("scene")[-1:] != [] and one.said("scene")[-1][0] == scene
+
+
+def _taken_up_at(kiosk: PlayedKiosk) -> int:
+    """The move at which a killed kiosk came back, 0 for none: that one begins at once, whenever it was given."""
+    shown = kiosk.at("shown").items() if kiosk.killed_ms else ()
+    return min((number for number, at_ms in shown if at_ms > kiosk.killed_ms[-1]), default=0)
 
 
 def _start_of(one: PlayedKiosk) -> int:
