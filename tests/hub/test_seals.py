@@ -18,7 +18,7 @@ from topping.hub.keys import MachineKey
 from topping.hub.packages import package_to_send, take_package
 from topping.hub.seals import SealOpener, keep_sealed, open_sealed, package_in, told_codes
 from topping.store import Store, open_store
-from topping.store.competitions.competitions import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 
 AT = "2026-11-21T15:00:00+01:00"
 CODE = "BAKO RITU NEFA LOSI"
@@ -72,7 +72,7 @@ def test_a_kept_file_opens_at_the_start_that_its_founder_gives(hall: Hall) -> No
     assert opener.look() == (hall.competition,)
     assert hall.has_games
     assert hall.centre.competitions.read(hall.competition).is_open
-    assert hall.centre.competitions.seals() == ()
+    assert hall.centre.sealed_files.all() == ()
     assert opener.look() == ()
 
 
@@ -96,7 +96,7 @@ def test_a_code_that_another_machine_tells_before_the_start_opens_nothing(hall: 
     hall.third.competitions.add(hall.competition, CodeTold(CODE), at=AT)
     hall.third.competitions.open(hall.competition, AT)
     hall.send(hall.third, hall.centre, b"t")
-    (kept,) = hall.centre.competitions.seals()
+    (kept,) = hall.centre.sealed_files.all()
     assert told_codes(hall.centre, kept) == ()
     assert SealOpener(hall.centre).look() == ()
     assert not hall.has_games
@@ -111,7 +111,7 @@ def test_a_file_that_was_touched_does_not_open_and_stays_to_say_so(hall: Hall) -
     opener = SealOpener(hall.third)
     assert opener.look() == ()
     assert opener.look() == ()
-    (kept,) = hall.third.competitions.seals()
+    (kept,) = hall.third.sealed_files.all()
     with pytest.raises(InputError) as fault:
         open_sealed(hall.third, kept, CODE)
     assert fault.value.key == "sealed.touched"
@@ -125,11 +125,11 @@ def test_a_file_that_was_touched_does_not_take_the_place_of_a_sound_one(hall: Ha
     for _ in range(2):
         keep_sealed(hall.centre, hall.content, AT)
         keep_sealed(hall.centre, "\n".join(lines).encode(), AT)
-    (kept,) = hall.centre.competitions.seals()
+    (kept,) = hall.centre.sealed_files.all()
     assert kept.earlier == (hall.content,), "each once"
     open_sealed(hall.centre, kept, CODE)
     assert hall.has_games
-    assert hall.centre.competitions.seals() == ()
+    assert hall.centre.sealed_files.all() == ()
 
 
 def test_a_file_that_holds_another_competition_than_it_names_is_refused(hall: Hall) -> None:
@@ -141,12 +141,12 @@ def test_a_file_that_holds_another_competition_than_it_names_is_refused(hall: Ha
 
 
 def test_what_is_open_here_is_not_sealed_again(hall: Hall) -> None:
-    (kept,) = hall.centre.competitions.seals()
+    (kept,) = hall.centre.sealed_files.all()
     open_sealed(hall.centre, kept, CODE)
     with pytest.raises(InputError) as fault:
         keep_sealed(hall.centre, hall.content, AT)
     assert fault.value.key == "sealed.open_already"
-    assert hall.centre.competitions.seals() == ()
+    assert hall.centre.sealed_files.all() == ()
     with pytest.raises(InputError):
         keep_sealed(hall.centre, b"no such file", AT)
 
@@ -156,13 +156,13 @@ def test_forgetting_a_competition_forgets_its_codes_and_its_file(hall: Hall) -> 
     for store in (hall.founder, hall.centre):
         store.competitions.erase(hall.competition)
         assert store.competitions.codes(hall.competition) == ()
-        assert store.competitions.seals() == ()
+        assert store.sealed_files.all() == ()
 
 
 def test_a_kept_file_is_found_by_its_name_or_the_beginning_of_its_id(hall: Hall) -> None:
-    (kept,) = hall.centre.competitions.seals()
+    (kept,) = hall.centre.sealed_files.all()
     for text in (NAME, " simultané ", hall.competition, hall.competition[:8]):
-        assert hall.centre.competitions.seal_named(text) == kept
-    assert hall.centre.competitions.seal_named("Autre") is None
-    hall.centre.competitions.keep_seal(KeptSeal("1" * 36, NAME, hall.content, AT))
-    assert hall.centre.competitions.seal_named(NAME) is None, "two of that name"
+        assert hall.centre.sealed_files.named(text) == kept
+    assert hall.centre.sealed_files.named("Autre") is None
+    hall.centre.sealed_files.keep(KeptSeal("1" * 36, NAME, hall.content, AT))
+    assert hall.centre.sealed_files.named(NAME) is None, "two of that name"

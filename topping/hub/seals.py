@@ -11,7 +11,7 @@ from topping.game.sealing import header_of, unseal
 from topping.hub.packages import TakenPackage, take_package
 from topping.log import note_fault
 from topping.store import Store
-from topping.store.competitions.competitions import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 
 
 def keep_sealed(store: Store, content: bytes, at: str) -> str:
@@ -28,7 +28,7 @@ def keep_sealed(store: Store, content: bytes, at: str) -> str:
         is_open = False
     if is_open:
         raise InputError("sealed.open_already", name=header.name)
-    store.competitions.keep_seal(KeptSeal(header.competition, header.name, content, at))
+    store.sealed_files.keep(KeptSeal(header.competition, header.name, content, at))
     return header.competition
 
 
@@ -73,7 +73,7 @@ class SealOpener:
         A file that was touched stays, so that whoever looks for it is told why it does not open.
         """
         opened = []
-        for seal in self._store.competitions.seals():
+        for seal in self._store.sealed_files.all():
             for code in told_codes(self._store, seal):
                 name = (seal.competition, seal.received_at, code)
                 if name in self._tried:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from topping.store.classic.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
     from topping.store.competitions.puzzles import CompetitionPuzzles
+    from topping.store.competitions.scoredsessions import ScoredSessions
+    from topping.store.competitions.sealedfiles import SealedFiles
     from topping.store.runs.history import History
     from topping.store.runs.imported import ImportedGames
     from topping.store.runs.packing import PackedRuns
@@ -83,6 +85,20 @@ class ReckoningParts:
         from topping.store.competitions.competitions import Competitions
 
         return Competitions(self._database)
+
+    @cached_property
+    def scored_sessions(self) -> ScoredSessions:
+        """Sessions of this machine that count for a competition."""
+        from topping.store.competitions.scoredsessions import ScoredSessions
+
+        return ScoredSessions(self._database, self.competitions)
+
+    @cached_property
+    def sealed_files(self) -> SealedFiles:
+        """Sealed files of competitions that wait for their codes."""
+        from topping.store.competitions.sealedfiles import SealedFiles
+
+        return SealedFiles(self._database)
 
     @cached_property
     def competition_puzzles(self) -> CompetitionPuzzles:

@@ -156,7 +156,7 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     names = ("Zoé Martin", "Luc Petit", "Ana Roy")
     first = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
     session = SessionLog.start(here, Plan(), SESSION_GAME, "", AT, first=first)
-    here.competitions.score_session(uuid, 1, "", session.id, AT)
+    here.scored_sessions.score(uuid, 1, "", session.id, AT)
     (scored,) = here.competitions.read(uuid).sessions.values()
     assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)

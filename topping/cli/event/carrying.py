@@ -40,7 +40,7 @@ def open_competition(options: argparse.Namespace) -> int:
     path = Path(options.competition)
     with open_store().store as store:
         content = _content(path) if _is_file(path) else None
-        seal = None if content is not None else store.competitions.seal_named(options.competition)
+        seal = None if content is not None else store.sealed_files.named(options.competition)
         if seal is not None:
             uuid = _unsealed(store, lambda code: package_kept(seal, code), _code(options) or _ask_code(), path)
         elif content is None:

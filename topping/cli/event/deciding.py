@@ -50,7 +50,7 @@ def add_session(options: argparse.Namespace) -> int:
         uuid = store.competitions.named(options.competition)
         if store.competitions.read(uuid).game_at(options.place) is None:
             raise InputError("store.competition_no_game", place=options.place)
-        scored = store.competitions.score_session(uuid, options.place, options.centre, options.session, now())
+        scored = store.scored_sessions.score(uuid, options.place, options.centre, options.session, now())
     print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
     return 0
 
@@ -119,7 +119,7 @@ def close(options: argparse.Namespace) -> int:
     """Declares the results final: its games have no secret any more."""
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        store.competitions.refresh_sessions(uuid, now())
+        store.scored_sessions.refresh(uuid, now())
         end = StageSet(CompetitionStage.CLOSED)
         store.competitions.add(uuid, end, at=now(), closes_for_all=options.yes)
         name = store.competitions.read(uuid).plan.name

@@ -44,7 +44,7 @@ def start(options: argparse.Namespace) -> int:
     session = SessionStart(wanted.plan, wanted.name, wanted.players, game)
     open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), session=session))
     with open_store().store as store:
-        played = store.competitions.adopt_sessions(uuid, options.place, options.centre, began, now())
+        played = store.scored_sessions.adopt(uuid, options.place, options.centre, began, now())
     for scored in played:
         print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
     return 0

@@ -27,7 +27,8 @@ from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.competition.text import results_text, teams_text
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
-from topping.store.competitions.competitions import KeptCompetition, KeptSeal
+from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 _GAP: Final = "  "
@@ -54,7 +55,7 @@ def list_all(options: argparse.Namespace) -> int:
     seals: tuple[KeptSeal, ...] = ()
     if store is not None:
         with store:
-            seals = store.competitions.seals()
+            seals = store.sealed_files.all()
             sealed = {one.competition for one in seals}
             kept = tuple(one for one in store.competitions.all() if one.uuid not in sealed)
     if options.json:
@@ -106,7 +107,7 @@ def export(options: argparse.Namespace) -> int:
         return _export_results(options)
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        store.competitions.refresh_sessions(uuid, now())
+        store.scored_sessions.refresh(uuid, now())
         sheet = sheet_of(store, uuid)
     if options.form is None and options.out is not None:
         folder = ensure_folder(options.out)
@@ -124,7 +125,7 @@ def _export_results(options: argparse.Namespace) -> int:
     """The file that a centre sends back: facts alone, without the moves of the games."""
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        store.competitions.refresh_sessions(uuid, now())
+        store.scored_sessions.refresh(uuid, now())
         package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=False)
     return _write(f"{package}\n".encode(), options.out)
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Collection, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.competition.authority import Authority, authority_of
-from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition, gather
-from topping.competition.counting import conditions_of
 from topping.competition.events import (
     CodeTold,
     CompetitionEvent,
@@ -20,7 +17,6 @@ from topping.competition.events import (
     GamePlaced,
     Planned,
     RunEntered,
-    SessionScored,
     StageSet,
     StampedEvent,
 )
@@ -37,7 +33,7 @@ from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
-from topping.store.competitions.minors import as_said, known_minors, lines_that_leave, with_names
+from topping.store.competitions.minors import as_said, known_minors, with_names
 from topping.store.competitions.scoredruns import KnownRuns
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
@@ -45,8 +41,6 @@ from topping.store.instants import ms_of, of_ms
 from topping.store.people.likeness import nearest, plain
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.runs import start_run
-from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing import log
 from topping.store.sharing.taking import Taken, take
 from topping.store.uuids import new_competition_uuid
@@ -57,8 +51,6 @@ KINDS = (FactKind.COMPETITION, FactKind.DECISION)
 
 _LEAST_OF_UUID: Final = 4
 _SHOWN_OF_UUID: Final = 8
-_MOST_SEALS: Final = 4
-"""Sealed files of one competition that are kept at most."""
 """How many first characters of a UUID are told, where a name alone is that of several competitions."""
 
 
@@ -86,19 +78,6 @@ class CompetitionEntry:
     entrant: str
     place: int
     """That of the game."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptSeal:
-    """A sealed file that waits for its code."""
-
-    competition: str
-    """UUID."""
-    name: str
-    content: bytes
-    received_at: str
-    earlier: tuple[bytes, ...] = ()
-    """Other files of this competition that came before: one that was touched does not take a sound one's place."""
 
 
 class Competitions:
@@ -313,50 +292,6 @@ class Competitions:
         rows = self._database.all("SELECT game FROM competition_games WHERE competition = ?", (uuid,))
         return frozenset(row["game"] for row in rows)
 
-    # sessions
-
-    def score_session(self, uuid: str, place: int, centre: str, session_id: int, at: str) -> SessionScored:
-        """Says what the players of a session of this machine have done, if that is not what was said last.
-
-        Refused for a session of another game, formula, pace or variant.
-        """
-        sessions = KeptSessions(self._database)
-        kept, written = sessions.get(session_id)
-        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
-        assert row is not None  # it was read just now
-        session = replayed(session_id, kept.facts, written)
-        competition = self.read(uuid)
-        placed = competition.game_at(place)
-        if placed is None:
-            raise StoreError("store.competition_no_game", place=place)
-        if not is_session_of(session, placed, conditions_of(competition, placed)):
-            raise InputError("competition.other_session", place=place)
-        scored = session_scored(session, row["uuid"], place, centre)
-        with self._database.writing() as sql:  # only read: names and roster are of one instant
-            scored = replace(scored, lines=lines_that_leave(sql, competition, scored))
-        if competition.sessions.get(scored.session) != scored:
-            self.add(uuid, scored, at=at)
-        return scored
-
-    def adopt_sessions(self, uuid: str, place: int, centre: str, since: str, at: str) -> tuple[SessionScored, ...]:
-        """Counts the sessions of a game that were started on this machine since an instant, but for those of others."""
-        placed = self.read(uuid).game_at(place)
-        found = []
-        for kept in KeptSessions(self._database).all():
-            if placed is None or kept.started_at < canonical_instant(since) or kept.facts.is_imported:
-                continue
-            if game_id(parse_game(kept.facts.game, least_moves=0)) == placed.game:
-                with suppress(InputError):
-                    found.append(self.score_session(uuid, place, centre, kept.id, at))
-        return tuple(found)
-
-    def refresh_sessions(self, uuid: str, at: str) -> None:
-        """Says anew what the sessions of this machine have become."""
-        for scored in self.read(uuid).sessions.values():
-            row = self._database.first("SELECT id FROM sessions WHERE uuid = ? AND machine IS NULL", (scored.session,))
-            if row is not None:
-                self.score_session(uuid, scored.game, scored.centre, row["id"], at)
-
     # from machine to machine
 
     def package(self, uuid: str, *, with_games: bool) -> CompetitionPackage:
@@ -396,35 +331,6 @@ class Competitions:
         """The codes of the files that were sealed here."""
         rows = self._database.all("SELECT code FROM competition_codes WHERE competition = ? ORDER BY code", (uuid,))
         return tuple(code for (code,) in rows)
-
-    def keep_seal(self, seal: KeptSeal) -> None:
-        """Keeps a sealed file until its code is known, beside the last ones of the same competition."""
-        with self._database.writing() as sql:
-            values = (seal.competition, seal.name, seal.content, canonical_instant(seal.received_at))
-            sql.execute("DELETE FROM competition_seals WHERE competition = ? AND content = ?", (values[0], values[2]))
-            sql.execute("INSERT INTO competition_seals VALUES (?, ?, ?, ?)", values)
-            sql.execute(
-                "DELETE FROM competition_seals WHERE competition = ?1 AND rowid NOT IN "
-                "(SELECT rowid FROM competition_seals WHERE competition = ?1 ORDER BY rowid DESC LIMIT ?2)",
-                (seal.competition, _MOST_SEALS),
-            )
-
-    def seals(self) -> tuple[KeptSeal, ...]:
-        """The sealed files that wait for their codes, one for each competition, the last one first."""
-        seals: dict[str, KeptSeal] = {}
-        for row in self._database.all("SELECT * FROM competition_seals ORDER BY rowid DESC"):
-            last = seals.get(row["competition"])
-            seals[row["competition"]] = (
-                KeptSeal(*row) if last is None else replace(last, earlier=(*last.earlier, row["content"]))
-            )
-        return tuple(seals.values())
-
-    def seal_named(self, text: str) -> KeptSeal | None:
-        """The sealed file that a text means: by the name of its competition, or the beginning of its UUID."""
-        wanted = " ".join(text.split()).casefold()
-        found = [one for one in self.seals() if one.name.casefold() == wanted]
-        found = found or [one for one in self.seals() if len(wanted) >= 4 and one.competition.startswith(wanted)]
-        return found[0] if len(found) == 1 else None
 
     # forgetting
 

@@ -18,7 +18,7 @@ from topping.hub.machine import SharedStore
 from topping.hub.packages import package_to_send, take_package
 from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
 from topping.store import Store
-from topping.store.competitions.competitions import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 
 ENDING: Final = ".topping"
 _LARGEST: Final = 32 << 20
@@ -56,7 +56,7 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
 
 def kept_files(store: Store) -> tuple[CompetitionFile, ...]:
     """The sealed files that wait here for their codes."""
-    seals = store.competitions.seals()
+    seals = store.sealed_files.all()
     return tuple(CompetitionFile(Path(), one.name, is_sealed=True, kept=one) for one in seals)
 
 
@@ -109,7 +109,7 @@ def present(label: str, store: Store) -> None:
 
 def results_file(uuid: str, label: str, store: Store, at: str) -> bytes:
     """What a room sends back: all that is known here, signed, without the moves of the games."""
-    store.competitions.refresh_sessions(uuid, at)
+    store.scored_sessions.refresh(uuid, at)
     return f"{package_to_send(store, uuid, label, own_key(), with_games=False)}\n".encode()
 
 

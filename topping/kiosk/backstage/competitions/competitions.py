@@ -23,7 +23,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition, KeptSeal
+from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.competitions.seating import session_of
 
 _Carried = TypeVar("_Carried")
@@ -53,7 +54,7 @@ class CompetitionKeeping:
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
-        return self._store.competitions.seals()
+        return self._store.sealed_files.all()
 
     def naming(self, player: str) -> tuple[str, ...]:
         """The names of those that name a player; renaming or erasing him changes nothing there."""
@@ -65,8 +66,8 @@ class CompetitionKeeping:
         if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
             at = self._clock.date()
             for place, centre, since in self._led.get(uuid, ()):
-                kept.adopt_sessions(uuid, place, centre, since, at)
-            kept.refresh_sessions(uuid, at)
+                self._store.scored_sessions.adopt(uuid, place, centre, since, at)
+            self._store.scored_sessions.refresh(uuid, at)
         shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
         if self._shown != shown:
             self._shown = shown

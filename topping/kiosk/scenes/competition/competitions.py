@@ -25,7 +25,8 @@ from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import day_of, minute_of
 from topping.sheets.wording import printable
-from topping.store.competitions.competitions import KeptCompetition, KeptSeal
+from topping.store.competitions.competitions import KeptCompetition
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 _WIDEST = 58
