@@ -1,0 +1,89 @@
+"""Hands at a kiosk without a window, and eyes: keys by the table's names, and the words that stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from tests.kiosk.driver import Driver, FakeClock
+from tests.outside.table import KEYS, WORDS
+from tests.outside.words import says, words_of
+from topping.kiosk.routes.front import Home
+from topping.rules.conditions.conditions import Conditions
+from topping.store import open_store
+
+_CODES = {
+    "Enter": pygame.K_RETURN, "Escape": pygame.K_ESCAPE, "Tab": pygame.K_TAB, "Space": pygame.K_SPACE,
+    "Up": pygame.K_UP, "Down": pygame.K_DOWN, "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT,
+    "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
+    "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
+}  # fmt: skip
+_MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+
+
+class Hands:
+    """Somebody at a kiosk: what he does, by the names of the table, and what he reads."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    # doing
+
+    def does(self, *actions: str) -> None:
+        """Actions by their names in the table, one after the other."""
+        for action in actions:
+            for key in KEYS[action].split():
+                self._key(key)
+
+    def types(self, text: str) -> None:
+        """A text, letter by letter, without Enter."""
+        self.driver.type(text)
+
+    def waits(self, ms: int) -> None:
+        """Lets time pass."""
+        self.driver.wait(ms)
+
+    def _key(self, name: str) -> None:
+        *modifiers, key = name.split("+")
+        mod = sum(_MODIFIERS[one] for one in modifiers)
+        if key in _CODES:
+            self.driver.key(_CODES[key], mod=mod)
+        elif key.startswith("F") and key[1:].isdecimal():
+            self.driver.key(getattr(pygame, f"K_{key}"), mod=mod)
+        else:
+            self.driver.type(key)
+
+    # reading
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The texts on screen."""
+        return words_of(self.driver.kiosk.scene)
+
+    def sees(self, name: str, **values: object) -> bool:
+        """Whether the sentence of that name in the table is on screen; any values will do where none is given."""
+        return says(self.words, name, **values)
+
+    def reads(self, text: str) -> bool:
+        """Whether a name, a word or a figure that no catalogue holds stands somewhere on screen."""
+        return any(text in one for one in self.words)
+
+    def must_see(self, name: str, **values: object) -> None:
+        """Fails, with all that is on screen, where that sentence is not there."""
+        assert self.sees(name, **values), f"no {name} ({WORDS[name]}) among:\n" + "\n".join(self.words)
+
+
+@contextmanager
+def at_kiosk(home: Path, *, size: tuple[int, int] = (1280, 720), clock: FakeClock | None = None) -> Iterator[Hands]:
+    """A kiosk on the database of a folder, at its first screen; leaving the block is a crash: nothing is said to it."""
+    with open_store(home / "topping.db").store as store:
+        driver = Driver(store, size, Conditions(), clock=clock)
+        pygame.event.clear()
+        driver.show(Home())
+        try:
+            yield Hands(driver)
+        finally:
+            driver.kiosk.screen.close()

@@ -1,0 +1,31 @@
+"""The one place that knows which key does what, and which sentence of the catalogue says it.
+
+An action is named `screen.what it does`; its keys are written as `hands.keys` reads them: `Enter`, `F2`, `Down`, `n`,
+`Shift+Tab`, several with blanks between. A sentence is named `screen.what it says`, whatever its name in the catalogue.
+Where a screen is built anew, this file changes and no test does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+KEYS: Final[Mapping[str, str]] = {
+    "anywhere.back": "Escape",
+    "anywhere.enter": "Enter",
+    "anywhere.next": "Down",
+    "anywhere.previous": "Up",
+    "anywhere.help": "F1",
+    "home.next_game": "Enter",
+    "play.propose": "Enter",
+    "play.solution": "F2 F2",
+    "play.leave": "Escape",
+    "result.next_game": "Enter",
+}
+"""The keys of each action."""
+
+WORDS: Final[Mapping[str, str]] = {
+    "home.first_game": "home.first",
+    "play.leave_question": "play.leave_question",
+}
+"""The name in the catalogue of each sentence that a test looks for."""

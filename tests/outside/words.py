@@ -1,0 +1,57 @@
+"""The words on a screen, and whether a sentence of the catalogue is among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from string import Formatter
+
+from tests.outside.table import WORDS
+from topping.kiosk.scene import Scene
+from topping.texts import fr, say
+from topping.texts.plural import forms_of
+from topping.texts.typography import typeset
+
+
+def words_of(scene: Scene) -> tuple[str, ...]:
+    """Each text that a screen shows, with plain blanks, in the order of its parts."""
+    states: list[object] = [panel.state for panel in scene.all_panels()]
+    states.append(scene.gui.state())
+    return tuple(dict.fromkeys(plain(text) for state in states for text in _texts(state) if text.strip()))
+
+
+def _texts(state: object) -> Iterator[str]:
+    if isinstance(state, str):
+        if not isinstance(state, Enum):
+            yield state
+    elif is_dataclass(state) and not isinstance(state, type):
+        for field in fields(state):
+            yield from _texts(getattr(state, field.name))
+    elif isinstance(state, list | tuple | set | frozenset):
+        for one in state:
+            yield from _texts(one)
+
+
+def plain(text: str) -> str:
+    """A text with ordinary blanks, each alone."""
+    return " ".join(text.split())
+
+
+def says(words: tuple[str, ...], name: str, **values: object) -> bool:
+    """Whether the sentence of that name in the table is on screen; any values will do where none is given."""
+    key = WORDS[name]
+    if values:
+        wanted = plain(say(key, **values))
+        return any(wanted in text for text in words)
+    patterns = [_pattern(typeset(form)) for form in forms_of(fr.SENTENCES[key])]
+    return any(pattern.search(text) for pattern in patterns for text in words)
+
+
+def _pattern(sentence: str) -> re.Pattern[str]:
+    parts = []
+    for literal, place, _, _ in Formatter().parse(sentence):
+        parts.append(re.escape(re.sub(r"\s+", " ", literal)))
+        parts.append("" if place is None else ".+?")
+    return re.compile("".join(parts).strip())
