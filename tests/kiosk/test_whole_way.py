@@ -46,6 +46,8 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
     assert [(one.rank, one.name) for one in kiosk.shown("steps")] == [(1, "Élodie")]
     assert "Normale 02" in kiosk.shown("notes").lines
     kiosk.key(ESCAPE)
+    assert kiosk.scene == "result", "the leaderboard was opened there"
+    kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
     assert [row.player for row in store.ranking.rows()] == ["Élodie"]
 
@@ -72,10 +74,12 @@ def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
     kiosk.click_on("classement")
     assert kiosk.scene == "leaderboard"
     kiosk.click_on_hint("Échap")
+    kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"
     ((row),) = store.ranking.rows()
     assert (row.player, row.found, row.missed) == ("Anne", 4, 0)
     kiosk.click_on_hint("Échap")
+    kiosk.click_on("Quitter")
     assert kiosk.kiosk.has_ended
 
 
@@ -135,7 +139,7 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     kiosk.type("Zoé")
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, RIGHT, ENTER)
     assert kiosk.kiosk.has_ended
 
 

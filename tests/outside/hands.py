@@ -42,6 +42,12 @@ class Hands:
         """A text, letter by letter, without Enter."""
         self.driver.type(text)
 
+    def names_player(self, name: str) -> None:
+        """Says at home who plays, and is back there."""
+        self.does("home.player")
+        self.types(name)
+        self.does("anywhere.enter")
+
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
@@ -57,6 +63,16 @@ class Hands:
             self.driver.type(key)
 
     # reading
+
+    @property
+    def screen(self) -> str:
+        """A name of the screen in front, to be compared with that of another moment and with nothing else."""
+        return self.driver.scene
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the program has ended."""
+        return self.driver.kiosk.has_ended
 
     @property
     def words(self) -> tuple[str, ...]:

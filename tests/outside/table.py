@@ -16,16 +16,31 @@ KEYS: Final[Mapping[str, str]] = {
     "anywhere.next": "Down",
     "anywhere.previous": "Up",
     "anywhere.help": "F1",
+    "home.daily": "d",
+    "home.deck": "p",
+    "home.leaderboard": "l",
     "home.next_game": "Enter",
+    "home.other_games": "a",
+    "home.own_games": "m",
+    "home.player": "j",
+    "home.rush": "r",
+    "home.statistics": "s",
+    "home.train": "t",
+    "leaderboard.own_games": "m",
+    "leave.yes": "Right Enter",
     "play.propose": "Enter",
     "play.solution": "F2 F2",
     "play.leave": "Escape",
     "result.next_game": "Enter",
+    "train.deck": "p",
+    "train.rush": "r",
+    "train.statistics": "s",
 }
 """The keys of each action."""
 
 WORDS: Final[Mapping[str, str]] = {
     "home.first_game": "home.first",
+    "home.leave_question": "home.leave_title",
     "play.leave_question": "play.leave_question",
 }
 """The name in the catalogue of each sentence that a test looks for."""

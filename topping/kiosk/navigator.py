@@ -14,7 +14,7 @@ from topping.kiosk.routes.choosing import ChoosingRoute
 from topping.kiosk.routes.classic import ClassicRoute
 from topping.kiosk.routes.competition import CompetitionRoute
 from topping.kiosk.routes.editing import EditingRoute
-from topping.kiosk.routes.front import FrontRoute, Home, OutOfOrder
+from topping.kiosk.routes.front import Attract, FrontRoute, Home, OutOfOrder
 from topping.kiosk.routes.keptruns import KeptRunRoute
 from topping.kiosk.routes.othergames import OtherGamesRoute
 from topping.kiosk.routes.people import PeopleRoute
@@ -81,6 +81,8 @@ class Navigator:
         self._stack: list[_Level] = []
         self._changes: deque[Callable[[], None]] = deque()
         """Changes asked for and not made yet, in their order."""
+        self._trail: list[Route] = []
+        """The places that led to the scene at the bottom, home first."""
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -100,6 +102,11 @@ class Navigator:
     def shows(self, *kinds: type[Route]) -> bool:
         """Whether a scene of one of these routes is on the stack."""
         return any(isinstance(level.route, kinds) for level in self._stack)
+
+    @property
+    def came_from(self) -> Route:
+        """Where back leads from the scene at the bottom: the last place before it, home where there is none."""
+        return self._trail[-1] if self._trail else Home()
 
     # asking for changes
 
@@ -161,6 +168,7 @@ class Navigator:
 
     def _begin(self, route: Route) -> None:
         self._drop(0)
+        self._trail.clear()
         self._stack.append(_Level(route, scene_of(route, self._stage)))
 
     def _go(self, route: Route, by: object) -> None:
@@ -170,8 +178,19 @@ class Navigator:
             if level.then is not None:
                 raise RuntimeError(f"a modal scene answers the scene it covers, and leads nowhere: {route!r}")
             scene = scene_of(route, self._stage)  # first: where it cannot be made, the old one stays
+            self._note(level.scene.place() or level.route, route)
             level.scene.close()
             level.route, level.scene = route, scene
+
+    def _note(self, left: Route, entered: Route) -> None:
+        """Notes the place that is left; a place that is entered again is where back led, with all that came after."""
+        known = next((index for index, one in enumerate(self._trail) if type(one) is type(entered)), None)
+        if isinstance(entered, Home | Attract):
+            self._trail.clear()
+        elif known is not None:
+            del self._trail[known:]
+        elif left.is_place and type(left) is not type(entered):
+            self._trail.append(left)
 
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)

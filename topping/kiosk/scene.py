@@ -19,7 +19,8 @@ from topping.kiosk.routes.front import Attract, Home
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.stage import Stage, question_at
 from topping.kiosk.widgets.gui import Gui
-from topping.kiosk.widgets.hints import Hint, Hints
+from topping.kiosk.widgets.hints import Hint, Hints, escape
+from topping.texts import say
 
 _TOLD_MS: Final = 6_000
 """How long a line stands in the place of the key hints."""
@@ -158,8 +159,16 @@ class Scene:
             self.push(question, answered)
 
     def go_back(self) -> None:
-        """Where Escape leads: home."""
-        self.go(Home())
+        """Where Escape leads: to the place one came from."""
+        self.go(self.stage.navigation.came_from)
+
+    def back_hint(self) -> Hint:
+        """What Escape does where it leads to the place one came from."""
+        return escape(say("key.home" if isinstance(self.stage.navigation.came_from, Home) else "key.back"))
+
+    def place(self) -> Route | None:
+        """What brings this screen back as it is left, with the row the keyboard is on; None for its own route."""
+        return None
 
     def in_words(self, fault: ToppingError) -> str:
         """The sentence of a fault, without folders at the public kiosk."""

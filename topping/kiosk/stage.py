@@ -30,6 +30,11 @@ class Navigation(Protocol):
         """Replaces the scene `by`, covered or not, with that of another route."""
         ...
 
+    @property
+    def came_from(self) -> Route:
+        """Where back leads from the scene at the bottom: the last place before it, home where there is none."""
+        ...
+
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
         """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
         ...

@@ -40,6 +40,7 @@ def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) 
     assert (public.scene, public.kiosk.has_ended) == ("pin", False)
     assert "notice" not in public.kiosk.scene.snapshot(), "a PIN is set: nothing to say"
     kiosk.click_on_hint("Échap")
+    kiosk.click_on("Quitter")
     assert kiosk.kiosk.has_ended
 
 

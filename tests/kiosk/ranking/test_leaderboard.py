@@ -265,7 +265,7 @@ def test_nobody_has_played(kiosk: Driver) -> None:
     kiosk.show(MyRuns("Personne"))
     assert kiosk.shown("rows").empty.startswith("Jouez une partie")
     kiosk.key(ENTER, DOWN, pygame.K_PAGEDOWN, ESCAPE)
-    assert kiosk.scene == "leaderboard"
+    assert kiosk.scene == "home"
 
 
 def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver, store: Store, home: Path) -> None:

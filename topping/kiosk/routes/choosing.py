@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # for speed of start
 class ChooseGame(Route):
     """Asks which game a player plays alone."""
 
+    is_place = True
+
     player: str
 
 

@@ -22,6 +22,8 @@ class Attract(Route):
 class HowToPlay(Route):
     """The rules of topping and the keys, on one screen."""
 
+    is_place = True
+
 
 @dataclass(frozen=True, slots=True)
 class ModelGame(Modal[None]):
@@ -41,6 +43,8 @@ class Manual(Modal[None]):
 @dataclass(frozen=True, slots=True)
 class ClubSettings(Route):
     """The settings that can be changed at the kiosk."""
+
+    is_place = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:  # for speed of start
 class Result(Route):
     """The result of a run, at its end or opened again."""
 
+    is_place = True
+
     result: RunResult
     back: Route | None = None
     """Where Escape leads; None for home."""

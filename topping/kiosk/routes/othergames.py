@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # for speed of start
 class OtherGames(Route):
     """The menu of the other games of the rule books."""
 
+    is_place = True
+
 
 @dataclass(frozen=True, slots=True)
 class JudgeWords(Route):

@@ -12,6 +12,8 @@ from topping.kiosk.routes.route import Route
 class Leaderboard(Route):
     """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
 
+    is_place = True
+
     game: str = ""
     formula: str = ""
     row: int | None = None
@@ -21,6 +23,8 @@ class Leaderboard(Route):
 @dataclass(frozen=True, slots=True)
 class MyRuns(Route):
     """The finished runs of a player, the last one first."""
+
+    is_place = True
 
     player: str
     row: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 Answer = TypeVar("Answer")
 
@@ -11,6 +11,9 @@ Answer = TypeVar("Answer")
 @dataclass(frozen=True, slots=True)
 class Route:
     """Any screen."""
+
+    is_place: ClassVar[bool] = False
+    """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # for speed of start
 class Sessions(Route):
     """The sessions that were kept, and a new one."""
 
+    is_place = True
+
 
 @dataclass(frozen=True, slots=True)
 class SessionPlayers(Route):

@@ -35,6 +35,8 @@ class Review(Route):
 class Stats(Route):
     """The statistics of a player."""
 
+    is_place = True
+
     player: str = ""
     """Empty for the one who played last, at the public kiosk for nobody."""
 
@@ -43,10 +45,14 @@ class Stats(Route):
 class Train(Route):
     """The ways to train, of the player who played last; at the public kiosk of nobody."""
 
+    is_place = True
+
 
 @dataclass(frozen=True, slots=True)
 class Daily(Route):
     """The game of a day: who has played it, and the way to it."""
+
+    is_place = True
 
     day: int = 0
     """A training day; 0 for the present one."""
@@ -68,10 +74,14 @@ class DailyMove(Route):
 class DeckReview(Route):
     """The sitting: today's cards of the player who played last."""
 
+    is_place = True
+
 
 @dataclass(frozen=True, slots=True)
 class DeckCards(Route):
     """All cards of the player who played last."""
+
+    is_place = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -262,7 +262,7 @@ def test_leaving_counts_nothing_and_the_sitting_comes_back_in_another_order(kios
         begin(kiosk)
         orders.add(kiosk.shown("rack").kept)
         kiosk.key(ESCAPE)
-        assert kiosk.scene == "train"
+        assert kiosk.scene == "home"
     assert len(orders) > 1
     assert sights(kiosk) == []
 
@@ -292,7 +292,7 @@ def test_the_end_tells_what_was_seen_and_where_it_goes_on(kiosk: Driver) -> None
     assert end.title.startswith("1 ")
     assert [(row.text, row.is_known) for row in end.rows] == [("LOUPE", True)]
     kiosk.key(ENTER)
-    assert kiosk.scene == "train"
+    assert kiosk.scene == "home"
 
 
 def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
@@ -303,7 +303,7 @@ def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
     assert phase(public) is SittingPhase.CLOSED
     assert "LOUPE" not in str(public.kiosk.scene.snapshot())
     public.key(ENTER)
-    assert public.scene == "train"
+    assert public.scene == "home"
 
 
 def test_hitting_every_key_neither_fails_nor_leaves_a_ranked_trace(kiosk: Driver) -> None:

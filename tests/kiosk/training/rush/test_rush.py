@@ -110,7 +110,7 @@ def test_escape_clears_then_asks_and_what_was_found_stays(kiosk: Driver) -> None
     kiosk.key(ESCAPE)
     assert kiosk.shown("question")
     kiosk.key(pygame.K_DOWN, ENTER)
-    assert kiosk.scene == "train"
+    assert kiosk.scene == "home"
     assert kiosk.backstage.rushes.bests("Camille", RushMode.CLOCK).ever == 1
 
 

@@ -31,7 +31,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.training.charts.formcard import FormView, paint_form
 from topping.kiosk.painters.training.daily.homedaily import DailyCardView, paint_daily_card
 from topping.kiosk.routes.competition import ListCompetitions
-from topping.kiosk.routes.front import ClubSettings, Home, HowToPlay
+from topping.kiosk.routes.front import AskLeave, ClubSettings, Home, HowToPlay
 from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.ranking import Leaderboard, MyRuns
@@ -192,7 +192,7 @@ class HomeScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._was_used, self._touched = True, now
         if is_key(event, pygame.K_ESCAPE):
-            self.stage.ask_to_leave()
+            self._ask_to_leave()
         elif is_key(event, pygame.K_F9):
             self.guarded(partial(self.go, ClubSettings()))
         elif event.type == pygame.KEYDOWN and self._by_letter(event.unicode.upper()):
@@ -200,6 +200,18 @@ class HomeScene(Scene):
         elif not self._choices.handle(event):
             self.gui.handle(event)
         self._focus = self._choices.focus
+
+    def _ask_to_leave(self) -> None:
+        """Asks before the program ends: Escape was meant for the screen before, more often than not."""
+
+        def answered(leaves: bool) -> None:
+            if leaves:
+                self.stage.end()
+
+        if self.stage.door.is_public:
+            self.stage.ask_to_leave()
+        else:
+            self.push(AskLeave("home"), answered)
 
     def _by_letter(self, character: str) -> bool:
         if character == "C" and self._offers_choice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 import pygame_gui
@@ -26,7 +27,7 @@ from topping.kiosk.scenes.ranking.one_game import OneGame
 from topping.kiosk.scenes.ranking.over_games import OverGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.elements import Button
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, letter, up_and_down
 from topping.kiosk.widgets.lists.chips import Chips
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.lists.segments import Segments
@@ -194,6 +195,10 @@ class LeaderboardScene(Scene):
         except ToppingError as fault:
             self._message = self.in_words(fault)
 
+    def place(self) -> Leaderboard:
+        """The part and the row that are shown."""
+        return replace(self._route, row=self._list.focus)
+
     @property
     def _route(self) -> Leaderboard:
         return Leaderboard(self._one.game) if self._is_one and self._one is not None else Leaderboard()
@@ -208,7 +213,7 @@ class LeaderboardScene(Scene):
         """The keys of the chips or of the rows, and those that lead on."""
         in_rows = self._list.focus is not None
         if self._is_blank:
-            return enter(say("leaderboard.play")), escape(say("leaderboard.home"))
+            return enter(say("leaderboard.play")), self.back_hint()
         keys = [
             Hint(
                 say("key.enter"),
@@ -225,7 +230,7 @@ class LeaderboardScene(Scene):
             letter("J", say("leaderboard.player")),
             *([letter("M", say("leaderboard.my_runs"))] if self._player else []),
         ]
-        return *keys, escape(say("leaderboard.home"))
+        return *keys, self.back_hint()
 
     def panels(self) -> list[Panel]:
         """Title, steps, rows, notes."""

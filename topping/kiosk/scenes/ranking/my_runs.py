@@ -15,13 +15,13 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.routes.keptruns import Result
-from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.ranking import MyRuns
 from topping.kiosk.routes.training import Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
 from topping.kiosk.views.records import best_text
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, letter, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.store import LeaderboardPage
@@ -82,7 +82,7 @@ class MyRunsScene(Scene):
         try:
             if not history.may_see(self._viewer, run.game):
                 raise InputError("my_runs.hidden" if self._viewer else "my_runs.hidden_to_nobody", viewer=self._viewer)
-            self.go(Result(history.reopen(run.run_id), MyRuns(self._player, focus)))
+            self.go(Result(history.reopen(run.run_id), self.place()))
         except ToppingError as fault:
             self._message = self.in_words(fault)
 
@@ -92,13 +92,13 @@ class MyRunsScene(Scene):
         run = self._page.runs[focus - self._list.first]
         try:
             self.stage.backstage.reviews.check(self._viewer, run.run_id)
-            self.go(Review(run.run_id, MyRuns(self._player, focus)))
+            self.go(Review(run.run_id, self.place()))
         except ToppingError as fault:
             self._message = self.in_words(fault)
 
-    def go_back(self) -> None:
-        """Back to the leaderboard."""
-        self.go(Leaderboard())
+    def place(self) -> MyRuns:
+        """The row that the keyboard is on."""
+        return MyRuns(self._player, self._list.focus or 0)
 
     def cards(self) -> tuple[Card, ...]:
         """The rows."""
@@ -110,7 +110,7 @@ class MyRunsScene(Scene):
         if self._page.of:
             keys = [enter(say("leaderboard.open")), letter("r", say("leaderboard.review"))]
             keys += up_and_down(say("leaderboard.rows"))
-        return *keys, escape(say("leaderboard.back"))
+        return *keys, self.back_hint()
 
     def panels(self) -> list[Panel]:
         """The player, how many runs, the rows."""

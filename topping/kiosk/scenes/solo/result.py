@@ -228,6 +228,10 @@ class ResultScene(Scene):
         self._shows_moves = not self._shows_moves
         self.lay_out()
 
+    def place(self) -> Result:
+        """The same result, as it is now."""
+        return Result(self.result, self._back)
+
     def go_back(self) -> None:
         """Back to where the result was opened; home at the end of a run."""
         self.go(self._back or Home())
@@ -253,7 +257,7 @@ class ResultScene(Scene):
 
     def _review(self) -> None:
         if self.result.run_id is not None:
-            self.go(Review(self.result.run_id, Result(self.result, self._back)))
+            self.go(Review(self.result.run_id, self.place()))
 
     def _leaderboard(self) -> None:
         self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))

@@ -13,6 +13,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # lists
     "choices.previous": "‹ Previous",
     "choices.next": "Next ›",
+    # where Escape leads
+    "key.home": "home",
+    "key.back": "back",
     # the names of keys, as they stand on key caps
     "key.enter": "Enter",
     "key.escape": "Esc",

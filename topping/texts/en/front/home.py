@@ -48,6 +48,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.short_terms": "{formula} · {times}",
     "home.ranks": "counts on the leaderboard",
     "home.does_not_rank": "off the leaderboard",
+    "home.leave_title": "Leave Topping?",
+    "home.leave_means": "All that was played is kept.",
+    "home.stay": "Stay",
+    "home.leave": "Leave",
     "home.how": "How to play",
     "home.how_title": "The top, nothing else",
     "home.how_lines": (

@@ -21,8 +21,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.open": "open",
     "leaderboard.player": "change player",
     "leaderboard.my_runs": "my games",
-    "leaderboard.home": "home",
-    "leaderboard.back": "back",
     "leaderboard.play": "Play",
     "leaderboard.not_yet": "It takes five games of this kind to have a place here.",
     "leaderboard.empty": "Play a game: the leaderboard begins here.",

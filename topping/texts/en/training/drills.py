@@ -82,7 +82,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.key.choose": "choose",
     "drill.key.tell": "tell the number",
     "drill.key.hide": "hide the number",
-    "drill.key.back": "train",
     "drill.key.give": "propose",
     "drill.key.enough": "that’s all",
     "drill.key.shuffle": "shuffle",

@@ -55,7 +55,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.key.code": "somebody’s code",
     "rush.key.take_code": "take this one",
     "rush.key.no_code": "without a code",
-    "rush.key.back": "training",
     "rush.key.pass": "pass, −{seconds} s",
     "rush.key.give_up": "give up",
     "rush.key.deck": "into the deck",

@@ -91,5 +91,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.deck": "deck",
     "train.key.statistics": "statistics",
     "train.key.player": "change",
-    "train.key.home": "home",
 }

@@ -13,6 +13,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # lists
     "choices.previous": "‹ Précédents",
     "choices.next": "Suivants ›",
+    # where Escape leads
+    "key.home": "accueil",
+    "key.back": "retour",
     # the names of keys, as they stand on key caps
     "key.enter": "Entrée",
     "key.escape": "Échap",

@@ -48,6 +48,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.short_terms": "{formula} · {times}",
     "home.ranks": "compte au classement",
     "home.does_not_rank": "hors classement",
+    "home.leave_title": "Quitter Topping ?",
+    "home.leave_means": "Tout ce qui a été joué est gardé.",
+    "home.stay": "Rester",
+    "home.leave": "Quitter",
     "home.how": "Comment jouer",
     "home.how_title": "Le top, et rien d’autre",
     "home.how_lines": (

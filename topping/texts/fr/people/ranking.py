@@ -21,8 +21,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.open": "ouvrir",
     "leaderboard.player": "changer de joueur",
     "leaderboard.my_runs": "mes parties",
-    "leaderboard.home": "accueil",
-    "leaderboard.back": "retour",
     "leaderboard.play": "Jouer",
     "leaderboard.not_yet": "Il faut cinq parties de ce genre pour une place ici.",
     "leaderboard.empty": "Jouez une partie : le classement naît ici.",

@@ -90,7 +90,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.key.choose": "choisir",
     "drill.key.tell": "dire le nombre",
     "drill.key.hide": "cacher le nombre",
-    "drill.key.back": "s’entraîner",
     "drill.key.give": "proposer",
     "drill.key.enough": "c’est tout",
     "drill.key.shuffle": "mélanger",

@@ -55,7 +55,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.key.code": "le code de quelqu’un",
     "rush.key.take_code": "prendre cette partie",
     "rush.key.no_code": "sans code",
-    "rush.key.back": "s’entraîner",
     "rush.key.pass": "passer, −{seconds} s",
     "rush.key.give_up": "abandonner",
     "rush.key.deck": "au paquet",

@@ -91,5 +91,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.key.deck": "paquet",
     "train.key.statistics": "statistiques",
     "train.key.player": "changer",
-    "train.key.home": "accueil",
 }

@@ -15,7 +15,6 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, WhoView, paint_heading, paint_who
 from topping.kiosk.painters.training.daily.chain import paint_week
 from topping.kiosk.painters.training.daily.dailycard import DailyHeroView, paint_daily_hero
-from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.ranking import Leaderboard
 from topping.kiosk.routes.solo import ReadyToPlay
@@ -26,7 +25,7 @@ from topping.kiosk.scenes.training.daily.daily_places import DailyPlaces
 from topping.kiosk.scenes.training.daily.daily_result import hand_on
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.daily import board_view, chain_view, day_text, move_view, played_view, which_game
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.hints import Hint, enter, letter
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import in_preparation, variant_text
@@ -96,17 +95,17 @@ class DailyScene(Scene):
         """What the button says and does, and the word for it at the bottom."""
         source = self._kept.source
         if source is None:
-            return say("daily.to_settings"), self.go_back, say("daily.key.home")
+            return say("daily.back"), self.go_back, say("key.back")
         if self._kept.result is not None:
             return say("daily.review"), self._review, say("daily.key.review")
         if self._kept.own is not None:  # left, cut off, or being played elsewhere
-            return say("daily.back"), self.go_back, say("daily.key.home")
+            return say("daily.back"), self.go_back, say("key.back")
         if not self._player:
             if self.stage.door.is_public:
-                return say("daily.back"), self.go_back, say("daily.key.home")
+                return say("daily.back"), self.go_back, say("key.back")
             return say("daily.say_who"), self._ask_who, say("home.say_who")
         if self._day < self._today - KEPT_DAYS:
-            return say("daily.back"), self.go_back, say("daily.key.home")
+            return say("daily.back"), self.go_back, say("key.back")
         if self._dailies.game(source) is None:
             return say("daily.preparing"), self._wait, say("daily.key.wait")
         return say("daily.play" if self._day == self._today else "daily.play_late"), self._play, say("daily.key.play")
@@ -227,7 +226,7 @@ class DailyScene(Scene):
             Hint("←", "", pygame.K_LEFT, is_joined=True),
             Hint("→", say("daily.key.day"), pygame.K_RIGHT),
             letter("v", say("daily.key.variant", variant=variant_text(self._variant.name))),
-            escape(say("daily.key.home")),
+            self.back_hint(),
         )
 
     @property
@@ -288,7 +287,3 @@ class DailyScene(Scene):
         if chain is not None:
             panels.append(Panel("chain", places.week.inflate(-2 * px(40), -2 * px(20)), chain, paint_week))
         return panels
-
-    def go_back(self) -> None:
-        """Home."""
-        self.go(Home())

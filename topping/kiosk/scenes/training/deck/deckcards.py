@@ -16,7 +16,6 @@ from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
 from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import Cell, RowColumn, RowsView, Words, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.routes.training import Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.deck.sitting_view import card_text, day_text, source_text
 from topping.kiosk.stage import Stage
@@ -228,10 +227,6 @@ class DeckCardsScene(Scene):
             return
         self._message = VerdictView(say(said, word=word), "good")
         self._read()
-
-    def go_back(self) -> None:
-        """Back to the ways to train."""
-        self.go(Train())
 
     # what is shown
 

@@ -14,7 +14,7 @@ from topping.game.service.messages import News
 from topping.kiosk.backstage.deck.cardsitting import AskedCard
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.routes.training import DeckCards, Train
+from topping.kiosk.routes.training import DeckCards
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces, said_card
 from topping.kiosk.scenes.training.answering.searching import Search
@@ -217,10 +217,6 @@ class SittingScene(Scene):
     def _more(self) -> None:
         self._deck.cards.go_on()
         self._begin(self._deck.cards.next())
-
-    def go_back(self) -> None:
-        """Back to the ways to train; a card that was not answered counts for nothing."""
-        self.go(Train())
 
     # what can be done with a card
 

@@ -15,7 +15,6 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.routes.training import Train
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import said_card
 from topping.kiosk.scenes.training.drills import drill_keys
@@ -241,10 +240,6 @@ class DrillScene(Scene):
         self._supply.ask(self._focus)
         self.lay_out()
 
-    def go_back(self) -> None:
-        """To the ways to train."""
-        self.go(Train())
-
     def close(self) -> None:
         """Gives up what the helper has not answered; a drill that is not over counts as left."""
         self._supply.drop()
@@ -325,7 +320,7 @@ class DrillScene(Scene):
         """The keys of the phase."""
         match self._phase:
             case DrillPhase.CHOOSING:
-                return drill_keys.choosing(tells_number=self._drills.tells_number)
+                return (*drill_keys.choosing(tells_number=self._drills.tells_number), self.back_hint())
             case DrillPhase.WAITING:
                 return drill_keys.waiting()
             case DrillPhase.ASKING:

@@ -7,10 +7,10 @@ from topping.texts import say
 
 
 def choosing(*, tells_number: bool) -> tuple[Hint, ...]:
-    """The choice of an exercise; whether the number of answers is told is chosen there too."""
+    """The choice of an exercise, but the way back; whether the number of answers is told is chosen there too."""
     number = letter("n", say("drill.key.hide" if tells_number else "drill.key.tell"))
     arrows = Hint("← ↑ → ↓", say("drill.key.choose"))
-    return (enter(say("drill.key.begin")), arrows, number, escape(say("drill.key.back")))
+    return (enter(say("drill.key.begin")), arrows, number)
 
 
 def waiting() -> tuple[Hint, ...]:

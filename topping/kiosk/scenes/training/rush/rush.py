@@ -17,7 +17,7 @@ from topping.kiosk.look.rushlayout import RushLayout
 from topping.kiosk.painters.grid.board import BoardView, paint_board
 from topping.kiosk.painters.grid.rack import RackView, paint_rack
 from topping.kiosk.painters.solo.answer import AnswerView, paint_answer
-from topping.kiosk.routes.training import RushOver, Train
+from topping.kiosk.routes.training import RushOver
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.rush.playedslots import PlayedSlots
 from topping.kiosk.scenes.training.rush.rushcues import RushCues
@@ -314,10 +314,6 @@ class RushScene(Scene):
         """Nobody waits for more positions."""
         self._supply.drop()
         super().close()
-
-    def go_back(self) -> None:
-        """The ways to train."""
-        self.go(Train())
 
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a rush asks first."""

@@ -24,12 +24,12 @@ from topping.kiosk.painters.solo.result import (
 )
 from topping.kiosk.painters.training.rush.rushabout import RushAboutView, paint_rush_about
 from topping.kiosk.painters.training.rush.rushlist import RushListView, paint_rush_list, rush_rows_place
-from topping.kiosk.routes.training import Rush, RushOver, Train
+from topping.kiosk.routes.training import Rush, RushOver
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
 from topping.kiosk.views.records import record_lines
-from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, up_and_down
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.lists.scrolling import ScrolledRows
 from topping.kiosk.widgets.text.entry import is_key
@@ -145,10 +145,6 @@ class RushOverScene(Scene):
         elif not self._rows.handle(event) and not self._choices.handle(event):
             self.gui.handle(event)
 
-    def go_back(self) -> None:
-        """The ways to train."""
-        self.go(Train())
-
     def hints(self) -> Sequence[Hint]:
         """Another rush, the deck, the way back."""
         deck = (Hint("F4", say("rush.key.all"), pygame.K_F4),) if self._wanted else ()
@@ -157,7 +153,7 @@ class RushOverScene(Scene):
             enter(does),
             *deck,
             *(up_and_down(say("rush.key.list")) if self._rows.is_long else ()),
-            escape(say("rush.key.back")),
+            self.back_hint(),
         )
 
     # what is shown

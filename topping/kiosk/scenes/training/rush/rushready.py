@@ -20,7 +20,7 @@ from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.solo.movetime import paint_bar, paint_clock
 from topping.kiosk.painters.training.rush.rushhead import paint_rush_title
-from topping.kiosk.routes.training import PlayRush, Rush, Train
+from topping.kiosk.routes.training import PlayRush, Rush
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views import rush as views
@@ -181,10 +181,6 @@ class RushReadyScene(Scene):
             self._seat = self._seat.unranked
         return True
 
-    def go_back(self) -> None:
-        """The ways to train."""
-        self.go(Train())
-
     def hints_place(self) -> Rect:
         """The keys are named under the panel, as while it is played."""
         return RushLayout(self.layout).footer
@@ -193,7 +189,7 @@ class RushReadyScene(Scene):
         """What Enter does, a code, the way back."""
         if self._code is not None:
             return (enter(say("rush.key.take_code")), escape(say("rush.key.no_code")))
-        return (enter(say("rush.key.start")), letter("c", say("rush.key.code")), escape(say("rush.key.back")))
+        return (enter(say("rush.key.start")), letter("c", say("rush.key.code")), self.back_hint())
 
     # what is shown
 

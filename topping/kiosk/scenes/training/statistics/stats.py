@@ -154,7 +154,7 @@ class StatsScene(Scene):
         hints.append(letter("p", say("deckchart.hint.back" if self._is_deck else "deckchart.hint")))
         if self._can_export:
             hints.append(letter("e", say("stats.hint.export")))
-        return *hints, escape(say("stats.hint.home" if self._large is None else "stats.hint.back"))
+        return *hints, (self.back_hint() if self._large is None else escape(say("stats.hint.back")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """The keys of the hints, clicks on cards and segments."""

@@ -24,7 +24,7 @@ from topping.kiosk.scenes.training.ways.train_places import TrainPlaces
 from topping.kiosk.scenes.training.ways.train_view import deck_view, exercise_view, nobodys_deck, rush_view, streak_view
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.training import KEYS, kind_rows, kinds_in_order
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter
+from topping.kiosk.widgets.hints import Hint, enter, letter
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
 from topping.localtime import date_and_time
@@ -267,7 +267,7 @@ class TrainScene(Scene):
             Hint("← ↑ → ↓", say("train.key.choose")),
             *((letter("p", say("train.key.deck")),) if self._player else ()),
             letter("s", say("train.key.statistics")),
-            escape(say("train.key.home")),
+            self.back_hint(),
         )
 
     @property
