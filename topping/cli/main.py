@@ -7,13 +7,14 @@ import io
 import os
 import sys
 import traceback
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import TextIO
 
 from topping import __version__
 from topping.cli.commands import COMMANDS, add_commands, load
 from topping.cli.frame.language import language_wanted
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import PlainText, tell_fault
 from topping.cli.frame.parser import Parser
 from topping.cli.window.options import add_play_options
 from topping.disk import os_reason
@@ -33,6 +34,11 @@ def run(arguments: list[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
     mend_time_zone()
+    with redirect_stdout(PlainText(sys.stdout)), redirect_stderr(PlainText(sys.stderr)):
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
     try:
         speak(language_wanted(arguments))  # first, since parsers contain their help texts
         options = _parser().parse_args(arguments)

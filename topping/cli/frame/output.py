@@ -1,14 +1,20 @@
-"""Writes a command's output to the file that `--out` names, and what is wrong to standard error."""
+"""Writes a command's output: to the file that `--out` names, and to the terminal nothing that steers it."""
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any, Final, TextIO
 
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError
 from topping.sheets.wording import printable
 from topping.texts import say
+
+_BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
+"""What stands between the line breaks and tabs of a text."""
 
 
 def write_out(out: Path, content: str | bytes) -> None:
@@ -33,3 +39,31 @@ def write_content(content: bytes) -> None:
 def tell_fault(sentence: str) -> None:
     """Writes a sentence to standard error as one line, even if it quotes control characters."""
     sys.stderr.write(printable(say("cli.fault", sentence=sentence)) + "\n")
+
+
+class PlainText:
+    """A stream that hands on what it is given, without control characters but for line breaks and tabs.
+
+    Names, titles and labels come from files and from other machines: whatever a command prints of them, no terminal is
+    steered by it.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Writes a text."""
+        self._stream.write(text if text.isprintable() else _BREAKS.sub(lambda found: printable(found[0]), text))
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Writes several."""
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        """Writes out what was kept back."""
+        self._stream.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)

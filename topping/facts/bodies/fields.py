@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -10,6 +11,7 @@ from topping.facts.fact import is_uuid
 from topping.facts.jsontext import Json
 
 _LONGEST: Final = 500_000
+_HEXADECIMAL: Final = re.compile("[0-9a-f]{0,128}")
 
 
 class BodyFields:
@@ -37,6 +39,13 @@ class BodyFields:
         """A UUID."""
         value = self.text(name)
         if not is_uuid(value):
+            raise InputError("facts.unreadable")
+        return value
+
+    def hexadecimal(self, name: str) -> str:
+        """Digits of a hash, as games and lexicons are known by; empty where none is known."""
+        value = self.text(name)
+        if _HEXADECIMAL.fullmatch(value) is None:
             raise InputError("facts.unreadable")
         return value
 

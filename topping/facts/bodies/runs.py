@@ -74,11 +74,11 @@ class RunBegun:
             run=body.uuid("run"),
             player=body.uuid("player"),
             place=body.whole("place", 1),
-            game=body.text("game"),
+            game=body.hexadecimal("game"),
             game_name=body.text("game_name"),
             game_moves=body.whole("game_moves", 1),
             lexicon=body.text("lexicon"),
-            lexicon_hash=body.text("lexicon_hash"),
+            lexicon_hash=body.hexadecimal("lexicon_hash"),
             rules_version=body.text("rules_version"),
             conditions=body.text("conditions"),
             resumed=body.flag("resumed"),
@@ -305,4 +305,4 @@ class GameTold:
     @staticmethod
     def read(body: BodyFields) -> GameTold:
         """The value of a body; raises `InputError`."""
-        return GameTold(body.text("game"), body.long_text("text"))
+        return GameTold(body.hexadecimal("game"), body.long_text("text"))
