@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -273,6 +275,56 @@ def test_a_name_in_a_session_that_has_left_is_taken_back(two: tuple[Store, Store
     assert "Élodie" in here, "the room's own sheet stays as it was"
     other.close()
     assert not any("Élodie".encode() in content for content in files(tmp_path / "b").values())
+
+
+@pytest.mark.parametrize("order", ["said", "reversed", "shuffled", "twice"])
+def test_events_of_a_session_that_come_in_any_order_are_those_that_were_said(
+    two: tuple[Store, Store], order: str
+) -> None:
+    one, other = two
+    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
+    keep_course(one)
+    coming = list(one.sharing.own_after(0, -1))
+    if order == "reversed":
+        coming.reverse()
+    elif order == "shuffled":
+        random.Random(5).shuffle(coming)
+    elif order == "twice":
+        coming = [*coming[::2], *coming]
+    for fact in coming:
+        other.sharing.take([fact])
+    (there,) = other.sessions.all()
+    here = SessionLog.resume(one, one.sessions.all()[0].id)
+    assert SessionLog.resume(other, there.id).written == here.written
+
+
+def test_taking_a_session_of_thousands_of_events_costs_each_event_the_same(two: tuple[Store, Store]) -> None:
+    one, other = two
+    play(one, facts("Élodie", SHORT), 1_000, game=SHORT)
+    keep_course(one)
+    said = one.sharing.own_after(0, -1)
+    (told,) = [fact for fact in said if fact.kind == FactKind.SESSION]
+    event = next(fact for fact in said if fact.kind == FactKind.SESSION_EVENT)
+    other.sharing.take(fact for fact in said if fact.number <= told.number)
+    steps = [0]
+
+    def count() -> None:
+        steps[0] += 1
+
+    def cost(first: int, last: int) -> int:
+        events = [
+            replace(event, number=told.number + number, body={**event.body, "number": number})
+            for number in range(first, last + 1)
+        ]
+        steps[0] = 0
+        other.sharing.take(events)
+        return steps[0]
+
+    other._database._connection.set_progress_handler(count, 100)
+    early, _, late = cost(1, 240), cost(241, 1_800), cost(1_801, 2_040)
+    assert late < 2 * early
+    (there,) = other.sessions.all()
+    assert len(other.sessions.events_after(there.id, 0)) == 2_040
 
 
 def keep_course(store: Store) -> None:

@@ -70,7 +70,8 @@ class _Touched:
 
     players: set[str] = field(default_factory=set)
     runs: set[str] = field(default_factory=set)
-    sessions: set[str] = field(default_factory=set)
+    sessions: dict[str, int] = field(default_factory=dict)
+    """Each with the least number of an event that has come; 1 where others of its facts have."""
     games: list[GameTold] = field(default_factory=list)
     machines: set[str] = field(default_factory=set)
 
@@ -82,7 +83,9 @@ class _Touched:
         if fact.kind in RUN_KINDS:
             self.runs.add(subject)
         elif fact.kind in (FactKind.SESSION, FactKind.SESSION_EVENT, FactKind.WITHDRAWAL):
-            self.sessions.add(subject)
+            number = fact.body.get("number") if is_new and fact.kind == FactKind.SESSION_EVENT else 1
+            first = number if isinstance(number, int) else 1
+            self.sessions[subject] = min(first, self.sessions.get(subject, first))
         match body_of(fact):
             case PlayerTold() as body:
                 self.players.add(body.player)
@@ -127,8 +130,8 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
     of_people = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
     renumber(sql, {played for run in touched.runs for played in follow_run(sql, run)})
-    for session in touched.sessions:
-        follow_session(sql, session)
+    for session, first in touched.sessions.items():
+        follow_session(sql, session, first)
     for machine in touched.machines:
         follow_machine(sql, machine)
     return Taken(counts["new"], counts["known"], counts["clash"], of_people.merged, of_people.erased)
