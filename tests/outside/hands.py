@@ -11,8 +11,11 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
+from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
+from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import Home
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
 from topping.store import open_store
 
 _CODES = {
@@ -21,6 +24,7 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
 }  # fmt: skip
+_SCREENS = {"home": Home(), "competitions": ListCompetitions()}
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
 
@@ -51,6 +55,16 @@ class Hands:
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
+
+    def game_is_made(self, made: Game) -> None:
+        """The helper process answers the last question for a game."""
+        self.driver.helper.coming.append(GameMade(len(self.driver.helper.asked), made))
+        self.driver.step()
+
+    @property
+    def asks_for_a_game(self) -> bool:
+        """Whether the rest of a game is wanted from the helper process."""
+        return any(isinstance(one, RestQuestion | RetainQuestion) for one in self.driver.helper.asked)
 
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")
@@ -93,12 +107,14 @@ class Hands:
 
 
 @contextmanager
-def at_kiosk(home: Path, *, size: tuple[int, int] = (1280, 720), clock: FakeClock | None = None) -> Iterator[Hands]:
-    """A kiosk on the database of a folder, at its first screen; leaving the block is a crash: nothing is said to it."""
+def at_kiosk(
+    home: Path, *, size: tuple[int, int] = (1280, 720), clock: FakeClock | None = None, at: str = "home"
+) -> Iterator[Hands]:
+    """A kiosk on the database of a folder, at a screen; leaving the block is a crash: nothing is said to it."""
     with open_store(home / "topping.db").store as store:
         driver = Driver(store, size, Conditions(), clock=clock)
         pygame.event.clear()
-        driver.show(Home())
+        driver.show(_SCREENS[at])
         try:
             yield Hands(driver)
         finally:

@@ -13,9 +13,11 @@ from typing import Final
 KEYS: Final[Mapping[str, str]] = {
     "anywhere.back": "Escape",
     "anywhere.enter": "Enter",
+    "anywhere.help": "F1",
     "anywhere.next": "Down",
     "anywhere.previous": "Up",
-    "anywhere.help": "F1",
+    "competition.go_on": "Enter",
+    "competitions.open": "Enter",
     "home.daily": "d",
     "home.deck": "p",
     "home.leaderboard": "l",
@@ -28,10 +30,16 @@ KEYS: Final[Mapping[str, str]] = {
     "home.train": "t",
     "leaderboard.own_games": "m",
     "leave.yes": "Right Enter",
+    "play.leave": "Escape",
     "play.propose": "Enter",
     "play.solution": "F2 F2",
-    "play.leave": "Escape",
     "result.next_game": "Enter",
+    "session.cancel_move": "F8 F8",
+    "session.close": "F10 F10",
+    "session.next_draw": "F2",
+    "session.stop_move": "F3 F3",
+    "session_setup.begin": "F2",
+    "standings.leave": "Enter",
     "train.deck": "p",
     "train.rush": "r",
     "train.statistics": "s",
@@ -39,8 +47,11 @@ KEYS: Final[Mapping[str, str]] = {
 """The keys of each action."""
 
 WORDS: Final[Mapping[str, str]] = {
+    "competition.resume_session": "competition_desk.resume_session",
+    "competition.session_counted": "event.session_counted",
     "home.first_game": "home.first",
     "home.leave_question": "home.leave_title",
     "play.leave_question": "play.leave_question",
+    "session.voided_for_all": "session.voided_for_all",
 }
 """The name in the catalogue of each sentence that a test looks for."""

@@ -8,16 +8,17 @@ from topping.play.session.collection import registered
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 
 
-def is_session_of(session: Session, placed: GamePlaced, conditions: Conditions) -> bool:
-    """Whether a session began with a game of the competition, under its formula, times and variant.
+def is_session_of(own: Conditions, begun: Game, placed: GamePlaced, conditions: Conditions) -> bool:
+    """Whether a session that began with a game, under its own conditions, is one of a game of the competition.
 
-    A session settles warnings and penalties by its own rules; the options of a competition are of runs and of solos.
+    A move cancelled (§3.6) or another top retained (§3.4) makes another game of it, which counts. A session settles
+    warnings and penalties by its own rules; the options of a competition are of runs and of solos.
     """
-    own = session.conditions
-    return game_id(session.games[0]) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
+    return game_id(begun) == placed.game and (own.formula, own.speed.schedule, own.variant) == (
         conditions.formula,
         conditions.speed.schedule,
         conditions.variant,

@@ -105,6 +105,15 @@ class Competition:
         """Whether its results are final."""
         return self.stage is CompetitionStage.CLOSED
 
+    @property
+    def centres(self) -> tuple[str, ...]:
+        """The rooms of the roster; one without a name where it tells none."""
+        return tuple(sorted({one.centre for one in self.entrants.values()})) or ("",)
+
+    def number_of(self, entrant: Entrant) -> str:
+        """An entrant's number as it is told: `Lyon/3` where the roster has several centres, each with a number 3."""
+        return f"{entrant.centre}/{entrant.number}" if len(self.centres) > 1 else str(entrant.number)
+
     def in_force(self) -> tuple[Decided, ...]:
         """The decisions that count."""
         return tuple(one.decided for one in self.decisions if one.counts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from topping.competition.competition import Competition, Rulings
-from topping.competition.events import GamePlaced, RunEntered
+from topping.competition.events import GamePlaced, RunEntered, SessionScored
 from topping.competition.scored import MoveSums, ScoredLine, ScoredMove, ScoredOutcome, ScoredRun
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -266,7 +266,7 @@ def count_line(
     marks += [] if competition.entrants.get(entrant) else [ScoreMark.UNLISTED]
     return GameScore(
         place=placed.place,
-        state=ScoreState.DISQUALIFIED if line.excluded else ScoreState.COUNTED,
+        state=_line_state(scored, line),
         points=sum(line.points[number - 1] for number in counted) - line.deduction + sum(own.values()),
         bonus=sum(own.values()),
         solos=len(own),
@@ -277,6 +277,13 @@ def count_line(
         session=session,
         marks=tuple(marks),
     )
+
+
+def _line_state(scored: SessionScored, line: ScoredLine) -> ScoreState:
+    """A session counts from its first move collected on."""
+    if line.excluded:
+        return ScoreState.DISQUALIFIED
+    return ScoreState.COUNTED if scored.tops or scored.ended else ScoreState.PLAYING
 
 
 def _is_trusted(competition: Competition, session: str) -> bool:

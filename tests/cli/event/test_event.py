@@ -300,6 +300,8 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
             for one in (events.Opened(1), events.Collected(1)):
                 log.add(one, now())
             log.add(typed("1", log.session, 1, lambda word: True), now())
+            assert wanted.room is not None
+            store.scored_sessions.score(wanted.room, log.id, now())  # as the kiosk says when it begins
 
     monkeypatch.setattr(playing, "open_kiosk", left_after_a_move)
     assert "joueurs 2, coups 1" in event("start", "Simultané", "--centre", "Lyon")

@@ -20,6 +20,7 @@ from topping.competition.plan import CompetitionForm, CompetitionPlan
 from topping.competition.standings import EntrantStanding, standings
 from topping.errors import InputError, StoreError
 from topping.play.session import events
+from topping.play.session.newsession import CompetitionRoom
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -156,7 +157,7 @@ def test_a_session_leaves_without_the_names_of_minors(here: Store) -> None:
     names = ("Zoé Martin", "Luc Petit", "Ana Roy")
     first = [events.Registered(table, name) for table, name in enumerate(names, start=1)]
     session = SessionLog.start(here, Plan(), SESSION_GAME, "", AT, first=first)
-    here.scored_sessions.score(uuid, 1, "", session.id, AT)
+    here.scored_sessions.score(CompetitionRoom(uuid, 1), session.id, AT)
     (scored,) = here.competitions.read(uuid).sessions.values()
     assert [line.name for line in scored.lines] == ["Zoé Martin", "L. P.", "Ana Roy"]
     assert [line.entrant.name for line in lines(here, uuid)] == list(names)

@@ -12,6 +12,7 @@ from topping.errors import InputError, StoreError
 from topping.hub.enrolment import SignedRuns
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.wording import printable
 from topping.store import Store, open_to_read
 from topping.store.instants import of_ms
 from topping.texts import say
@@ -48,16 +49,34 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
 
 
 def entrant_numbered(competition: Competition, number: str, centre: str = "") -> Entrant:
-    """The entrant of a number, in a centre where several share it; `Lyon/3` names his centre. Raises `InputError`."""
-    place, _, digits = number.rpartition("/")
+    """The entrant of a number, in a centre; `Lyon/3` names it, `/3` is of no centre.
+
+    Raises `InputError` where there is none, or where several centres have that number and none is named.
+    """
+    place, slash, digits = number.rpartition("/")
     wanted = int(digits) if digits.isdecimal() and len(digits) < _MOST_DIGITS else 0
     alike = [one for one in competition.entrants.values() if one.number == wanted]
-    here = [one for one in alike if same_name(one.centre) == same_name(place or centre)]
-    if not here and not place:
-        here = alike
-    if len(here) != 1:
+    if slash or centre:
+        alike = [one for one in alike if same_name(one.centre) == same_name(place if slash else centre)]
+    if len(alike) > 1:
+        named = tuple(f"{competition.number_of(one)} {printable(one.name)}" for one in alike)
+        raise InputError("event.several_entrants", number=number, named=named)
+    if not alike:
         raise InputError("event.no_entrant", number=number)
-    return here[0]
+    return alike[0]
+
+
+def centre_asked(competition: Competition, centre: str) -> str:
+    """The centre that a command means, as the roster writes it; without one, the only one there is.
+
+    A centre of which nobody is enrolled yet is taken as it is typed. Raises `InputError` where it is to be told.
+    """
+    known = competition.centres
+    if not centre and len(known) > 1 and "" not in known:
+        raise InputError("event.centre_wanted", known=tuple(map(printable, known)))
+    if not centre:
+        return known[0]  # in the order of names, that of no centre is the first
+    return next((one for one in known if same_name(one) == same_name(centre)), centre)
 
 
 def minute_of_ms(at_ms: int) -> str:

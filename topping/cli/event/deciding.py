@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from topping.cli.event.asked import add_competition, entrant_numbered, sheet_of
+from topping.cli.event.asked import add_competition, centre_asked, entrant_numbered, sheet_of
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
@@ -24,6 +24,7 @@ from topping.competition.decisions import (
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Revoked, StageSet
 from topping.errors import InputError
+from topping.play.session.newsession import CompetitionRoom
 from topping.sheets.competition.sheet import decision_in_words
 from topping.sheets.wording import printable
 from topping.store import now, open_store
@@ -48,9 +49,8 @@ def add_session(options: argparse.Namespace) -> int:
     """Counts a session of this machine as one of a competition; again, as it stands now."""
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        if store.competitions.read(uuid).game_at(options.place) is None:
-            raise InputError("store.competition_no_game", place=options.place)
-        scored = store.scored_sessions.score(uuid, options.place, options.centre, options.session, now())
+        room = CompetitionRoom(uuid, options.place, centre_asked(store.competitions.read(uuid), options.centre))
+        scored = store.scored_sessions.score(room, options.session, now())
     print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
     return 0
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import Final
 
 from topping import config
-from topping.cli.event.asked import add_competition
+from topping.cli.event.asked import add_competition, centre_asked
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.errors import InputError
-from topping.play.session.newsession import SessionStart
+from topping.play.session.newsession import CompetitionRoom
 from topping.rules.conditions.conditions import Conditions
 from topping.store import now, open_store
 from topping.store.competitions.seating import session_of
@@ -38,13 +39,18 @@ def start(options: argparse.Namespace) -> int:
         if not competition.is_open:
             raise InputError("competition.not_open")
         game = store.competitions.game(uuid, options.place)
-        wanted = session_of(competition, options.place, options.centre)
-    began = now()
+        centre = centre_asked(competition, options.centre)
+        wanted = session_of(competition, options.place, centre)
+        left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, options.place, centre))
     settings, faults = config.load()
-    session = SessionStart(wanted.plan, wanted.name, wanted.players, game)
+    session = replace(wanted, game=game) if left_open is None else left_open.id
     open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), session=session))
     with open_store().store as store:
-        played = store.scored_sessions.adopt(uuid, options.place, options.centre, began, now())
+        store.scored_sessions.refresh(uuid, now())
+        sessions = store.competitions.read(uuid).sessions
+    played = [one for one in sessions.values() if (one.game, one.centre) == (options.place, centre)]
     for scored in played:
         print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
+    if not played:
+        print(say("event.session_not_begun"))
     return 0

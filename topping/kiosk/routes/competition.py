@@ -55,6 +55,8 @@ class CompetitionDesk(Route):
     """Who plays next, and how the competition stands."""
 
     competition: str
+    told: str = ""
+    """What is said of what was just done there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,8 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
             return roster.CompetitionRosterScene(stage, shown)
         case routes.CompetitionRosterFile():
             return roster_file.CompetitionRosterFileScene(stage, shown)
-        case routes.CompetitionDesk():
-            return desk.CompetitionDeskScene(stage, shown)
+        case routes.CompetitionDesk(told=told):
+            return desk.CompetitionDeskScene(stage, shown, told)
         case routes.CompetitionStandings():
             return standings.CompetitionStandingsScene(stage, shown)
         case routes.CompetitionTable():

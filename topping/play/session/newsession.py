@@ -16,6 +16,18 @@ FORMULAS: Final = (DUPLICATE, MORT_SUBITE)
 
 
 @dataclass(frozen=True, slots=True)
+class CompetitionRoom:
+    """For which game of a competition, and in which of its rooms, a session is played."""
+
+    competition: str
+    """UUID."""
+    place: int
+    """That of the game."""
+    centre: str = ""
+    """The room's name; empty where there is one room."""
+
+
+@dataclass(frozen=True, slots=True)
 class SessionStart:
     """What is known of it so far."""
 
@@ -28,6 +40,8 @@ class SessionStart:
     """Where the game is to be made from a seed; neither it nor a game: the referee chooses."""
     by_hand: bool = False
     """Whether the letters are drawn by hand from a real bag (§3.1)."""
+    room: CompetitionRoom | None = None
+    """None for a session of no competition."""
 
 
 def with_bulletins(formula: Formula) -> Formula:

@@ -163,7 +163,7 @@ def cells_of_line(sheet: CompetitionSheet, line: EntrantStanding, columns: tuple
     totals = {Measure.TIME: to_resolution(line.time_ms, resolution), Measure.POINTS: str(line.points)}
     texts = {
         "rank": "–" if line.rank is None else str(line.rank),
-        "number": str(entrant.number),
+        "number": printable(sheet.competition.number_of(entrant)),
         "name": printable(entrant.name),
         "club": printable(entrant.club),
         "series": printable(entrant.series),
@@ -270,7 +270,10 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
 
 def _name(competition: Competition, uuid: str) -> str:
     entrant = competition.entrants.get(uuid)
-    return say("decision.somebody") if entrant is None else printable(entrant.name)
+    if entrant is None:
+        return say("decision.somebody")
+    number = competition.number_of(entrant) if len(competition.centres) > 1 else ""
+    return printable(f"{entrant.name} ({number})" if number else entrant.name)
 
 
 def _whose(competition: Competition, run: str) -> dict[str, str]:

@@ -159,6 +159,12 @@ class Competitions:
         }
         return self._runs.of(competition.runs, {*enrolled} | own, tellers)
 
+    def is_shared(self, uuid: str) -> bool:
+        """Whether other rooms play the same games: it was founded elsewhere, sealed here, or names several centres."""
+        competition = self.read(uuid)
+        centres = {*competition.centres, *(one.centre for one in competition.sessions.values())}
+        return len(centres) > 1 or competition.founded.machine != self._own or bool(self.codes(uuid))
+
     def entry_of_run(self, run_id: int) -> CompetitionEntry | None:
         """For which competition a run of this machine was entered; None for an ordinary one."""
         run = self.run_uuid(run_id)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 from topping.competition.centres import is_session_of, session_scored
+from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.events import SessionScored
 from topping.errors import InputError, StoreError
-from topping.rules.games.gametext import game_id, parse_game
+from topping.play.session.newsession import CompetitionRoom
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
 from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.minors import lines_that_leave
 from topping.store.database import Database
-from topping.store.instants import canonical
 from topping.store.sessions.replaying import replayed
-from topping.store.sessions.sessions import KeptSessions
+from topping.store.sessions.sessions import KeptSession, KeptSessions
 
 
 class ScoredSessions:
@@ -24,44 +26,66 @@ class ScoredSessions:
     def __init__(self, database: Database, competitions: Competitions) -> None:
         self._database, self._competitions = database, competitions
 
-    def score(self, uuid: str, place: int, centre: str, session_id: int, at: str) -> SessionScored:
+    def must_fit(self, room: CompetitionRoom, own: Conditions, game: Game) -> None:
+        """Refuses, by `InputError`, a session of another game, formula, pace or variant than the competition's."""
+        competition = self._competitions.read(room.competition)
+        placed = competition.game_at(room.place)
+        if placed is None:
+            raise StoreError("store.competition_no_game", place=room.place)
+        if not is_session_of(own, game, placed, conditions_of(competition, placed)):
+            raise InputError("competition.other_session", place=room.place)
+
+    def score(self, room: CompetitionRoom, session_id: int, at: str) -> SessionScored:
         """Says what the players of a session of this machine have done, if that is not what was said last.
 
-        Refused for a session of another game, formula, pace or variant.
+        Said when a session begins, it ties the session to its competition. Refused as by `must_fit`.
         """
-        sessions = KeptSessions(self._database)
-        kept, written = sessions.get(session_id)
-        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
-        assert row is not None  # it was read just now
+        kept, written = KeptSessions(self._database).get(session_id)
         session = replayed(session_id, kept.facts, written)
-        competition = self._competitions.read(uuid)
-        placed = competition.game_at(place)
-        if placed is None:
-            raise StoreError("store.competition_no_game", place=place)
-        if not is_session_of(session, placed, conditions_of(competition, placed)):
-            raise InputError("competition.other_session", place=place)
-        scored = session_scored(session, row["uuid"], place, centre)
+        self.must_fit(room, session.conditions, parse_game(kept.facts.game, least_moves=0))
+        competition = self._competitions.read(room.competition)
+        scored = session_scored(session, self._uuid(session_id), room.place, room.centre)
         with self._database.writing() as sql:  # only read: names and roster are of one instant
             scored = replace(scored, lines=lines_that_leave(sql, competition, scored))
         if competition.sessions.get(scored.session) != scored:
-            self._competitions.add(uuid, scored, at=at)
+            self._competitions.add(room.competition, scored, at=at)
         return scored
-
-    def adopt(self, uuid: str, place: int, centre: str, since: str, at: str) -> tuple[SessionScored, ...]:
-        """Counts the sessions of a game that were started on this machine since an instant, but for those of others."""
-        placed = self._competitions.read(uuid).game_at(place)
-        found = []
-        for kept in KeptSessions(self._database).all():
-            if placed is None or kept.started_at < canonical(since) or kept.facts.is_imported:
-                continue
-            if game_id(parse_game(kept.facts.game, least_moves=0)) == placed.game:
-                with suppress(InputError):
-                    found.append(self.score(uuid, place, centre, kept.id, at))
-        return tuple(found)
 
     def refresh(self, uuid: str, at: str) -> None:
         """Says anew what the sessions of this machine have become."""
-        for scored in self._competitions.read(uuid).sessions.values():
+        for scored, kept in self._of_here(self._competitions.read(uuid)):
+            self.score(CompetitionRoom(uuid, scored.game, scored.centre), kept, at)
+
+    def room_of(self, session_id: int) -> CompetitionRoom | None:
+        """The competition for which a session of this machine is played, and its room; None for an ordinary one."""
+        session = self._uuid(session_id)
+        for kept in self._competitions.all():
+            scored = self._competitions.read(kept.uuid).sessions.get(session)
+            if scored is not None:
+                return CompetitionRoom(kept.uuid, scored.game, scored.centre)
+        return None
+
+    def open_in(self, room: CompetitionRoom) -> KeptSession | None:
+        """The session of a room that was begun on this machine and is not over, the last one first."""
+        ids = [
+            id
+            for scored, id in self._of_here(self._competitions.read(room.competition))
+            if (scored.game, scored.centre) == (room.place, room.centre)
+        ]
+        kept = (one for one in KeptSessions(self._database).all() if one.id in ids and not one.is_ended)
+        return next(iter(kept), None)
+
+    def _of_here(self, competition: Competition) -> list[tuple[SessionScored, int]]:
+        """The sessions of this machine, each with its id."""
+        found = []
+        for scored in competition.sessions.values():
             row = self._database.first("SELECT id FROM sessions WHERE uuid = ? AND machine IS NULL", (scored.session,))
             if row is not None:
-                self.score(uuid, scored.game, scored.centre, row["id"], at)
+                found.append((scored, row["id"]))
+        return found
+
+    def _uuid(self, session_id: int) -> str:
+        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        if row is None:
+            raise StoreError("store.session_unknown", session=session_id)
+        return str(row["uuid"])

@@ -6,7 +6,7 @@ from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.seating import seat_name
 from topping.errors import InputError
-from topping.play.session.newsession import SessionStart, with_bulletins
+from topping.play.session.newsession import CompetitionRoom, SessionStart, with_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.store.sessions.facts import LONGEST_NAME
@@ -26,4 +26,5 @@ def session_of(competition: Competition, place: int, centre: str) -> SessionStar
         Plan.of(conditions),
         name[:LONGEST_NAME].strip(),
         tuple(Player(one.number, seat_name(one)) for one in concerned),
+        room=CompetitionRoom(competition.uuid, place, centre),
     )

@@ -8,17 +8,18 @@ from typing import TypeVar
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
+from topping.competition.decisions import MoveVoided
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, Decided
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
-from topping.errors import InputError
+from topping.errors import InputError, ToppingError
 from topping.kiosk.backstage.competitions.naming import player_name
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
-from topping.play.session.newsession import SessionStart
+from topping.play.session.newsession import CompetitionRoom, SessionStart
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -26,6 +27,7 @@ from topping.store import Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.competitions.seating import session_of
+from topping.texts import say, tell
 
 _Carried = TypeVar("_Carried")
 
@@ -38,8 +40,6 @@ class CompetitionKeeping:
     ) -> None:
         """`enrolled` tells the machines whose runs count in a competition."""
         self._store, self._clock, self._runs, self._enrolled = store, clock, runs, enrolled
-        self._led: dict[str, set[tuple[int, str, str]]] = {}
-        """By competition: the games, centres and instants of the sessions that were begun from its screen."""
         self._shown: ShownCompetition | None = None
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
 
@@ -64,10 +64,7 @@ class CompetitionKeeping:
         """A competition as it stands now, with what the sessions of this machine have become."""
         kept = self._store.competitions
         if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
-            at = self._clock.date()
-            for place, centre, since in self._led.get(uuid, ()):
-                self._store.scored_sessions.adopt(uuid, place, centre, since, at)
-            self._store.scored_sessions.refresh(uuid, at)
+            self._store.scored_sessions.refresh(uuid, self._clock.date())
         shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
         if self._shown != shown:
             self._shown = shown
@@ -156,9 +153,46 @@ class CompetitionKeeping:
         if not competition.is_open:
             raise InputError("competition.not_open")
         start = session_of(competition, place, centre)
-        game = self._store.competitions.game(competition.uuid, place)
-        self._led.setdefault(competition.uuid, set()).add((place, centre, self._clock.date()))
-        return replace(start, game=game)
+        return replace(start, game=self._store.competitions.game(competition.uuid, place))
+
+    def open_session(self, uuid: str, place: int, centre: str) -> int | None:
+        """The id of the session of a game in a centre that was begun on this machine and is not over."""
+        kept = self._store.scored_sessions.open_in(CompetitionRoom(uuid, place, centre))
+        return None if kept is None else kept.id
+
+    def left_open(self, shown: ShownCompetition) -> CompetitionRoom | None:
+        """The first game and room of which a session was begun on this machine and is not over."""
+        if not shown.is_by_sessions or not shown.competition.is_open:
+            return None
+        uuid = shown.competition.uuid
+        rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.centres)
+        return next((one for one in rooms if self._store.scored_sessions.open_in(one) is not None), None)
+
+    def room_of(self, session: int) -> CompetitionRoom | None:
+        """The competition for which a session is played, and its room; None for an ordinary one."""
+        return self._store.scored_sessions.room_of(session)
+
+    def is_shared(self, uuid: str) -> bool:
+        """Whether other rooms play the same games."""
+        return self._store.competitions.is_shared(uuid)
+
+    def void_for_all(self, room: CompetitionRoom, move: int) -> None:
+        """Decides that a move counts for nobody, in whatever room (§3.6): the game stays the same everywhere."""
+        reason = (
+            say("decision.cancelled_in_room", centre=room.centre) if room.centre else say("decision.cancelled_here")
+        )
+        self.add(room.competition, Decided(MoveVoided(room.place, move), reason, say("decision.referee")))
+
+    def count(self, session: int) -> tuple[CompetitionRoom, str] | None:
+        """Counts a session that is left, and says so, or why it does not count; None for an ordinary one."""
+        room = self._store.scored_sessions.room_of(session)
+        if room is None:
+            return None
+        try:
+            scored = self._store.scored_sessions.score(room, session, self._clock.date())
+        except ToppingError as fault:
+            return room, say("competition_desk.session_refused", why=tell(fault))
+        return room, say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
 
 
 def _must_fit(competition: Competition, game: Game) -> None:

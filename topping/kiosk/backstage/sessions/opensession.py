@@ -77,6 +77,8 @@ class SessionOpening:
         if game is None:
             raise ValueError("a session begins with a game")
         plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
+        if start.room is not None:
+            self._store.scored_sessions.must_fit(start.room, plan.conditions, game)
         log = SessionLog.start(
             self._store,
             plan,
@@ -87,6 +89,8 @@ class SessionOpening:
             lexicon_hash=lexicon.hash,
             first=[Registered(player.table, player.name) for player in start.players],
         )
+        if start.room is not None:
+            self._store.scored_sessions.score(start.room, log.id, at)
         return _opened(log)
 
     def prepared(self) -> SessionStart:

@@ -133,7 +133,7 @@ class CompetitionDecisionsScene(Scene):
         if row == "place":
             return game_text(form.place)
         entrant = competition.entrants.get(form.entrant)
-        return "–" if entrant is None else f"{entrant.number}  {entrant.name}"
+        return "–" if entrant is None else f"{competition.number_of(entrant)}  {entrant.name}"
 
     def _give_focus(self) -> None:
         typed = _REASON if self._focus == _HISTORY else self._focus
@@ -230,13 +230,14 @@ class CompetitionDecisionsScene(Scene):
         self.lay_out()
 
     def _pick(self, digit: str) -> None:
-        """The entrant whose number is typed: one more digit, or the first of another number."""
+        """The entrant whose number is typed: one more digit, or the next of those of another number, room by room."""
         entrants = self._competition.entrants
         present = entrants.get(self._form.entrant)
         for number in (f"{present.number}{digit}" if present is not None else digit, digit):
-            found = next((one.uuid for one in entrants.values() if str(one.number) == number), None)
-            if found is not None:
-                self._form = replace(self._form, entrant=found)
+            alike = [one.uuid for one in entrants.values() if str(one.number) == number]
+            if alike:
+                place = alike.index(self._form.entrant) + 1 if self._form.entrant in alike else 0
+                self._form = replace(self._form, entrant=alike[place % len(alike)])
                 self.lay_out()
                 return
 

@@ -37,7 +37,7 @@ from topping.kiosk.routes.competition import (
     ListCompetitions,
 )
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import SessionPlayers
+from topping.kiosk.routes.session import SessionPlayers, taken_up
 from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.routes.together import Meet
 from topping.kiosk.scene import Scene
@@ -70,14 +70,17 @@ class CompetitionDeskScene(Scene):
 
     stays = True
 
-    def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
+    def __init__(self, stage: Stage, shown: ShownCompetition, told: str = "") -> None:
         self._shown = shown
-        self._message = _QUIET
+        self._message = VerdictView(told, "plain") if told else _QUIET
         self._closes = False
         """Whether the key that closes the competition was pressed once."""
         self._place = shown.place_under_way
         self._centre = next((one for one in shown.centres if not shown.has_session(self._place, one)), shown.centres[0])
-        """The room where the next session is played."""
+        """The room where the next session is played, or where one was left open on this machine."""
+        left_open = stage.backstage.notices.safely(lambda: stage.backstage.competitions.left_open(shown), None)
+        if left_open is not None:
+            self._place, self._centre = left_open.place, left_open.centre
         self._chosen: str | None = None
         """The entrant that the arrows chose; None for the next one in the order of passing."""
         self._version = stage.backstage.competitions.version
@@ -108,6 +111,16 @@ class CompetitionDeskScene(Scene):
         return self._shown.next_to_pass(self._place)
 
     @property
+    def _left_open(self) -> int | None:
+        """The session of the game in the room at hand that was begun here and is not over."""
+        if not self._shown.is_by_sessions or not self._competition.is_open:
+            return None
+        competitions, uuid = self.stage.backstage.competitions, self._competition.uuid
+        return self.stage.backstage.notices.safely(
+            lambda: competitions.open_session(uuid, self._place, self._centre), None
+        )
+
+    @property
     def _act(self) -> tuple[str, str, Callable[[], None]]:
         """What Enter does: the words of the button, those of the key, and the deed."""
         competition, uuid = self._competition, self._competition.uuid
@@ -122,6 +135,8 @@ class CompetitionDeskScene(Scene):
             return "open", "do_open", partial(self.guarded, partial(self._turn_to, CompetitionStage.OPEN))
         if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
             return "open_session", "do_session", partial(self.guarded, self._open_session)
+        if self._left_open is not None:
+            return "resume_session", "do_session", partial(self.guarded, self._open_session)
         if self._next is None:
             return "to_standings", "do_standings", to_standings
         return "seat", "do_seat", self._seat
@@ -269,8 +284,12 @@ class CompetitionDeskScene(Scene):
             self.go(ReadyToPlay(seat, self._route))
 
     def _open_session(self) -> None:
-        """The session of the game in the centre at hand, with its roster."""
+        """The session of the game in the centre at hand: taken up again, or a new one with the roster."""
         try:
+            left_open = self._left_open
+            if left_open is not None:
+                self.go(taken_up(self.stage.backstage.sessions.opening.take_up(left_open)))
+                return
             start = self.stage.backstage.competitions.session(self._shown, self._place, self._centre)
         except ToppingError as fault:
             self._say(VerdictView(self.in_words(fault), "bad"))

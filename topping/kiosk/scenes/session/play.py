@@ -16,7 +16,7 @@ from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.public.face import place_of_keys
 from topping.kiosk.public.moveclock import MoveClock
-from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.routes.session import SessionStandings
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.session.desk.desk import RefereeDesk
@@ -230,9 +230,15 @@ class SessionScene(Scene):
         return self.conductor.paused is not None
 
     def go_back(self) -> None:
-        """Home; the voice stops."""
+        """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
         self.stage.voice.stop()
-        super().go_back()
+        backstage = self.stage.backstage
+        counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        if counted is None:
+            super().go_back()
+        else:
+            room, told = counted
+            self.go(CompetitionDesk(room.competition, told))
 
     def tell(self, message: VerdictView) -> None:
         """Shows a message to the referee, on both faces."""
@@ -275,7 +281,7 @@ class SessionScene(Scene):
     def _after_standings(self, _: None) -> None:
         self._public.has_standings = False
         if self.session.is_ended:
-            self.go(Home())
+            self.go_back()
 
     def _turn_over(self) -> None:
         """From one face to the other; with one display, the room is not shown the desk unasked while a clock runs."""

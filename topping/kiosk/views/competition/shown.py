@@ -88,7 +88,7 @@ class ShownCompetition:
     @property
     def centres(self) -> tuple[str, ...]:
         """The rooms of the roster; one without a name where it tells none."""
-        return tuple(sorted({one.centre for one in self.competition.entrants.values()})) or ("",)
+        return self.competition.centres
 
     def has_session(self, place: int, centre: str) -> bool:
         """Whether a game was played, or is being played, in a centre."""

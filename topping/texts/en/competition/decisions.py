@@ -50,6 +50,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.no_reason": "a decision has a reason and an author",
     "competition_decisions.do_decide": "decide",
     "competition_decisions.do_revoke": "revoke the decision",
+    "decision.cancelled_here": "cancelled in the room (§3.6)",
+    "decision.cancelled_in_room": "cancelled in room {centre} (§3.6)",
     "decision.referee": "Referee",
     # results
     "competition_results.title": "Results",

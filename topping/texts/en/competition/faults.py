@@ -48,7 +48,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.not_tied": "they are not equal; their ranks: {names}",
     "competition.tie_under_way": "game {place} is breaking their tie already; still to play it: {names}",
     "store.competition_no_game": "the competition has no game {place}",
-    "store.competition_game_sealed": "game {place} is still sealed on this machine",
+    "store.competition_game_sealed": "the moves of game {place} are not on this machine: open the organiser’s sealed "
+    "file here with its code (F6 in the list of competitions, or “topping event open FILE”)",
     "competition.plan_is_fixed": "the competition is open: its plan does not change any more",
     "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
     "competition.not_open": "the competition is not open",

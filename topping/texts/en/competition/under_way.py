@@ -57,6 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} player, at the table of his number.",
         other="{count} players, at the tables of their numbers.",
     ),
+    "competition_desk.session_refused": "Session not counted: {why}.",
+    "competition_desk.resume_session": "Resume the session",
     "competition_desk.do_room": "room",
     "competition_desk.do_seat": "sit down",
     "competition_desk.do_session": "open the session",

@@ -97,6 +97,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # asked twice
     "session.stop_early": "Once more: all bulletins are handed in, the move ends.",
     "session.cancel": "F8 again: cancel move {move} and draw other letters (§3.6).",
+    "session.void_for_all": "F8 again: move {move} is cancelled for all rooms; the game stays the same (§3.6).",
+    "session.voided_for_all": "Move {move} cancelled for all: it counts in no room. F2: next draw.",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
     "session.end": "F10 again: close the session; solos and warnings are then counted.",
     "session.end_missing": plural(

@@ -51,6 +51,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.no_reason": "une décision a un motif et un auteur",
     "competition_decisions.do_decide": "décider",
     "competition_decisions.do_revoke": "annuler la décision",
+    "decision.cancelled_here": "annulé en salle (§3.6)",
+    "decision.cancelled_in_room": "annulé dans la salle {centre} (§3.6)",
     "decision.referee": "Arbitre",
     # results
     "competition_results.title": "Résultats",

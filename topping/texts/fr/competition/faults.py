@@ -49,7 +49,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.not_tied": "ils ne sont pas ex aequo ; leur rang : {names}",
     "competition.tie_under_way": "la partie {place} les départage déjà ; doivent encore la jouer : {names}",
     "store.competition_no_game": "la compétition n’a pas de partie {place}",
-    "store.competition_game_sealed": "la partie {place} est encore scellée sur ce poste",
+    "store.competition_game_sealed": "les coups de la partie {place} ne sont pas sur ce poste : ouvrez-y le fichier "
+    "scellé de l’organisateur avec son code (F6 dans la liste des compétitions, ou « topping event open FICHIER »)",
     "competition.plan_is_fixed": "la compétition est ouverte : ce qu’elle fixe ne change plus",
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
     "competition.not_open": "la compétition n’est pas ouverte",

@@ -55,6 +55,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_desk.seated": plural(
         "count", one="{count} joueur, à la table de son numéro.", other="{count} joueurs, aux tables de leurs numéros."
     ),
+    "competition_desk.session_refused": "Séance non comptée : {why}.",
+    "competition_desk.resume_session": "Reprendre la séance",
     "competition_desk.do_room": "salle",
     "competition_desk.do_seat": "s’asseoir",
     "competition_desk.do_session": "ouvrir la séance",

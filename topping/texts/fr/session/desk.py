@@ -98,6 +98,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # asked twice
     "session.stop_early": "Encore une fois : tous les bulletins sont remis, le coup s’arrête.",
     "session.cancel": "F8 encore : annuler le coup {move} et tirer d’autres lettres (§3.6).",
+    "session.void_for_all": "F8 encore : le coup {move} est annulé pour toutes les salles ; la partie reste la même "
+    "(§3.6).",
+    "session.voided_for_all": "Coup {move} annulé pour tous : il ne compte dans aucune salle. F2 : tirage suivant.",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(

@@ -59,6 +59,9 @@ class Conductor:
         self.second_press = SecondPress(faces)
         self.new_game = NewGame(stage.helper, lexicon)
         self.search = TopSearch(stage.helper, lexicon)
+        competitions = stage.backstage.competitions
+        self.room = stage.backstage.notices.safely(lambda: competitions.room_of(log.id), None)
+        """Of a competition's session: its competition and its room."""
         if self.session.opened > self.session.collected:
             self.tops.want(self.session)
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
@@ -220,12 +223,20 @@ class Conductor:
 
     def _collected(self) -> None:
         """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
-        if not self.chooses and self.clock is not None and self.tops.choice(self.session):
+        if not self.chooses and self.clock is not None and self.tops.choice(self.session) and not self.is_shared:
             self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
             self.voice.signal(Signal.END)
             self._faces.tell(_QUIET)
         else:
             self._show()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other rooms play the same game, in which case nothing here may make another one of it."""
+        room, backstage = self.room, self.stage.backstage
+        return room is not None and backstage.notices.safely(
+            lambda: backstage.competitions.is_shared(room.competition), otherwise=True
+        )
 
     def retain(self, row: int) -> None:
         """Retains the top of that row (from 1) of the choice: what follows in the game is made anew."""
@@ -258,16 +269,34 @@ class Conductor:
             self._change(self.new_game.ask_another(self.session))
 
     def cancel(self) -> None:
-        """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew."""
+        """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew.
+
+        Where other rooms play the same game, the move counts for nobody instead, by a decision, and the game goes on.
+        """
         session = self.session
         if not session.opened or session.is_ended or self.new_game.is_awaited:
             return
-        if self.second_press.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
+        if self.is_shared:
+            self._void_for_all()
+        elif self.second_press.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
             made = self.new_game.ask_rest(session)
             if made is None and self.clock is not None:
                 self.clock = self.clock.held(Hold.CANCELLATION, self.now)
             self._faces.tell(_QUIET)
             self._change(made)
+
+    def _void_for_all(self) -> None:
+        room, move = self.room, self.session.opened
+        if room is None or not self.second_press.asks(pygame.K_F8, say("session.void_for_all", move=move)):
+            return
+        try:
+            self.stage.backstage.competitions.void_for_all(room, move)
+        except ToppingError as fault:
+            self._faces.tell(VerdictView(self.stage.backstage.notices.in_words(fault), "bad"))
+            return
+        if self.session.collected < move:
+            self._show()
+        self._faces.tell(VerdictView(say("session.voided_for_all", move=move), "plain"))
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
