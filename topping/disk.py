@@ -8,8 +8,52 @@ import secrets
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from topping.texts import has, say
+
+_OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Without waiting: what was a file when it was looked at may be a pipe when it is opened."""
+_CHUNK: Final = 1 << 16
+LARGEST_TOLD: Final = 4 << 20
+"""Bytes read of a file by which processes of the program tell each other something, or keep it."""
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Opens a regular file, or what a link leads to, for reading.
+
+    Raises `OSError` for everything else there may be under a name (folders, pipes, devices, sockets), which might
+    never answer or never end; none of that is opened.
+    """
+    try:
+        _must_be_regular(path.stat())
+        file = os.fdopen(os.open(path, _OPENING), "rb")
+    except ValueError as fault:  # a name that no system has
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT)) from fault
+    try:
+        _must_be_regular(os.fstat(file.fileno()))
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _must_be_regular(found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.ENXIO, os.strerror(errno.ENXIO))
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """The content of a regular file of `most` bytes at most; raises `OSError`, also for a larger one."""
+    content = bytearray()
+    with open_regular(path) as file:
+        while part := file.read(_CHUNK):
+            content += part
+            if len(content) > most:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return bytes(content)
 
 
 def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_lasting: bool = True) -> None:

@@ -354,7 +354,7 @@ def test_resuming_a_session(opened: Opened, kept: Path) -> None:
         ("Paul\n\n12\n", 2, "joueurs.txt : ligne 3 : il faut un nom"),
         ("# personne\n", 2, "joueurs.txt : ce fichier ne contient aucun joueur"),
         ("Élodie".encode("latin-1"), 2, "joueurs.txt : ce fichier n’est pas du texte en UTF-8"),
-        (b"x" * 2_000_000, 2, "joueurs.txt : ce fichier n’est pas du texte en UTF-8"),
+        (b"x" * 2_000_000, 1, "joueurs.txt : ce fichier ne peut pas être lu : il est bien trop gros pour cela"),
         (None, 1, "joueurs.txt : ce fichier ne peut pas être lu : ce fichier n’existe pas"),
     ],
 )

@@ -101,10 +101,10 @@ def test_a_file_too_big_is_refused_before_it_is_read(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of Unix")
 def test_what_is_no_regular_file_is_refused_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert refused(tmp_path / "pipe") == "lexicon.not_a_file"
-    with pytest.raises(LexiconError, match=r"lexicon\.not_a_file"):
+    assert refused(tmp_path / "pipe") == "lexicon.unreadable"
+    with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         gather([tmp_path])
-    assert refused(Path("/dev/zero")) == "lexicon.not_a_file"
+    assert refused(Path("/dev/zero")) == "lexicon.unreadable"
 
 
 def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,5 +118,5 @@ def test_an_empty_folder_and_one_with_far_too_much(tmp_path: Path, monkeypatch: 
 def test_a_link_that_leads_back_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_bytes(b"zen")
     (tmp_path / "round").symlink_to(tmp_path)
-    with pytest.raises(LexiconError, match=r"lexicon\.not_a_file"):
+    with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         gather([tmp_path])

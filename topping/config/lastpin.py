@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from topping import pin
-from topping.disk import write_whole
+from topping.disk import read_regular, write_whole
+
+_LARGEST: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
     """The stored form of the PIN that was set last; empty where none was, or it was taken away."""
     try:
-        kept = _file(settings_file).read_text("ascii").strip()
+        kept = read_regular(_file(settings_file), _LARGEST).decode("ascii").strip()
     except (OSError, UnicodeDecodeError):
         return ""
     return kept if pin.is_stored_form(kept) else ""

@@ -11,13 +11,15 @@ from typing import Any, Final
 from topping.config.key import OLD_KEYS, key_named
 from topping.config.lastpin import last_pin
 from topping.config.settings import Settings
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file
 
 _ENDS: Final = ("]", "}", '"""', "'''")
 """One of these stands in the last line of a statement of several lines."""
 _MOST_TRIES: Final = 50
+_LARGEST: Final = 1 << 20
+"""Bytes of the file."""
 _LINE: Final = re.compile(r"at line (\d+)")
 
 
@@ -48,7 +50,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
 def text_of(path: Path) -> str:
     """The file's text, empty where there is no file; raises `SetupError` where it cannot be read."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_regular(path, _LARGEST).decode("utf-8-sig")
     except FileNotFoundError:
         return ""
     except OSError as fault:

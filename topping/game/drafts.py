@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, write_whole
+from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.paths import ensure_folder
@@ -75,9 +75,7 @@ class DraftShelf:
 def load_draft(path: Path) -> GameDraft:
     """Reads a draft; raises `GameFileError`, with the line at fault where there is one."""
     try:
-        if path.stat().st_size > _LARGEST:
-            raise GameFileError("editing.no_draft")
-        return parse_draft(path.read_text(encoding="utf-8"))
+        return parse_draft(read_regular(path, _LARGEST).decode("utf-8"))
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path.name, why=os_reason(fault)) from fault
     except UnicodeDecodeError as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.building import build
 from topping.exchange.detect import LARGEST, format_of, text_of
@@ -24,8 +24,7 @@ from topping.rules.tiles.letters import JOKER
 def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
     """The game of a file as a draft, however faulty it is; raises `GameFileError` where it holds no move at all."""
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)  # a device might never end
+        content = read_regular(path, LARGEST)
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path.name, why=os_reason(fault)) from fault
     try:

@@ -26,7 +26,7 @@ from typing import Final
 
 from topping import config
 from topping.config import Settings
-from topping.disk import os_reason, write_whole
+from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, LexiconError, SetupError, ToppingError
 from topping.lexicon.catalogue import InstalledLexicon, entry_of, installed, set_supplement
 from topping.lexicon.supplement import Supplement
@@ -138,9 +138,7 @@ def export_edition(path: Path, *, overwrite: bool) -> EditionFile:
 def read_edition(path: Path) -> EditionFile:
     """What is in the file of an edition; raises `InputError`, `SetupError`, nothing being changed."""
     try:
-        if path.stat().st_size > _LARGEST:
-            raise InputError("edition.not_one")
-        text = path.read_bytes().decode("utf-8")
+        text = read_regular(path, _LARGEST).decode("utf-8")
     except OSError as fault:
         raise SetupError("edition.unreadable", path=path, why=os_reason(fault)) from fault
     except UnicodeDecodeError as fault:

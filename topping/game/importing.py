@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import LARGEST, SheetFormat, format_of, text_of
@@ -35,10 +35,9 @@ def import_file(
 
 
 def content_of(path: Path) -> bytes:
-    """A file as it is, or the start of one that is too long for a game; raises `GameFileError` if it cannot be read."""
+    """A file as it is; raises `GameFileError` where it cannot be read, or is too long for a game."""
     try:
-        with path.open("rb") as file:
-            return file.read(LARGEST + 1)  # a device might never end
+        return read_regular(path, LARGEST)
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from stat import S_ISREG
 from typing import Final
 
 from topping.competition.roster import MOST_ROWS, RosterRead, read_roster, read_roster_sheet
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.encoding import NotTextError, decoded
 from topping.errors import InputError, SetupError
 
@@ -35,12 +34,7 @@ class RosterFile:
 def roster_content(path: Path) -> bytes:
     """The content of a file; raises `InputError` where it cannot be a roster, `SetupError` where it cannot be read."""
     try:
-        known = path.stat()
-        if not S_ISREG(known.st_mode):
-            raise InputError("roster_file.no_file").in_source(path.name)
-        if known.st_size > _LARGEST:
-            raise InputError("roster_file.too_large").in_source(path.name)
-        content = path.read_bytes()
+        content = read_regular(path, _LARGEST)
     except OSError as fault:
         raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
     if content.startswith(_DOCUMENTS):

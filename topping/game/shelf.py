@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from topping.disk import os_reason, write_whole
+from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.paths import club_games_folder, ensure_folder
 from topping.resources import asset, games_folder
@@ -51,9 +51,7 @@ def demo_games() -> tuple[Path, ...]:
 def load(path: Path) -> Game:
     """Reads and checks a game file; raises `GameFileError`, with the line at fault where there is one."""
     try:
-        if path.stat().st_size > _LARGEST:
-            raise GameFileError("game.not_text", path=path.name)
-        content = path.read_bytes()
+        content = read_regular(path, _LARGEST)
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
     try:
@@ -100,7 +98,7 @@ def keep(game: Game, stem: str, folder: Path | None = None) -> Path:
     try:
         while True:
             target = folder / (f"{name}.txt" if taken == 1 else f"{name}-{taken}.txt")
-            if not target.exists() or target.read_bytes() == text:
+            if not target.exists() or read_regular(target, _LARGEST) == text:
                 break
             taken += 1
         write_whole(target, text)

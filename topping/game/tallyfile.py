@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from topping.disk import os_reason, write_whole
+from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import InputError, SetupError
 from topping.paths import data_folder, ensure_folder
 from topping.play.beside.lettertally import LetterTally
-from topping.rules.tiles.letters import COUNTS
 
 
 def tally_file() -> Path:
@@ -19,8 +18,7 @@ def tally_file() -> Path:
 def load_tally(path: Path) -> LetterTally:
     """What was kept; nothing ticked where there is no such file, or one that makes no sense."""
     try:
-        with path.open(encoding="ascii") as file:
-            return LetterTally.parse(file.read(sum(COUNTS.values()) + 1).strip())
+        return LetterTally.parse(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
     except (OSError, ValueError, InputError):
         return LetterTally()
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self, TypeAlias
 
-from topping.disk import os_reason, write_whole
+from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import HubError, InputError
 from topping.facts.fact import Fact, FactKind, is_uuid
 from topping.hub.carrier import CarrierLostError, GivenOver
@@ -242,7 +242,7 @@ def make_hub(folder: Path) -> bool:
 def check_mark(folder: Path) -> None:
     """Raises `CarrierLostError` where the folder is not there, `HubError` where it is no hub or a newer one."""
     try:
-        text = (folder / MARK).read_text("ascii").strip()
+        text = read_regular(folder / MARK, LARGEST_TOLD).decode("ascii").strip()
     except FileNotFoundError as fault:
         if folder.is_dir() and any(folder.iterdir()):
             raise HubError("hub.no_mark", folder=folder) from fault

@@ -17,7 +17,7 @@ from typing import Final, Self
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from topping.disk import os_reason, write_whole
+from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import SetupError
 from topping.facts.fact import Fact
 from topping.facts.identity import is_machine_of, machine_uuid
@@ -139,7 +139,7 @@ def own_key(folder: Path | None = None) -> MachineKey:
     path = folder / FILE
     try:
         try:
-            secret = bytes.fromhex(path.read_text("ascii").strip())
+            secret = bytes.fromhex(read_regular(path, LARGEST_TOLD).decode("ascii").strip())
             if len(secret) == _BYTES:
                 return MachineKey(secret)
         except FileNotFoundError:

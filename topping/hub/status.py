@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from topping.disk import write_whole
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, ToppingError
 
 
@@ -63,7 +63,7 @@ class HubStatus:
 def read_status(file: Path) -> HubStatus | None:
     """What the file says; None where there is none that can be read."""
     with suppress(OSError, UnicodeDecodeError, ToppingError):
-        return HubStatus.parse(file.read_text("utf-8"))
+        return HubStatus.parse(read_regular(file, LARGEST_TOLD).decode("utf-8"))
     return None
 
 

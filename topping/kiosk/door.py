@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from topping import pin
-from topping.disk import write_whole
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.log import LOG
 
 MOST_WRONG: Final = 5
@@ -85,7 +85,7 @@ class Door:
     def _remember(self) -> None:
         """Reads what an earlier start kept; a wait that has begun goes on, never for longer than it was to be."""
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
-            kept = json.loads(self._file.read_text("utf-8"))
+            kept = json.loads(read_regular(self._file, LARGEST_TOLD))
             wrong, waits = int(kept["wrong"]), int(kept["waits"])
             passed = datetime.fromisoformat(self._date()) - datetime.fromisoformat(kept["at"])
             left_ms = int(kept["wait_ms"]) - max(0, int(passed.total_seconds() * 1000))

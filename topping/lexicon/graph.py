@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from topping.disk import os_reason
+from topping.disk import open_regular, os_reason
 from topping.errors import LexiconError
 from topping.lexicon.builder import compile_words, hash_of
 from topping.lexicon.layout import (
@@ -47,7 +47,7 @@ class WordGraph:
         Raises `LexiconError` where the file cannot be read, is not a graph, or is cut short or damaged.
         """
         try:
-            with path.open("rb") as file:
+            with open_regular(path) as file:
                 if os.fstat(file.fileno()).st_size < EDGES_AT:
                     raise LexiconError("lexicon.damaged", name=name)
                 content = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)

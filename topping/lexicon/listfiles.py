@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import lzma
-import os
-import stat
 import struct
 import zipfile
 import zlib
@@ -16,7 +15,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.encoding import NotTextError, decoded
 from topping.errors import LexiconError
 
@@ -78,21 +77,11 @@ class _Reading:
     def bytes_of(self, path: Path) -> bytes:
         """The content of a regular file; one that is too big is refused before it is read."""
         try:
-            if not stat.S_ISREG(path.stat().st_mode):
-                raise LexiconError("lexicon.not_a_file", path=path)
-            # Without waiting, and looked at again: it may have become a pipe in between.
-            with open(os.open(path, os.O_RDONLY | _UNBLOCKED), "rb") as file:  # noqa: PTH123  # takes a descriptor
-                found = os.fstat(file.fileno())
-                if not stat.S_ISREG(found.st_mode):
-                    raise LexiconError("lexicon.not_a_file", path=path)
-                if found.st_size > self._left:
-                    raise self._too_big(path)
-                content = file.read(self._left + 1)
-        except (OSError, ValueError) as fault:
+            return read_regular(path, self._left)
+        except OSError as fault:
+            if fault.errno == errno.EFBIG:
+                raise self._too_big(path) from fault
             raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
-        if len(content) > self._left:
-            raise self._too_big(path)
-        return content
 
     def take(self, path: Path, name: str, content: bytes, *, is_packed: bool = False) -> None:
         """Adds a file, or those in it; `is_packed` for one that came out of an archive."""
@@ -143,7 +132,6 @@ class _Reading:
         return LexiconError("lexicon.list_too_big", path=path, most=self._most // 1_000_000)
 
 
-_UNBLOCKED: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _UNPACKED: Final = "\0unpacked"
 """Ends the name of what was compressed: it is not unpacked a second time."""
 

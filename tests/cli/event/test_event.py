@@ -325,7 +325,7 @@ def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: 
     assert "enregistrez la feuille en .xlsx" in event("roster", NAME, empty, code=2)
     empty.write_bytes(b"Nom\0\0\0")
     assert "ni un classeur Excel (.xlsx) ni du texte" in event("roster", NAME, empty, code=2)
-    assert "ce n’est pas un fichier" in event("roster", NAME, tmp_path, code=2)
+    assert "c’est un dossier" in event("roster", NAME, tmp_path, code=1)
     assert "existe pas" in event("roster", NAME, tmp_path / "absent.csv", code=1)
     assert "pas d’inscrit" in event("decide", NAME, "exclude", "--number", 9, "--reason", "a", "--author", "b", code=2)
     assert "coup avec --move" in event("decide", NAME, "void", "--move", 99, "--reason", "a", "--author", "b", code=2)

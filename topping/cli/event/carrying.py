@@ -13,7 +13,7 @@ from topping.cli.event.asked import SHORT, add_competition
 from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser
 from topping.competition.package import CompetitionPackage
-from topping.disk import os_reason, write_whole
+from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
@@ -144,16 +144,14 @@ def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
 
 def _is_file(path: Path) -> bool:
     try:
-        return path.is_file()
+        return path.exists() and not path.is_dir()
     except (OSError, ValueError):
         return False
 
 
 def _content(path: Path) -> bytes:
     try:
-        if path.stat().st_size > _LARGEST:
-            raise InputError("competition.package").in_source(path.name)
-        return path.read_bytes()
+        return read_regular(path, _LARGEST)
     except OSError as fault:
         raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
 

@@ -15,7 +15,7 @@ from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window import sessioncompare, sessionexport
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
-from topping.disk import os_reason
+from topping.disk import os_reason, read_regular
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.anyfile import load_any
 from topping.localtime import minute_of
@@ -163,9 +163,7 @@ def _variant(options: argparse.Namespace, game: Game | None) -> Variant:
 def _roster(path: Path) -> tuple[Player, ...]:
     """The players of a file; an error names the file and the line."""
     try:
-        if path.stat().st_size > _LARGEST_ROSTER:
-            raise InputError("sessions.not_text")
-        players = parse_roster(path.read_bytes().decode("utf-8"))
+        players = parse_roster(read_regular(path, _LARGEST_ROSTER).decode("utf-8"))
         if not players:
             raise InputError("sessions.no_players")
     except OSError as fault:

@@ -21,6 +21,7 @@ from typing import BinaryIO, Final
 from zlib import crc32
 
 from topping import paths
+from topping.disk import open_regular
 from topping.game.bank.record import MOST_BYTES
 from topping.locking import lock
 from topping.rules.conditions.variant import VARIANTS, Variant
@@ -114,7 +115,7 @@ class BankReader:
     def news(self) -> tuple[bool, list[bytes]]:
         """Whether all that was read before is void, and the records that were added since; raises `OSError`."""
         try:
-            with self.path.open("rb") as file:
+            with open_regular(self.path) as file:
                 return self.news_of(file)
         except FileNotFoundError:
             return self._begin_anew(None, (0, 0)), []
@@ -244,7 +245,7 @@ def banks() -> tuple[BankState, ...]:
     states = []
     for path in _files():
         with suppress(OSError):
-            with path.open("rb") as file:
+            with open_regular(path) as file:
                 head = BankHead.parse(file.readline(_LONGEST_LINE))
                 content = file.read(MOST_ON_DISK + 1)
             if head is not None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping.config import Theme
-from topping.disk import write_whole
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError
 from topping.kiosk.public.moveclock import Hold, MoveClock
 
@@ -124,7 +124,7 @@ def _optional(value: object) -> int | None:
 def read_live(file: Path) -> LiveState | None:
     """What is in the file; None where there is none, or one of another program's version."""
     with suppress(OSError, UnicodeDecodeError, InputError):
-        return LiveState.parse(file.read_text("ascii"))
+        return LiveState.parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 

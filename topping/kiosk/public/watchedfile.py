@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from topping.config import Theme
-from topping.disk import write_whole
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError
 from topping.kiosk.public.live import BEAT_MS, STALE_MS
 from topping.play.together.watched import WatchedRun
@@ -56,7 +56,7 @@ class WatchedState:
 def read_watched(file: Path) -> WatchedState | None:
     """What is in the file; None where there is none, or none that can be read."""
     with suppress(OSError, UnicodeDecodeError, InputError):
-        return WatchedState.parse(file.read_text("ascii"))
+        return WatchedState.parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 

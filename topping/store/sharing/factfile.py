@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason, write_whole
+from topping.disk import open_regular, os_reason, write_whole
 from topping.errors import InputError, StoreError
 from topping.facts.fact import MOST_BYTES, Fact
 
@@ -45,7 +45,7 @@ class FactFile:
         """
         read = 0
         try:
-            with self._path.open("rb") as file:
+            with open_regular(self._path) as file:
                 for line, is_whole in _lines(file.readline):
                     fact = _parsed(line)
                     if fact is not None:
@@ -61,13 +61,21 @@ class FactFile:
             raise InputError("sharing.no_facts", path=self._path)
 
 
+_MOST_SKIPPED: Final = 1 << 26
+"""Bytes without an end of a line: what comes behind them is not looked at."""
+
+
 def _lines(readline: Callable[[int], bytes]) -> Iterator[tuple[bytes, bool]]:
     """The lines of a file, each with whether its end was there; of one that is too long a part that is no fact."""
     while line := readline(MOST_BYTES):
-        rest = line
-        while len(rest) == MOST_BYTES and not rest.endswith(b"\n"):
+        rest, length = line, len(line)
+        while len(rest) == MOST_BYTES and not rest.endswith(b"\n") and length < _MOST_SKIPPED:
             line = b"too long"
             rest = readline(MOST_BYTES)
+            length += len(rest)
+        if length >= _MOST_SKIPPED:
+            yield line, True
+            return
         yield line, rest.endswith(b"\n")
 
 

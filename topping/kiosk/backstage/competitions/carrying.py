@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.competition.events import CompetitionStage
 from topping.competition.package import CompetitionPackage
-from topping.disk import os_reason
+from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
@@ -48,7 +48,7 @@ def files_in(folders: Iterable[Path]) -> tuple[CompetitionFile, ...]:
     found = []
     for path in list(paths)[:_MOST_FILES]:
         with suppress(OSError):
-            with path.open("rb") as file:
+            with open_regular(path) as file:
                 head = file.read(_HEAD)
             found.append(_file(path, head))
     return tuple(found)
@@ -61,13 +61,11 @@ def kept_files(store: Store) -> tuple[CompetitionFile, ...]:
 
 
 def content_of(file: CompetitionFile) -> bytes:
-    """The bytes of a file; `SetupError` where it cannot be read, `InputError` where it is too large to be one."""
+    """The bytes of a file; `SetupError` where it cannot be read, or is too large to be one."""
     if file.kept is not None:
         return file.kept.content
     try:
-        if file.path.stat().st_size > _LARGEST:
-            raise InputError("competition.package")
-        return file.path.read_bytes()
+        return read_regular(file.path, _LARGEST)
     except OSError as fault:
         raise SetupError("sessions.unreadable", why=os_reason(fault)) from fault
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from topping.disk import write_whole
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
@@ -13,7 +13,7 @@ from topping.play.keydelay import KeyDelay
 def kept_delay() -> KeyDelay | None:
     """The last measurement; None where there is none, or where it cannot be read."""
     with suppress(OSError, UnicodeDecodeError, InputError):
-        return KeyDelay.parse(delay_file().read_text("ascii"))
+        return KeyDelay.parse(read_regular(delay_file(), LARGEST_TOLD).decode("ascii"))
     return None
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from topping.disk import os_reason
+from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import GameFileError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of
 
@@ -58,9 +59,7 @@ class FolderContent:
 def content_of(path: Path) -> bytes:
     """The content of a file that may be a game; raises `GameFileError` where it cannot be read, or is far too long."""
     try:
-        if not path.is_file() or path.stat().st_size > LARGEST:
-            raise GameFileError("game.not_text", path=path.name)
-        return path.read_bytes()
+        return read_regular(path, LARGEST)
     except OSError as fault:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
 
@@ -68,10 +67,9 @@ def content_of(path: Path) -> bytes:
 def _form(path: Path) -> SheetFormat | None:
     """The format of a file; None where it is no game, or cannot be read."""
     try:
-        if not path.is_file() or path.stat().st_size > LARGEST:  # a pipe would never end
-            return None
-        with path.open("rb") as file:
-            return form_of(file.read(_LOOKED_AT))
+        with open_regular(path) as file:
+            is_too_large = os.fstat(file.fileno()).st_size > LARGEST
+            return None if is_too_large else form_of(file.read(_LOOKED_AT))
     except OSError:
         return None
 

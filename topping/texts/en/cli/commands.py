@@ -63,6 +63,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.bulletin": "move and bulletin; without them, one JSON object a line of standard input",
     "cli.number": "{text} is not a number from {least} to {most}",
     "cli.stream": "input or output failed: {why}",
+    "cli.endless": "this line of the input does not end: it is no text",
     "cli.not_text": "the input is not UTF-8 text",
     "position.rack_too_long": "the rack {letters} has more than {most:letters} (variant {variant})",
     "solve.none": "no solution",

@@ -16,6 +16,9 @@ SENTENCES: Final[dict[str, str]] = {
     "system.EPERM": "operation not permitted",
     "system.EROFS": "this disk is read-only",
     "system.ENOSPC": "there is no room left on the disk",
+    "system.ENXIO": "it is no ordinary file",
+    "system.EFBIG": "it is far too large for that",
+    "system.ELOOP": "this link leads round in a circle",
     # this machine
     "setup.folder": "cannot make the folder {folder}: {why}",
     "setup.bundled_missing": "a file of the program is missing: {name}; reinstall Topping",

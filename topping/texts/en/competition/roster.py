@@ -34,7 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.none": "column passed over",
     "roster_file.no_row": "the list has nothing but headings",
     "roster_file.endless": "a line far too long",
-    "roster_file.no_file": "this is not a file",
     "roster_file.not_text": "this is neither an Excel workbook (.xlsx) nor text",
     "roster_file.sheet": plural(
         "count",

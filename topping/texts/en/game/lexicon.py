@@ -27,8 +27,6 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
     "lexicon.folder_empty": "the folder {path} holds no file",
     "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
-    "lexicon.not_a_file": "{path} is not a regular file (a pipe, a device or a link to a folder); give the file of "
-    "the list",
     "lexicon.list_too_big": "{path} is over {most} MB: this is not a word list",
     "lexicon.list_without_word": "{path} holds no word: lines refused, {count} of {count}; it takes one word a line",
     "lexicon.no_word": "a lexicon needs at least one word",

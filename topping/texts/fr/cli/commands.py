@@ -63,6 +63,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.bulletin": "coup et bulletin ; sans eux, un objet JSON par ligne de l’entrée standard",
     "cli.number": "{text} n’est pas un nombre de {least} à {most}",
     "cli.stream": "entrée ou sortie impossible : {why}",
+    "cli.endless": "cette ligne de l’entrée ne finit pas : ce n’est pas du texte",
     "cli.not_text": "l’entrée n’est pas du texte en UTF-8",
     "position.rack_too_long": "le tirage {letters} a plus de {most:letters} (variante {variant})",
     "solve.none": "pas de solution",

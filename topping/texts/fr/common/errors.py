@@ -16,6 +16,9 @@ SENTENCES: Final[dict[str, str]] = {
     "system.EPERM": "opération interdite",
     "system.EROFS": "ce disque est en lecture seule",
     "system.ENOSPC": "il ne reste plus de place sur le disque",
+    "system.ENXIO": "ce n’est pas un fichier ordinaire",
+    "system.EFBIG": "il est bien trop gros pour cela",
+    "system.ELOOP": "ce raccourci tourne en rond",
     # this machine
     "setup.folder": "impossible de créer le dossier {folder} : {why}",
     "setup.bundled_missing": "fichier du programme absent : {name} ; réinstallez Topping",

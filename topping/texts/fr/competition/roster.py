@@ -34,7 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.none": "colonne ignorée",
     "roster_file.no_row": "la liste n’a que des titres de colonnes",
     "roster_file.endless": "ligne démesurée",
-    "roster_file.no_file": "ce n’est pas un fichier",
     "roster_file.not_text": "ce n’est ni un classeur Excel (.xlsx) ni du texte",
     "roster_file.sheet": plural(
         "count",

@@ -28,9 +28,6 @@ _FAULTS: Final[dict[str, str]] = {
     "lexicon.list_archive_damaged": "l’archive {path} est abîmée, coupée ou protégée par un mot de passe",
     "lexicon.folder_empty": "le dossier {path} ne contient aucun fichier",
     "lexicon.too_many_files": "{path} contient plus de {most:files} : ce n’est pas une liste de mots",
-    "lexicon.not_a_file": "{path} n’est pas un fichier ordinaire (tube, périphérique ou lien vers un dossier) ; "
-    "donnez le "
-    "fichier de la liste",
     "lexicon.list_too_big": "{path} dépasse {most} Mo : ce n’est pas une liste de mots",
     "lexicon.list_without_word": "{path} ne contient aucun mot : lignes refusées, {count} sur {count} ; il faut un mot "
     "par ligne",
