@@ -107,7 +107,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
             import_file(path)
     big = tmp_path / "grand.txt"
     big.write_bytes(b"1 AA\n" * 300_000)
-    with pytest.raises(GameFileError, match="game.unreadable"):
+    with pytest.raises(GameFileError, match=r"game\.unreadable"):
         import_file(big)
 
 
