@@ -90,7 +90,7 @@ def competition(
     entrants = [entrant("a", 1), entrant("b", 2), entrant("c", 3)] if entrants is None else entrants
     events: list[CompetitionEvent] = [
         Planned(plan or CompetitionPlan("Tournoi")),
-        *(GamePlaced(place, f"game{place}", f"Partie {place}", 3) for place in range(1, games + 1)),
+        *(GamePlaced(place, f"game{place}", 3) for place in range(1, games + 1)),
         *map(Enrolled, entrants),
         StageSet(CompetitionStage.OPEN),
         *(RunEntered(f"{one.uuid}{place}", one.uuid, place) for place in range(1, games + 1) for one in entrants),

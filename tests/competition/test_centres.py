@@ -107,7 +107,7 @@ def test_mort_subite_counts_the_moves_stayed_in() -> None:
 
 
 def test_a_session_of_another_game_or_formula_is_not_one_of_the_competition() -> None:
-    placed, under = GamePlaced(1, game_id(GAME), "", len(GAME.moves)), DUPLICATE_PLAN.conditions
+    placed, under = GamePlaced(1, game_id(GAME), len(GAME.moves)), DUPLICATE_PLAN.conditions
     assert is_session_of(under, GAME, placed, under)
-    assert not is_session_of(under, GAME, GamePlaced(1, "f" * 64, "", 19), under)
+    assert not is_session_of(under, GAME, GamePlaced(1, "f" * 64, 19), under)
     assert not is_session_of(under, GAME, placed, SUDDEN_PLAN.conditions)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from tests.competition.sample import MACHINE, UUID, run
 from tests.competition.strategies import EVENTS
 from topping.competition.competition import gather
-from topping.competition.events import CompetitionEvent, Stamp, StampedEvent
+from topping.competition.events import CompetitionEvent, GamePlaced, Stamp, StampedEvent
 from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.competition.live import live
 from topping.competition.scored import ScoredOutcome
@@ -34,6 +35,25 @@ def test_an_event_is_read_as_it_was_written(event: CompetitionEvent) -> None:
     read = event_of(Fact.parse(line))
     assert read == StampedEvent(Stamp(1_700, MACHINE, 3), event)
     assert str(fact_of(read.event)) == line
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "title", "is_known"),
+    [
+        (1, "Normale 948160963509", "Partie 1", True),
+        (2, "Normale joker 07", "Partie 2", True),
+        (3, "Partie nouvelle", "Partie 3", False),
+        (101, "Départage 1", "Départage 1", False),
+        (102, "Normale 948160963509", "Départage 2", True),
+    ],
+)
+def test_a_game_of_an_earlier_version_is_called_by_its_place(place: int, name: str, title: str, is_known: bool) -> None:
+    fact = fact_of(GamePlaced(place, "ab" * 32, 19))
+    body = {key: value for key, value in {**fact.body, "name": name}.items() if key != "known"}
+    read = event_of(replace(fact, body=body)).event
+    assert isinstance(read, GamePlaced)
+    assert (read.title, read.is_known) == (title, is_known)
+    assert name not in str(fact_of(read)) or name == title
 
 
 @given(EVENTS, st.data())

@@ -27,7 +27,7 @@ LEFT, OPEN = ScoredOutcome.LEFT, ScoredOutcome.OPEN
 
 
 def placed(moves: int) -> GamePlaced:
-    return GamePlaced(1, "game1", "Partie 1", moves)
+    return GamePlaced(1, "game1", moves)
 
 
 def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:

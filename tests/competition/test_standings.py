@@ -140,7 +140,7 @@ def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
     (group,) = standings(tied, {one.uuid: one for one in runs})
     assert [line.rank for line in group.lines] == [1, 1, 3]
     assert [[one.uuid for one in alike] for alike in group.ties] == [["a", "b"]]
-    more = (GamePlaced(101, "x", "Barrage", 3, ("a", "b")), RunEntered("ax", "a", 101), RunEntered("bx", "b", 101))
+    more = (GamePlaced(101, "x", 3, ("a", "b")), RunEntered("ax", "a", 101), RunEntered("bx", "b", 101))
     half = lines(competition(*more), *runs, run("ax", [9, 9, 9]))
     assert [line.rank for line in half] == [1, 1, 3]
     both = table(competition(*more), *runs, run("ax", [9, 9, 9]), run("bx", [8, 9, 9]))
@@ -150,7 +150,7 @@ def test_equal_entrants_share_a_rank_and_a_tie_break_separates_them() -> None:
 def break_of(place: int, *entrants: str) -> tuple[CompetitionEvent, ...]:
     """A tie-break among these, and the runs that they enter for it: `a101`…"""
     entered = (RunEntered(f"{one}{place}", one, place) for one in entrants)
-    return (GamePlaced(place, f"g{place}", "Barrage", 3, entrants), *entered)
+    return (GamePlaced(place, f"g{place}", 3, entrants), *entered)
 
 
 def ranks(found: Competition, *runs: ScoredRun, by: Grouping = Grouping.OVERALL) -> dict[str, int | None]:

@@ -114,6 +114,12 @@ class Competition:
         """An entrant's number as it is told: `Lyon/3` where the roster has several centres, each with a number 3."""
         return f"{entrant.centre}/{entrant.number}" if len(self.centres) > 1 else str(entrant.number)
 
+    @property
+    def known_games(self) -> tuple[int, ...]:
+        """The places of the games that others may know; none once it is closed, when all are."""
+        placed = () if self.is_closed else (*self.games.values(), *self.tie_breaks.values())
+        return tuple(one.place for one in placed if one.is_known)
+
     def in_force(self) -> tuple[Decided, ...]:
         """The decisions that count."""
         return tuple(one.decided for one in self.decisions if one.counts)

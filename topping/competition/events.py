@@ -41,12 +41,20 @@ class GamePlaced:
     """From 1; from `FIRST_TIE_BREAK` on, a tie-break among `entrants`."""
     game: str
     """The game's id."""
-    name: str
     moves: int
     entrants: tuple[str, ...] = ()
     """Of a tie-break: those concerned."""
     conditions: Conditions | None = None
     """What it is played under, where that is not what the competition is."""
+    is_known: bool = False
+    """Whether others may know its moves: it was not made for the competition, or its seed was its name."""
+
+    @property
+    def title(self) -> str:
+        """`Partie 2`, `Départage 1`: all that a game is called, whatever it was made from."""
+        if self.place >= FIRST_TIE_BREAK:
+            return f"Départage {self.place - FIRST_TIE_BREAK + 1}"
+        return f"Partie {self.place}"
 
 
 @dataclass(frozen=True, slots=True)

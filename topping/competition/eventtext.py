@@ -6,6 +6,7 @@ over, since a newer version may say more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Final, TypeVar
@@ -22,6 +23,7 @@ from topping.competition.decisions import (
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
+    FIRST_TIE_BREAK,
     CodeTold,
     CompetitionEvent,
     CompetitionStage,
@@ -74,15 +76,16 @@ def _written(event: CompetitionEvent) -> dict[str, Json]:
     match event:
         case Planned(plan):
             return {"event": "planned", **_plan(plan)}
-        case GamePlaced(place, game, name, moves, entrants, conditions):
+        case GamePlaced(place, game, moves, entrants, conditions, is_known):
             return {
                 "event": "game",
                 "place": place,
                 "game": game,
-                "name": name,
+                "name": event.title,
                 "moves": moves,
                 "entrants": list(entrants),
                 "conditions": None if conditions is None else str(conditions),
+                "known": is_known,
             }
         case GameRemoved(place):
             return {"event": "game-removed", "place": place}
@@ -201,11 +204,19 @@ def _read_game(fields: BodyFields) -> GamePlaced:
     return GamePlaced(
         fields.whole("place", 1),
         fields.text("game"),
-        fields.text("name"),
         fields.whole("moves", 1),
         _texts(fields, "entrants"),
         None if conditions is None else Conditions.parse(conditions),
+        _is_known(fields),
     )
+
+
+def _is_known(fields: BodyFields) -> bool:
+    """As it is said; earlier versions named a game by its seed, or as its file did."""
+    if fields.has("known"):
+        return fields.flag("known")
+    of_tie_break = fields.whole("place", 1) >= FIRST_TIE_BREAK  # these bore a number of their own
+    return re.search("[0-9]{4}" if of_tie_break else "[0-9]", fields.text("name")) is not None
 
 
 def _read_entrant(fields: BodyFields) -> Enrolled:

@@ -23,6 +23,8 @@ _DEMONSTRATION: Final = "Démonstration "
 """How the games of the idle screens are called in their files."""
 _OF_DAY: Final = re.compile(r"Jour (\d{4}-\d{2}-\d{2})")
 """How a game of a day is called (`topping/training/daily/source.py`)."""
+_OF_COMPETITION: Final = re.compile(r"(?P<kind>Partie|Départage) (?P<number>\d{1,3})")
+"""How a game of a competition is called (`topping/competition/events.py`)."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")
 
 
@@ -56,6 +58,9 @@ def game_text(name: str) -> str:
     if (of_day := _OF_DAY.fullmatch(name)) is not None:
         with suppress(ValueError):
             return say("daily.game", day=day(date.fromisoformat(of_day[1])))
+    if (of_competition := _OF_COMPETITION.fullmatch(name)) is not None:
+        key = "competition.game" if of_competition["kind"] == "Partie" else "competition.tie_break"
+        return say(key, place=int(of_competition["number"]))
     made = _MADE.fullmatch(name)
     if made is None:
         return name or say("play.unnamed")

@@ -115,7 +115,7 @@ class RememberedCompetitions(CompetitionKeeping):
 
     def place_game(self, uuid: str, game: Game) -> int:
         place = len(self.read(uuid).competition.games) + 1
-        self.add(uuid, GamePlaced(place, game_id(game), game.name, len(game.moves)))
+        self.add(uuid, GamePlaced(place, game_id(game), len(game.moves)))
         return place
 
 

@@ -71,9 +71,7 @@ def main() -> None:
 
 def _fill(store: Store, entrants: int) -> str:
     competition = store.competitions.found(CompetitionPlan("Tournoi d’Évry"), AT)
-    store.competitions.add(
-        competition, *(GamePlaced(n, game(n), f"Partie {n}", MOVES) for n in range(1, GAMES + 1)), at=AT
-    )
+    store.competitions.add(competition, *(GamePlaced(n, game(n), MOVES) for n in range(1, GAMES + 1)), at=AT)
     everybody = (Enrolled(Entrant(f"e{n}", n + 1, (f"Joueur {n}",), club=f"Club {n % 20}")) for n in range(entrants))
     store.competitions.add(competition, *everybody, at=AT)
     store.competitions.add(competition, StageSet(CompetitionStage.OPEN), at=AT)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 import sys
 from typing import Final
 
@@ -16,6 +15,7 @@ from topping.cli.frame.solver import open_solver
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.ties import best_tie, check_tie
 from topping.game.making.maker import Maker
+from topping.game.secret import secret_seed
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.rules.conditions.conditions import Conditions
@@ -27,7 +27,6 @@ from topping.store.competitions.puzzles import CompetitionPuzzle
 from topping.store.people.likeness import known_player
 from topping.texts import say
 
-_LARGEST_SEED: Final = 10**12
 _MOST: Final = 500
 
 
@@ -112,4 +111,4 @@ def _game(options: argparse.Namespace, conditions: Conditions) -> Game:
     if options.game is not None:
         return game_asked(options.game)
     graph = lexicon_asked(options.lexicon)
-    return Maker(graph, open_solver(graph)).make(secrets.randbelow(_LARGEST_SEED), conditions.variant)
+    return Maker(graph, open_solver(graph)).make_secret(secret_seed(), conditions.variant)

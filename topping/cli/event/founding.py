@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from topping import config
 from topping.cli.event.asked import SHORT
@@ -31,6 +29,7 @@ from topping.competition.plan import (
 from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError
 from topping.game.making.maker import Maker
+from topping.game.secret import secret_seed
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.rules.conditions.conditions import Conditions
@@ -43,8 +42,6 @@ from topping.store import now, open_store
 from topping.store.people.likeness import plain
 from topping.store.uuids import new_uuid
 from topping.texts import say
-
-_LARGEST_SEED: Final = 10**12
 
 
 def add_options(parser: Parser) -> None:
@@ -61,7 +58,6 @@ def add_options(parser: Parser) -> None:
     games.add_argument(
         "--game", action="append", metavar=say("help.event.metavar.game"), dest="files", help=say("help.event.game")
     )
-    parser.add_argument("--seed", type=whole_number(0, _LARGEST_SEED), metavar="S", help=say("help.event.seed"))
     add_variant(parser)
     add_formula(parser)
     add_speed(parser)
@@ -150,5 +146,4 @@ def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
         return [game_asked(name) for name in options.files]
     graph = lexicon_asked(options.lexicon)
     maker = Maker(graph, open_solver(graph))
-    first = secrets.randbelow(_LARGEST_SEED) if options.seed is None else options.seed
-    return [maker.make(first + place, conditions.variant) for place in range(options.games)]
+    return [maker.make_secret(secret_seed(), conditions.variant) for _ in range(options.games)]

@@ -20,6 +20,10 @@ class BodyFields:
     def __init__(self, body: Mapping[str, Json]) -> None:
         self._body = body
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a field."""
+        return name in self._body
+
     def text(self, name: str, *, most: int = 4_000) -> str:
         """A text of at most so many characters."""
         value = self._body.get(name)

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from topping import solver
 from topping.errors import InputError, LexiconError
+from topping.game.secret import SecretChance, salt_of
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import Variant
@@ -18,6 +19,7 @@ from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
 from topping.rules.moves.placement import laid
 from topping.rules.moves.solution import Solution
+from topping.rules.tiles.bag import Chance
 from topping.rules.tiles.draw import Rejection, Why
 from topping.texts import say
 
@@ -83,6 +85,25 @@ class Maker:
             lexicon_hash=self.graph.hash,
         )
 
+    def make_secret(self, seed: int, variant: Variant) -> Game:
+        """A secret game, all at once; see `making_secret`."""
+        return _whole(self.making_secret(seed, variant))
+
+    def making_secret(self, seed: int, variant: Variant) -> Making:
+        """A game that nobody is to know before it is played, from a seed of `secret_seed`, which it does not keep.
+
+        It has no name, and its id is hidden by a salt. Raises `LexiconError` as `making`.
+        """
+        chance = SecretChance(seed)
+        return Game(
+            variant,
+            (yield from self._to_the_end(GameState.set_up(variant), (), chance)),
+            generator=generator_of(variant),
+            lexicon_name=self.graph.name,
+            lexicon_hash=self.graph.hash,
+            salt=salt_of(seed),
+        )
+
     def remake(self, game: Game, number: int, chance_seed: int) -> Game:
         """The game whose move `number` was cancelled, all at once; see `remaking`."""
         return _whole(self.remaking(game, number, chance_seed))
@@ -105,7 +126,7 @@ class Maker:
         rejected = (*cancelled.rejected, Rejection(cancelled.letters, Why.CANCELLED))
         return replace(
             game,
-            moves=(yield from self._to_the_end(state, before, random.Random(chance_seed), rejected)),
+            moves=(yield from self._to_the_end(state, before, SecretChance(chance_seed), rejected)),
             name=" ".join(filter(None, [game.name, say("game.cancelled_move", number=number)])),
             seed=None,
             generator=None,
@@ -133,7 +154,7 @@ class Maker:
         chosen = GameMove(draw, solution)
         return replace(
             game,
-            moves=(yield from self._to_the_end(_after(state, chosen), (*before, chosen), random.Random(chance_seed))),
+            moves=(yield from self._to_the_end(_after(state, chosen), (*before, chosen), SecretChance(chance_seed))),
             name=" ".join(filter(None, [game.name, say("game.other_top", number=number)])),
             seed=None,
             generator=None,
@@ -149,7 +170,7 @@ class Maker:
         self,
         state: GameState,
         moves: tuple[GameMove, ...],
-        chance: random.Random,
+        chance: Chance,
         rejected: tuple[Rejection, ...] = (),
         most: int | None = None,
     ) -> Generator[None, None, tuple[GameMove, ...]]:
@@ -166,7 +187,7 @@ class Maker:
             raise LexiconError("lexicon.too_small", name=self.graph.name)
         return tuple(played)
 
-    def _next(self, state: GameState, chance: random.Random, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
+    def _next(self, state: GameState, chance: Chance, rejected: tuple[Rejection, ...] = ()) -> GameMove | None:
         """A draw that has a solution, with the retained one; None where the game is over (§3.6, §3.7).
 
         `rejected` are the draws that went back before, at this move.

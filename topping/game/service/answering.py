@@ -208,6 +208,8 @@ class Answerer:
     def work(self, ticket: int, question: LongQuestion) -> Work:
         """The work on a long question; raises like `answer`."""
         match question:
+            case GameQuestion(seed, variant, lexicon, is_secret=True):
+                return GameMade(ticket, (yield from self._maker(lexicon).making_secret(seed, variant)))
             case GameQuestion(seed, variant, lexicon):
                 return GameMade(ticket, (yield from self._maker(lexicon).making(seed, variant)))
             case RestQuestion(game, number, seed, lexicon):

@@ -21,6 +21,8 @@ class GameQuestion:
     seed: int
     variant: Variant
     lexicon: WantedLexicon
+    is_secret: bool = False
+    """Whether nobody is to know it before it is played; the seed is then one of `secret_seed`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,8 @@ GameNews: TypeAlias = GameMade | GameFactsFound
 def question_fields(question: AboutGameQuestion) -> dict[str, Any]:
     """The fields of a question, but for its lexicon."""
     match question:
-        case GameQuestion(seed, variant):
-            return {"ask": "game", "seed": seed, "variant": variant.name}
+        case GameQuestion(seed, variant, is_secret=is_secret):
+            return {"ask": "game", "seed": seed, "variant": variant.name, "secret": is_secret}
         case RestQuestion(game, number, seed):
             return {"ask": "rest", "game": format_game(game), "number": number, "seed": seed}
         case RetainQuestion(game, number, solution, seed):
@@ -102,7 +104,7 @@ def read(kind: str, fields: LineFields, lexicon: WantedLexicon) -> AboutGameQues
     """The question of that kind; None where the kind is not one of these."""
     match kind:
         case "game":
-            return GameQuestion(fields.number("seed"), fields.variant(), lexicon)
+            return GameQuestion(fields.number("seed"), fields.variant(), lexicon, fields.flag("secret"))
         case "rest":
             return RestQuestion(fields.game(), fields.number("number"), fields.number("seed"), lexicon)
         case "retain":

@@ -6,6 +6,7 @@ import secrets
 from typing import Final
 
 from topping.game.lexicon import WantedLexicon
+from topping.game.secret import secret_seed
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
@@ -13,17 +14,11 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 
 _USUAL_SEEDS: Final = 1_000_000
-_SECRET_SEEDS: Final = 1 << 62
 
 
 def usual_seed() -> int:
     """A seed at random, short enough to be told and typed."""
     return secrets.randbelow(_USUAL_SEEDS)
-
-
-def secret_seed() -> int:
-    """A seed at random that nobody finds by trying, for a game that is not to be known before it is played."""
-    return secrets.randbelow(_SECRET_SEEDS)
 
 
 class WantedGame:
@@ -42,6 +37,10 @@ class WantedGame:
     def ask(self, seed: int, variant: Variant, lexicon: WantedLexicon) -> None:
         """Asks for a game."""
         self._ticket = self._helper.ask(GameQuestion(seed, variant, lexicon))
+
+    def ask_secret(self, variant: Variant, lexicon: WantedLexicon) -> None:
+        """Asks for a game that nobody is to know before it is played."""
+        self._ticket = self._helper.ask(GameQuestion(secret_seed(), variant, lexicon, is_secret=True))
 
     def drop(self) -> None:
         """Gives up the game being made."""

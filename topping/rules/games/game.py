@@ -43,6 +43,8 @@ class Game:
     lexicon_name: str = ""
     lexicon_hash: str = ""
     """SHA-256 of the lexicon's sorted words; empty for an imported game, typed or read from somebody's file."""
+    salt: str = ""
+    """32 hex digits at random in a game made to be kept secret: its id does not confirm what somebody guesses of it."""
 
     @property
     def is_imported(self) -> bool:

@@ -47,6 +47,7 @@ _FIRST_LINE = re.compile(r"topping\s+([0-9]{1,9})", re.IGNORECASE)
 _TAG = re.compile(r"([^\W\d][^\s:]*)\s*:\s*(.*)")
 _MOVE = re.compile(r"([0-9]{1,9})\s+(.+)")
 _END = re.compile(r"([0-9]{1,9})\s+coups?\s*,\s*([0-9]{1,9})\s+points?", re.IGNORECASE)
+_SALT = re.compile(r"[0-9a-f]{32}")
 _LEXICON = re.compile(r"(?![0-9a-f]{64}$)(\S+)(?:\s+([0-9a-f]{64}))?")
 
 
@@ -59,6 +60,7 @@ def format_game(game: Game) -> str:
         ("Graine", "" if game.seed is None else str(game.seed)),
         ("Générateur", "" if game.generator is None else str(game.generator)),
         ("Lexique", f"{game.lexicon_name} {game.lexicon_hash}".strip()),
+        ("Sel", game.salt),
     ]
     lines = [f"Topping {FORMAT}", *(f"{tag} : {value}" for tag, value in tags if value), ""]
     lines += [f"{number:2} {_format_move(move)}" for number, move in enumerate(game.moves, start=1)]
@@ -185,6 +187,8 @@ class _Reader:
                 if found is None:
                     raise GameFileError("game.lexicon")
                 self.game = replace(self.game, lexicon_name=found.group(1), lexicon_hash=found.group(2) or "")
+            case "sel" if _SALT.fullmatch(value):
+                self.game = replace(self.game, salt=value)
             case _:
                 raise GameFileError("game.unknown_tag", tag=tag)
 

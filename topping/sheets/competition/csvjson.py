@@ -49,7 +49,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             "founded_at": competition.founded.at,
         },
         "games": [
-            {"place": game.place, "game": game.game, "name": game.name, "moves": game.moves, "entrants": game.entrants}
+            {"place": game.place, "game": game.game, "name": game.title, "moves": game.moves, "entrants": game.entrants}
             for game in (*competition.games.values(), *competition.tie_breaks.values())
         ],
         "roster": [{"uuid": one.uuid, **roster_record(one)} for one in competition.entrants.values()],

@@ -19,6 +19,7 @@ from topping.competition.decisions import (
     RunSetAside,
     TimeGivenBack,
 )
+from topping.competition.events import FIRST_TIE_BREAK
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
@@ -121,6 +122,13 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
     return tuple(facts)
 
 
+def game_title(place: int) -> str:
+    """`Partie 2`, `Départage 1`, in the language in force."""
+    if place >= FIRST_TIE_BREAK:
+        return say("competition.tie_break", place=place - FIRST_TIE_BREAK + 1)
+    return say("competition.game", place=place)
+
+
 def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     """What a reader of the results has to know."""
     found = [] if sheet.competition.is_closed else [say("competition_sheet.provisional")]
@@ -128,6 +136,8 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
         found.append(say("competition_sheet.honour"))
+    if sheet.competition.known_games:
+        found.append(say("competition_sheet.known_games", games=tuple(map(game_title, sheet.competition.known_games))))
     found += options_lines(sheet.competition.plan.conditions)
     delays = sorted({score.delay_ms for line in lines for score in line.scores if score.delay_ms is not None})
     if len(delays) == 1:

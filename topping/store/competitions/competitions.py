@@ -262,18 +262,16 @@ class Competitions:
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Gives a game its place and keeps its moves here; the others know its id and its length alone."""
-        identity = game_id(game)
-        name = game.name or identity[:8]
-        self.add(uuid, GamePlaced(place, identity, name, len(game.moves), entrants, conditions), at=at)
+        """Gives a game its place and keeps its moves here, without name and seed; others know its id and its length."""
+        is_known = not game.salt
+        self.add(uuid, GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, is_known), at=at)
         self.keep_game(uuid, game)
 
     def keep_game(self, uuid: str, game: Game) -> None:
-        """Keeps the moves of a game of a competition."""
+        """Keeps the moves of a game of a competition, whatever it was called and made from."""
+        text = format_game(replace(game, name="", seed=None))
         with self._database.writing() as sql:
-            sql.execute(
-                "INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), format_game(game))
-            )
+            sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), text))
 
     def game(self, uuid: str, place: int) -> Game:
         """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
@@ -286,7 +284,7 @@ class Competitions:
         )
         if row is None:
             raise StoreError("store.competition_game_sealed", place=place)
-        return replace(parse_game(row["text"]), name=placed.name)
+        return replace(parse_game(row["text"]), name=placed.title, seed=None)
 
     def has_game(self, uuid: str, place: int) -> bool:
         """Whether the moves of the game of a place are known here."""

@@ -21,7 +21,7 @@ def session_of(competition: Competition, place: int, centre: str) -> SessionStar
     with_bulletins(conditions.formula)
     of_centre = [one for one in competition.entrants.values() if one.centre == centre]
     concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
-    name = " · ".join(filter(None, (competition.plan.name, placed.name, centre)))
+    name = " · ".join(filter(None, (competition.plan.name, placed.title, centre)))
     return SessionStart(
         Plan.of(conditions),
         name[:LONGEST_NAME].strip(),

@@ -27,7 +27,6 @@ from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition.decision_form import DecisionForm
 from topping.kiosk.stage import Stage
-from topping.kiosk.views.competition.passing import game_text
 from topping.kiosk.views.competition.results import score_text
 from topping.kiosk.views.competition.sheets import sheet_of
 from topping.kiosk.views.competition.shown import ShownCompetition
@@ -35,7 +34,7 @@ from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
-from topping.sheets.competition.sheet import decision_in_words
+from topping.sheets.competition.sheet import decision_in_words, game_title
 from topping.texts import say
 
 _CHOSEN: Final = ("kind", "entrant", "place")
@@ -131,7 +130,7 @@ class CompetitionDecisionsScene(Scene):
         if row == "kind":
             return say(f"competition_decisions.kind.{form.kind.value}")
         if row == "place":
-            return game_text(form.place)
+            return game_title(form.place)
         entrant = competition.entrants.get(form.entrant)
         return "–" if entrant is None else f"{competition.number_of(entrant)}  {entrant.name}"
 
@@ -349,7 +348,7 @@ class CompetitionDecisionsScene(Scene):
         score = self._shown.score(entrant, self._form.place)
         result = score_text(score, self._shown.measure, self._shown.resolution_ms)
         means = say(f"competition_decisions.means.{self._form.kind.value}")
-        return f"{entrant.name}, {game_text(self._form.place)} : {result}. {means}"
+        return f"{entrant.name}, {game_title(self._form.place)} : {result}. {means}"
 
     @property
     def _view(self) -> RowsView:

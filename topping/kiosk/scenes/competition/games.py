@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -14,7 +13,7 @@ from topping.competition.plan import MOST_GAMES
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon, lexicon_in_words
 from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame, secret_seed
+from topping.game.service.wantedgame import WantedGame
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -33,6 +32,7 @@ from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation, variant_text
+from topping.sheets.competition.sheet import game_title
 from topping.texts import say
 
 
@@ -123,7 +123,7 @@ class CompetitionGamesScene(Scene):
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         variant = self._competition.plan.conditions.variant
-        self._wanted_game.ask(secret_seed(), variant, lexicon)
+        self._wanted_game.ask_secret(variant, lexicon)
 
     def hear(self, news: News) -> None:
         """The game asked for is there, or could not be made."""
@@ -136,9 +136,7 @@ class CompetitionGamesScene(Scene):
             return
         uuid = self._competition.uuid
         try:
-            # its seed is forgotten: whoever reads it could make the game
-            name = say("competition_games.made_here")
-            self.stage.backstage.competitions.place_game(uuid, replace(made, name=name, seed=None))
+            self.stage.backstage.competitions.place_game(uuid, made)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
         self._read()
@@ -208,10 +206,13 @@ class CompetitionGamesScene(Scene):
             RowColumn(say("competition_games.column.variant"), 260),
         )
         variant = variant_text(self._competition.plan.conditions.variant.name)
-        rows = [
-            (Words(str(one.place), "ink", is_strong=True), Words(one.name, "ink"), Words(variant))
-            for one in self._games
-        ]
+        rows = [(Words(str(one.place), "ink", is_strong=True), _named(one), Words(variant)) for one in self._games]
         first = self._list.first
         shown = tuple(rows[first : first + self._list.room])
         return RowsView(columns, shown, focused=self._list.shown_focus, empty=say("competition_games.none"))
+
+
+def _named(placed: GamePlaced) -> Words:
+    """What a game is called, and whether others may know it."""
+    title = game_title(placed.place)
+    return Words(say("competition_games.known", game=title), "accent") if placed.is_known else Words(title, "ink")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,7 +17,7 @@ from topping.competition.ties import check_tie
 from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame, secret_seed
+from topping.game.service.wantedgame import WantedGame
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
@@ -216,7 +215,7 @@ class CompetitionStandingsScene(Scene):
             return
         self._under = under
         variant = self._competition.plan.conditions.variant
-        self._wanted_game.ask(secret_seed(), variant, lexicon)
+        self._wanted_game.ask_secret(variant, lexicon)
         self._say(VerdictView(say("session_setup.making"), "plain"))
 
     def hear(self, news: News) -> None:
@@ -231,9 +230,7 @@ class CompetitionStandingsScene(Scene):
             return
         keeping, uuid = self.stage.backstage.competitions, self._competition.uuid
         try:
-            number = len(self._competition.tie_breaks) + 1
-            game = replace(made, name=say("competition.tie_break", place=number), seed=None)
-            keeping.place_tie_break(uuid, game, tuple(one.uuid for one in tied), self._under)
+            keeping.place_tie_break(uuid, made, tuple(one.uuid for one in tied), self._under)
             if not self._competition.is_open:
                 keeping.add(uuid, StageSet(CompetitionStage.OPEN))
         except ToppingError as fault:

@@ -8,10 +8,10 @@ from topping.competition.standings import EntrantStanding
 from topping.kiosk.painters.competition.livestrip import LiveStripView
 from topping.kiosk.painters.session.hallstandings import FigureColumn, HallStandingsView, RankLine
 from topping.kiosk.painters.session.survivors import TitleView
-from topping.kiosk.views.competition.passing import game_text
 from topping.kiosk.views.competition.results import gap_text, gap_to, total_text, value_text
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.rules.conditions.formula import Measure
+from topping.sheets.competition.sheet import game_title
 from topping.texts import say
 
 _PODIUM = 3
@@ -44,7 +44,7 @@ def live_title(shown: ShownCompetition, place: int) -> TitleView:
     passing = shown.passing(place)
     done = sum(shown.score(one, place).counts for one in passing)
     label = say("competition_table.played", of=len(passing))
-    return TitleView(game_text(place), shown.competition.plan.name, label, str(done))
+    return TitleView(game_title(place), shown.competition.plan.name, label, str(done))
 
 
 def live_rows(shown: ShownCompetition, lines: tuple[LiveLine, ...], first: int, fit: int) -> HallStandingsView:

@@ -13,6 +13,7 @@ from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.painters.parts.rows import RowColumn, RowsView, Words
 from topping.kiosk.views.competition.results import gap_text, gap_to, score_text, total_text
 from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.sheets.competition.sheet import game_title
 from topping.texts import say
 
 _FOLLOWING: Final = 3
@@ -28,13 +29,6 @@ _TONES: Final = {
 }
 
 
-def game_text(place: int) -> str:
-    """`Partie 2`, `Départage 1`."""
-    if place >= FIRST_TIE_BREAK:
-        return say("competition.tie_break", place=place - FIRST_TIE_BREAK + 1)
-    return say("competition.game", place=place)
-
-
 def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None, centre: str = "") -> HeroView:
     """Who is next and who follows; where nobody is, what there is to do."""
     competition = shown.competition
@@ -43,15 +37,15 @@ def hero_view(shown: ShownCompetition, place: int, chosen: Entrant | None, centr
         names = tuple(one.name for one in following[:_FOLLOWING])
         line = say("competition_desk.then", names=names) if names else say("competition_desk.last_one")
         of = len(competition.games) if place < FIRST_TIE_BREAK else 1
-        game = say("competition_desk.turn_of", game=game_text(place))
+        game = say("competition_desk.turn_of", game=game_title(place))
         if of > 1:
-            game = say("competition_desk.turn_of_many", game=game_text(place), of=of)
+            game = say("competition_desk.turn_of_many", game=game_title(place), of=of)
         return HeroView(game, chosen.name, (line,))
     if competition.is_closed:
         return _winner_view(shown)
     if competition.is_open and shown.is_by_sessions and not shown.has_session(place, centre):
         of = len(competition.games)
-        told = say("competition_desk.session_of", game=game_text(place), of=of)
+        told = say("competition_desk.session_of", game=game_title(place), of=of)
         seated = sum(one.centre == centre for one in shown.passing(place))
         seats = (say("competition_desk.seated", count=seated),)
         return HeroView(told, centre or say("competition_desk.to_tables"), seats, is_tiled=False)
@@ -91,7 +85,7 @@ def passing_rows(shown: ShownCompetition, passing: Sequence[Entrant], place: int
     """The rows of those who play a game, with what each has done in it."""
     columns = (
         RowColumn(say("competition.column.number"), 60, "right"),
-        RowColumn(game_text(place) if place else say("competition.column.entrant"), 0),
+        RowColumn(game_title(place) if place else say("competition.column.entrant"), 0),
         RowColumn(say("competition.column.result"), 200, "right"),
     )
     rows = []

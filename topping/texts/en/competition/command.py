@@ -36,7 +36,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.name": "name of the competition",
     "help.event.games": "number of games to generate, {most} at most",
     "help.event.game": "game file, name of a game that comes with the program, or id; may be repeated",
-    "help.event.seed": "seed of the first game generated; without it, drawn at random",
     "help.event.time": "time for a move in seconds, in topping",
     "help.event.announced": "each draw is announced letter by letter",
     "help.event.options": "options of the competition, as “zero=ends declared=yes”",

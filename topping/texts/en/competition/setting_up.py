@@ -94,7 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.do_prepared": "prepared or file",
     "competition_games.do_remove": "remove",
     "competition_games.do_settings": "settings",
-    "competition_games.made_here": "New game",
+    "competition_games.known": "{game} · possibly known",
     "competition_games.played": "This game has been played: it stays.",
     "competition_games.full": plural(
         "count", one="A competition has {count} game at most.", other="A competition has {count} games at most."

@@ -36,7 +36,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.name": "nom de la compétition",
     "help.event.games": "nombre de parties à générer, {most} au plus",
     "help.event.game": "fichier de partie, nom d’une partie fournie ou identifiant ; se répète",
-    "help.event.seed": "graine de la première partie générée ; sans elle, tirée au sort",
     "help.event.time": "temps par coup en secondes, en topping",
     "help.event.announced": "chaque tirage est annoncé lettre par lettre",
     "help.event.options": "options de la compétition, comme « zero=ends declared=yes »",

@@ -8,6 +8,8 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Classement provisoire.",
+    "competition_sheet.known_games": "Peut-être connue d’avance : {games}. Une partie préparée, un fichier, ou une "
+    "compétition d’une version qui donnait la graine pour titre.",
     "competition_sheet.honour": "Classement sur l’honneur : tous les postes n’ont pas été enrôlés par le juge-arbitre.",
     "competition_sheet.delay": "Délai de la touche à l’écran, mesuré sur les postes : de {least} à {most} ms.",
     "competition_sheet.delay_alike": "Délai de la touche à l’écran, mesuré : {ms} ms.",

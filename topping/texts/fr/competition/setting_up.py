@@ -96,7 +96,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.do_prepared": "préparée ou fichier",
     "competition_games.do_remove": "retirer",
     "competition_games.do_settings": "réglages",
-    "competition_games.made_here": "Partie nouvelle",
+    "competition_games.known": "{game} · peut-être connue",
     "competition_games.played": "Cette partie a été jouée : elle reste.",
     "competition_games.full": plural(
         "count", one="Une compétition a {count} partie au plus.", other="Une compétition a {count} parties au plus."

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from topping.game.lexicon import WantedLexicon
+from topping.game.secret import secret_seed
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
 from topping.game.service.messages import LongQuestion, News, QuestionFailed
@@ -43,7 +44,9 @@ class NewGame:
         """Asks for a game after the last one (§3.8.3), or returns what begins one that is drawn by hand."""
         if session.bag is not None:
             return Continued(next_by_hand(session, self._lexicon.hash))
-        self._ask(GameQuestion(usual_seed(), session.conditions.variant, self._lexicon), Continued)
+        is_secret = bool(session.games[-1].salt)
+        seed = secret_seed() if is_secret else usual_seed()
+        self._ask(GameQuestion(seed, session.conditions.variant, self._lexicon, is_secret), Continued)
         return None
 
     def ask_rest(self, session: Session) -> Cancelled | None:
@@ -54,7 +57,7 @@ class NewGame:
         if session.bag is not None:
             return Cancelled(session.opened, without_last(session))
         number = session.turn(session.opened).number
-        question = RestQuestion(session.games[-1], number, usual_seed(), self._lexicon)
+        question = RestQuestion(session.games[-1], number, secret_seed(), self._lexicon)
         self._ask(question, partial(Cancelled, session.opened))
         return None
 
@@ -62,7 +65,7 @@ class NewGame:
         """Asks for the game in which another top is retained on the last opened move (§3.4); returns as `ask_rest`."""
         if session.bag is not None:
             return Retained(session.opened, with_other_top(session, solution))
-        number, seed = session.turn(session.opened).number, usual_seed()
+        number, seed = session.turn(session.opened).number, secret_seed()
         question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
         self._ask(question, partial(Retained, session.opened))
         return None

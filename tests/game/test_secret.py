@@ -1,0 +1,55 @@
+"""Games that nobody is to know before they are played: neither from each other, nor from what was played of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests.game.test_remake import maker
+from topping.errors import GameFileError
+from topping.game.secret import SecretChance, salt_of, secret_seed
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.gametext import format_game, game_id, parse_game
+
+
+def test_seeds_are_independent_and_of_more_than_128_bits() -> None:
+    seeds = {secret_seed() for _ in range(50)}
+    assert len(seeds) == 50
+    assert min(seed.bit_length() for seed in seeds) > 200
+    assert len({seed >> 128 for seed in seeds}) == len({seed % (1 << 64) for seed in seeds}) == 50
+
+
+def test_numbers_are_uniform_and_no_seed_s_neighbour_tells_them() -> None:
+    seed = secret_seed()
+    chance, other = SecretChance(seed), SecretChance(seed ^ 1)
+    numbers = [chance.random() for _ in range(2_000)]
+    assert all(0 <= number < 1 for number in numbers)
+    assert 0.45 < sum(numbers) / len(numbers) < 0.55
+    assert not set(numbers) & {other.random() for _ in range(2_000)}
+    assert [SecretChance(seed).random() for _ in range(2)] == numbers[:1] * 2
+    twister = random.Random(seed)
+    assert numbers[:3] != [twister.random() for _ in range(3)]
+
+
+@pytest.mark.parametrize("variant", [NORMALE, VARIANTS["7sur8+joker"]])
+def test_a_secret_game_holds_neither_seed_nor_name_and_its_id_confirms_no_guess(variant: Variant) -> None:
+    seed = secret_seed()
+    made = maker().make_secret(seed, variant)
+    text = format_game(made)
+    assert (made.name, made.seed) == ("", None)
+    assert str(seed) not in text
+    assert f"{seed:x}" not in text
+    assert parse_game(text) == made
+    assert game_id(made) != game_id(replace(made, salt=""))
+    assert maker().make_secret(seed, variant) == made
+    assert maker().make_secret(seed + 1, variant).moves[0] != made.moves[0]
+    # after a cancelled move, or with another top, no guess is confirmed either
+    assert maker().remake(made, 2, secret_seed()).salt == made.salt == salt_of(seed)
+
+
+def test_a_salt_that_is_none_is_refused() -> None:
+    text = format_game(maker().make_secret(secret_seed(), NORMALE))
+    with pytest.raises(GameFileError):
+        parse_game(text.replace("Sel : ", "Sel : x"))
