@@ -18,6 +18,9 @@ KEYS: Final[Mapping[str, str]] = {
     "anywhere.previous": "Up",
     "competition.go_on": "Enter",
     "competitions.open": "Enter",
+    "anywhere.help": "F1",
+    "cards.add": "F2",
+    "cards.clear": "Escape",
     "home.daily": "d",
     "home.deck": "p",
     "home.leaderboard": "l",
@@ -40,8 +43,12 @@ KEYS: Final[Mapping[str, str]] = {
     "session.stop_move": "F3 F3",
     "session_setup.begin": "F2",
     "standings.leave": "Enter",
+    "sitting.give_up": "F2",
+    "sitting.set_aside": "F6",
+    "train.cards": "p",
     "train.deck": "p",
     "train.rush": "r",
+    "train.sitting": "Enter",
     "train.statistics": "s",
 }
 """The keys of each action."""
@@ -53,5 +60,12 @@ WORDS: Final[Mapping[str, str]] = {
     "home.leave_question": "home.leave_title",
     "play.leave_question": "play.leave_question",
     "session.voided_for_all": "session.voided_for_all",
+    "home.cards_today": "home.deck_due",
+    "home.first_game": "home.first",
+    "home.leave_question": "home.leave_title",
+    "play.leave_question": "play.leave_question",
+    "sitting.nothing_now": "sitting.end.nothing",
+    "sitting.over": "sitting.end.title",
+    "train.cards_today": "train.deck.today",
 }
 """The name in the catalogue of each sentence that a test looks for."""

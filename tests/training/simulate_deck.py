@@ -16,12 +16,11 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import NamedTuple
 
-from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.grades import GRADE_RULE, Grade
 from topping.training.deck.schedule import Memory, recall, reviewed
 from topping.training.deck.sights import Sight
-from topping.training.deck.sitting import MOST_REPEATS
 from topping.training.deck.states import CardState
 from topping.training.intervals import Share
 

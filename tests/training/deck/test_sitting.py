@@ -6,8 +6,8 @@ from random import Random
 
 from tests.training.deck.histories import DAY_MS, sight
 from tests.training.deck.test_agenda import card, known
-from topping.training.deck.agenda import Agenda, DeckEntry
-from topping.training.deck.sitting import MOST_REPEATS, REPEAT_CARDS, REPEAT_MS, Sitting
+from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
+from topping.training.deck.sitting import REPEAT_CARDS, REPEAT_MS, Sitting
 from topping.training.deck.states import state_of
 
 _DAY = 739_000
@@ -57,19 +57,19 @@ def test_what_was_not_known_comes_again_after_eight_other_cards() -> None:
     assert [place for place, number in enumerate(order) if number == first] == [0, REPEAT_CARDS + 1]
 
 
-def test_or_after_ten_minutes() -> None:
+def test_or_after_ten_minutes_or_at_once_where_nothing_else_is_left() -> None:
     sitting = _begin(_deck(3))
     first = sitting.next(_NOW)
     assert first is not None
     sitting = sitting.after(first, _NOW, lapsed=True)
+    assert sitting.next(_NOW + REPEAT_MS - 1) != first
+    assert sitting.next(_NOW + REPEAT_MS) == first
     for place in range(2):
         number = sitting.next(_NOW + place)
         assert number not in (None, first)
         sitting = sitting.after(number or 0, _NOW + place, lapsed=False)
-    assert sitting.next(_NOW + REPEAT_MS - 1) is None
-    assert sitting.waits_ms(_NOW + REPEAT_MS - 1) == 1
-    assert sitting.next(_NOW + REPEAT_MS) == first
-    assert sitting.after(first, _NOW + REPEAT_MS, lapsed=False).waits_ms(_NOW + REPEAT_MS) is None
+    assert sitting.next(_NOW + 2) == first
+    assert sitting.after(first, _NOW + 2, lapsed=False).next(_NOW + 3) is None
 
 
 def test_a_card_is_not_repeated_without_end() -> None:
@@ -81,7 +81,7 @@ def test_a_card_is_not_repeated_without_end() -> None:
     assert count == 1 + MOST_REPEATS
 
 
-def test_begun_again_it_comes_in_another_order_without_what_was_seen_in_the_last_ten_minutes() -> None:
+def test_begun_again_it_comes_in_another_order_and_what_was_not_known_comes_last() -> None:
     deck = _deck(16)
     sitting = _begin(deck)
     seen: list[int] = []
@@ -102,7 +102,8 @@ def test_begun_again_it_comes_in_another_order_without_what_was_seen_in_the_last
     assert set(again.left) == set(left)
     assert list(again.left) != left
     order = _asked(again, {}, now_ms, step_ms=1_000)
-    assert not set(order) & set(seen)  # eleven cards later, but within the ten minutes
+    assert set(order) & set(seen) == {seen[0]}, "what was known is done"
+    assert order[-1] == seen[0], "eleven cards later, within the ten minutes"
     assert _begin(kept, now_ms=_NOW + REPEAT_MS).next(_NOW + REPEAT_MS) == seen[0]
 
 
@@ -113,6 +114,9 @@ def test_at_four_in_the_morning_the_sitting_keeps_its_day_and_a_new_one_leaves_o
     assert sitting.left == (2,)
     assert sitting.day == _DAY
     assert sitting.after(2, _NOW + DAY_MS // 48, lapsed=False).day == _DAY
+    assert sitting.after(2, _NOW, lapsed=False).next(_NOW + 1) is None, "a review of the next day is not minutes later"
+    assert sitting.waits_ms(_NOW) == 0
+    assert sitting.after(2, _NOW, lapsed=False).waits_ms(_NOW) == REPEAT_MS - 60_000
     assert sitting.next(_NOW + REPEAT_MS) == 1
 
 

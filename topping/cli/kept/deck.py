@@ -69,7 +69,7 @@ def _record(deck: OpenedDeck | None) -> dict[str, int | str | None]:
         return {"cards": 0, "due": 0, "new": 0, "next_day": None}
     agenda = deck.agenda
     next_day = None if agenda.next_day is None else date.fromordinal(agenda.next_day).isoformat()
-    return {"cards": agenda.cards, "due": len(agenda.due), "new": len(agenda.new), "next_day": next_day}
+    return {"cards": agenda.cards, "due": agenda.left - len(agenda.new), "new": len(agenda.new), "next_day": next_day}
 
 
 def _lines(deck: OpenedDeck | None, asked: str) -> list[str]:
@@ -78,8 +78,8 @@ def _lines(deck: OpenedDeck | None, asked: str) -> list[str]:
         return [say("deck.empty", player=player) if player else say("deck.of_nobody")]
     agenda = deck.agenda
     lines = [say("deck.of_player", player=player, count=agenda.cards)]
-    if agenda.count:
-        lines.append(say("deck.today", due=len(agenda.due), new=len(agenda.new), minutes=agenda.minutes))
+    if agenda.left:
+        lines.append(say("deck.today", due=agenda.left - len(agenda.new), new=len(agenda.new), minutes=agenda.minutes))
     else:
         lines.append(say("deck.nothing_today"))
     if agenda.next_day is not None and agenda.next_day > agenda.today:

@@ -17,9 +17,8 @@ from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.store import Store, now
 from topping.store.people.names import folded
-from topping.store.training.introduction import Introduction, asked_entries
-from topping.training.deck.agenda import Agenda, DeckEntry
-from topping.training.held import WordKin
+from topping.store.training.introduction import asked_entries
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
 
 _PATIENCE_S: Final = 5.0
 """How long runs are looked through for cards before a command goes on with what there is."""
@@ -36,10 +35,11 @@ class OpenedDeck:
         """What each card is called outside the database, by its number."""
         self.graph: WordGraph | None = open_lexicon(None) if player in store.people.names() else None
         """The lexicon that serves by default; None where there is no such player."""
-        self.entries = self._entries()
+        told = asked_entries(store, player, self.graph) if self.graph is not None else ()
+        self.entries = self._entries(told)
         """The cards, without new ones that are held back; those are asleep whose turn to be held back will come."""
-        self.agenda = self._agenda()
-        """What is asked today, with the words of lists that the kiosk would put in."""
+        self.agenda = Agenda.of(told, training_day_of(now()), store.decks.pace_ms(player) if told else USUAL_MS)
+        """What is asked today, as the kiosk tells it."""
 
     def _take_in(self) -> int:
         end, at = time.monotonic() + _PATIENCE_S, now()
@@ -55,26 +55,13 @@ class OpenedDeck:
             )
         return self._store.intake.waiting(self.player)
 
-    def _entries(self) -> tuple[DeckEntry, ...]:
+    def _entries(self, told: tuple[DeckEntry, ...]) -> tuple[DeckEntry, ...]:
         graph = self.graph
         if graph is None:
             return ()
-        told = asked_entries(self._store, self.player, graph)
         everything = {one.card.about for one in told if one.card.about}
         coming = self._held({one.card.about for one in told if one.is_held(everything)}, graph)
         return tuple(replace(one, is_asleep=True) if one.is_held(coming) else one for one in told)
-
-    def _agenda(self) -> Agenda:
-        """As it would be at the kiosk; nothing is written. Where no lemmas can be read, no word of a list comes."""
-        today, at = training_day_of(now()), now()
-        if self.graph is None:
-            return Agenda.of((), today)
-        introduction = Introduction(self._store, self.player, self.graph, at)
-        kin: dict[str, WordKin] = {}
-        with suppress(LexiconError, SetupError):
-            kin = kin_of(introduction.words(), self.graph)
-        entries = introduction.decide(kin).entries
-        return Agenda.of(entries, today, self._store.decks.pace_ms(self.player))
 
     def _held(self, words: Iterable[str], graph: WordGraph) -> frozenset[str]:
         """Those of some words whose turn has not come that are held back; none where their lemmas cannot be read."""

@@ -24,6 +24,8 @@ LEECH: Final = 6
 """After how many failed reviews a card is set aside."""
 
 NEW_A_DAY: Final = 6
+MOST_REPEATS: Final = 3
+"""How often a card that was not known is repeated on one day at most; after that it waits for the next day."""
 SITTING_MS: Final = 600_000
 """Ten minutes: what is asked in a day, unless the player goes on."""
 
@@ -106,7 +108,7 @@ class Agenda:
     new: tuple[DeckEntry, ...]
     """Cards to be asked for the first time, after these."""
     again: tuple[DeckEntry, ...]
-    """Cards that were asked today and not known: they are repeated once time or other cards lie between."""
+    """Cards that were asked today and not known, and are to be repeated today."""
     later: tuple[DeckEntry, ...]
     """Cards that are due but do not fit into the day: they are spread over the next ones."""
     cards: int
@@ -128,14 +130,18 @@ class Agenda:
 
     @property
     def count(self) -> int:
-        """How many cards are asked today."""
+        """How many cards are asked today that were not asked today before."""
         return len(self.due) + len(self.new)
+
+    @property
+    def left(self) -> int:
+        """How many cards a sitting has today, those to be repeated among them."""
+        return self.count + len(self.again)
 
     @property
     def minutes(self) -> int:
         """About how long they take; 0 where there are none."""
-        sights = self.count + len(self.again)
-        return max(1, round(sights * self.pace_ms / 60_000)) if sights else 0
+        return max(1, round(self.left * self.pace_ms / 60_000)) if self.left else 0
 
     @staticmethod
     def of(entries: Iterable[DeckEntry], today: int, pace_ms: int = USUAL_MS, sittings: int = 1) -> Agenda:
@@ -165,7 +171,7 @@ class Agenda:
             today,
             tuple(due),
             tuple(new),
-            tuple(one for one in done if one.state is not None and one.state.lapsed),
+            tuple(one for one in done if one.state and one.state.lapsed and one.state.on_day <= MOST_REPEATS),
             tuple(later),
             len(deck),
             tuple(one for one in deck if one.is_leech and not one.card.is_aside),

@@ -7,13 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.rules.tiles.bag import Chance
-from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.agenda import MOST_REPEATS, Agenda, DeckEntry
 
 REPEAT_MS: Final = 600_000
-"""A card that was not known is asked again on the same day once so much time lies between, or `REPEAT_CARDS`."""
+"""A card that was not known is asked again on the same day once so much time lies between, or `REPEAT_CARDS`, or at
+once where nothing else is left."""
 REPEAT_CARDS: Final = 8
-MOST_REPEATS: Final = 3
-"""How often a card is repeated on one day at most; after that it waits for the next day."""
 
 STALE_MS: Final = 3_600_000
 """After how long without an answer a sitting is over."""
@@ -55,7 +54,7 @@ class Sitting:
         """A sitting on today's cards: due ones, then new ones, each eight of them shuffled.
 
         Begun anew after it was cut off, it comes in another order, and nothing that was seen in the last ten minutes
-        is in it: what was not known then is repeated once they have passed.
+        is in it before all the rest: what was not known then is repeated after that.
         """
         fresh = [one for one in agenda.due if not _is_recent(one, now_ms)]
         seen = [one for one in agenda.due if _is_recent(one, now_ms)]
@@ -67,7 +66,6 @@ class Sitting:
             tuple(
                 Repeat(one.card.id, state.at_ms, None, state.on_day if state.day == agenda.today else 0)
                 for one, state in again
-                if state.day != agenda.today or state.on_day <= MOST_REPEATS
             ),
         )
 
@@ -76,9 +74,11 @@ class Sitting:
         return abs(now_ms - self.at_ms) > STALE_MS
 
     def next(self, now_ms: int) -> int | None:
-        """The number of the card to be asked now; None where there is none, or only ones that are to wait."""
+        """The number of the card to be asked now; None where there is none, or only ones of yesterday that were seen
+        minutes ago."""
         ready = next((one.card for one in self.repeats if self._is_ready(one, now_ms)), None)
-        return ready if ready is not None else self.left[0] if self.left else None
+        failed = (one.card for one in self.repeats if one.times)
+        return ready if ready is not None else self.left[0] if self.left else next(failed, None)
 
     def waits_ms(self, now_ms: int) -> int | None:
         """How long until the next card may be asked: 0 where one may be now, None where none is left."""

@@ -20,6 +20,7 @@ from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Turn
 from topping.store.training.decks import DeckLexicon
+from topping.training.deck.agenda import MOST_REPEATS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.sights import Sight
 
@@ -215,8 +216,8 @@ def test_the_last_answer_is_undone_and_the_card_asked_again(kiosk: Driver) -> No
             kiosk.step(2)
             kiosk.key(F2)
             asked += 1
-    assert asked == 3
-    assert len(sights(kiosk)) == 2
+    assert asked == 1 + 2 * (1 + MOST_REPEATS), "what was not known comes again at once where nothing else is left"
+    assert len(sights(kiosk)) == 2 * (1 + MOST_REPEATS)
 
 
 def test_a_card_set_aside_is_not_asked_any_more(kiosk: Driver) -> None:
@@ -225,9 +226,14 @@ def test_a_card_set_aside_is_not_asked_any_more(kiosk: Driver) -> None:
     kiosk.key(F6)
     kiosk.step(2)
     assert sum(one.is_aside for one in kiosk.store.decks.cards(PLAYER)) == 1
-    kiosk.key(F2)
+    (other,) = {"LOUPE", "MAISON"} - {one.about for one in kiosk.store.decks.cards(PLAYER) if one.is_aside}
+    kiosk.enter(other)
     kiosk.wait(400)
     kiosk.key(ENTER)
+    if phase(kiosk) is SittingPhase.ASKING:  # LOUPE has an anagram
+        kiosk.enter("poule")
+        kiosk.wait(400)
+        kiosk.key(ENTER)
     assert phase(kiosk) is SittingPhase.OVER
 
 

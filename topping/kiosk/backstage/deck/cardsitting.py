@@ -30,6 +30,8 @@ class AskedCard:
     face: CardFace
     place: int
     """Its place in the sitting, from 1."""
+    done: int
+    """How many cards of the sitting are done, of `of`: each counts once, when it is not asked again today."""
     of: int
     """How many cards the sitting has, as far as is known now."""
     is_new: bool
@@ -164,16 +166,23 @@ class CardSitting:
     def _ask(self, number: int, face: CardFace) -> AskedCard:
         entry = self._entries[number]
         left = self._sitting.left
-        done = self._sitting.asked + 1
+        done, open_ = self.done, {number, *left, *(one.card for one in self._sitting.repeats)}
         self.asked = AskedCard(
             entry.card,
             face,
+            self._sitting.asked + 1,
             done,
-            done + len([one for one in left if one != number]) + len(self._sitting.repeats) * (number in left),
+            done + len(open_),
             entry.state is None,
             number not in left,
         )
         return self.asked
+
+    @property
+    def done(self) -> int:
+        """How many cards were answered and are not asked again in this sitting."""
+        open_ = {*self._sitting.left, *(one.card for one in self._sitting.repeats)}
+        return len({one.card.id for one in self.answered} - open_)
 
     def prepare(self) -> None:
         """Gets the card that comes next ready, while the present one is looked at."""

@@ -73,12 +73,11 @@ class PlayerDecks:
             return DeckToday()
         if agenda is None or not agenda.cards:
             return DeckToday()
-        due = agenda.count + len(agenda.again)
         return DeckToday(
-            due,
+            agenda.left,
             len(agenda.new),
             agenda.minutes,
-            (due, *agenda.week[1:]),
+            (agenda.left, *agenda.week[1:]),
             agenda.cards,
             agenda.next_day,
         )

@@ -13,7 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.title_repeat": "Once more",
     "sitting.names": "unranked · {source}",
     "sitting.unranked": "unranked",
-    "sitting.left": "left",
+    "sitting.done": "done",
     "sitting.grid": "Find the top: the word and its place, as in play.",
     "sitting.target": "Target: {seconds} s",
     "sitting.over_target": "Past the target: take your time.",

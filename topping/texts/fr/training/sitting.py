@@ -13,7 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sitting.title_repeat": "Encore une fois",
     "sitting.names": "hors classement · {source}",
     "sitting.unranked": "hors classement",
-    "sitting.left": "encore",
+    "sitting.done": "faites",
     "sitting.grid": "Trouvez le top : le mot et sa place, comme en jeu.",
     "sitting.target": "Temps visé : {seconds} s",
     "sitting.over_target": "Temps visé dépassé : prenez le vôtre.",

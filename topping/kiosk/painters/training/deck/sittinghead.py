@@ -14,8 +14,8 @@ from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 
 
 @dataclass(frozen=True, slots=True)
-class LeftView:
-    """How many cards are left, and how many of all are done."""
+class DoneView:
+    """How many of a sitting's cards are done."""
 
     figure: str
     unit: str
@@ -23,7 +23,7 @@ class LeftView:
     of: int
 
 
-def paint_count_left(surface: Surface, rect: Rect, view: LeftView) -> None:
+def paint_count_done(surface: Surface, rect: Rect, view: DoneView) -> None:
     """Paints the number at the right, and a line under it."""
     unit = rect.height / 116
     size = round(64 * unit)

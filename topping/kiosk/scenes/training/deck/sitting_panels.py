@@ -19,7 +19,7 @@ from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, p
 from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
 from topping.kiosk.painters.training.deck.sittingend import paint_sitting_end
-from topping.kiosk.painters.training.deck.sittinghead import LeftView, paint_count_left
+from topping.kiosk.painters.training.deck.sittinghead import DoneView, paint_count_done
 from topping.kiosk.scenes.training.answering.answer_places import AnswerPlaces
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck import sitting_view
@@ -40,18 +40,20 @@ class CardPanels:
         self._elapsed_ms = card.elapsed_ms(now)
 
     def head(self) -> list[Panel]:
-        """Which card it is, how many are left, and the time it is to be known in."""
+        """Which card it is, how many are done, and the time it is to be known in."""
         places, asked = self._places, self._asked
         names = sitting_view.names_text(asked)
         head = HeadView(sitting_view.title_of(asked), names, places.layout.step(2))
-        left = asked.of - asked.place + (self._card.answered is None)
-        count = LeftView(str(left), say("sitting.left"), asked.of - left, asked.of)
+        done = asked.done + (self._card.answered is not None and not self._card.answered.repeats_today)
+        count = DoneView(
+            f"{done}\N{NARROW NO-BREAK SPACE}/\N{NARROW NO-BREAK SPACE}{asked.of}", say("sitting.done"), done, asked.of
+        )
         target = asked.face.target_ms
         spent = self._elapsed_ms // _BAR_STEP_MS * _BAR_STEP_MS
         used = min(places.bar.width, places.bar.width * spent // max(1, target))
         return [
             Panel("header", places.header, head, paint_head),
-            Panel("count", places.count, count, paint_count_left),
+            Panel("count", places.count, count, paint_count_done),
             Panel("bar", places.bar, BarView(used, None, False), paint_bar),
         ]
 
