@@ -144,7 +144,7 @@ def test_another_lexicon(
         "3",
         "null",
         '"PASSE"',
-        "[" * 100_000,
+        "[" * 60_000,
         "1" * 5000,
         {key: LINE[key] for key in ("position", "move_number")},
         {key: LINE[key] for key in ("move_number", "bulletin")},
@@ -176,13 +176,75 @@ def test_another_lexicon(
 def test_a_malformed_line_is_reported_with_its_number(
     bad: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lines before it are answered."""
-    feed(monkeypatch, LINE, "", bad)
+    """The lines before it are answered, and those behind it."""
+    feed(monkeypatch, LINE, "", bad, LINE)
     assert run(["correct"]) == 2
     told = capsys.readouterr()
-    assert len(told.out.splitlines()) == 1
+    assert len(told.out.splitlines()) == 2
     assert told.err.count("\n") == 1
     assert told.err.startswith("topping\N{NO-BREAK SPACE}: ligne 3\N{NO-BREAK SPACE}: ")
+
+
+def test_all_malformed_lines_are_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [b"{", json.dumps(LINE).encode(), "élan".encode("latin-1"), json.dumps(LINE).encode(), b"[]"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n".join(lines))))
+    assert run(["correct"]) == 2
+    told = capsys.readouterr()
+    assert [json.loads(line)["points"] for line in told.out.splitlines()] == [36, 36]
+    starts = [line.split("\N{NO-BREAK SPACE}: ")[1] for line in told.err.splitlines()]
+    assert starts == ["ligne 1", "ligne 3", "ligne 5"]
+
+
+def test_word_and_reference_both_turned_are_no_error_of_the_grid(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """EPURERAI goes to 8G: written across with the reference G8, both are turned (§5.3), one of them is a warning."""
+    turned = {"sketch": ["EPURERAI"], "reference": "G8", "score": 61}
+    both, word, reference = corrected(
+        capsys,
+        monkeypatch,
+        with_bulletin(**turned),
+        with_bulletin(**turned | {"reference": "8G"}),
+        with_bulletin(**turned, direction="vertical"),
+    )
+    assert (both["points"], both["paragraphs"]) == (0, ["5.4.1a"])
+    assert "le sens du mot et la référence sont inversés tous deux (place : 8G)" in both["reasons"][0].replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
+    assert [(one["points"], one["sanction"]) for one in (word, reference)] == [(61, "warning")] * 2
+
+
+def test_a_typed_move_whose_direction_counts_is_a_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def typed(move: str, **fields: object) -> dict[str, Any]:
+        return {**LINE, "bulletin": {"move": move, "score": 61, **fields}}
+
+    turned, right, told = corrected(
+        capsys, monkeypatch, typed("EPURERAI G8"), typed("EPURERAI 8G"), typed("EPURERAI G8", direction="vertical")
+    )
+    assert turned["points"] == 0
+    question = turned["question"]
+    assert (question["about"], question["horizontal"], question["vertical"]) == ("direction", 0, 61)
+    assert "question" not in right
+    assert (told["points"], "question" in told) == (61, False)
+
+
+def test_a_join_is_unasked_where_it_looks_like_a_flexion(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under ETE, RUE may form ETER, like a form of a verb; TRI at GRISOLE may form GRISOLEI, which does not."""
+    plausible, asked = (
+        {"position": f"{'/'.join(['15'] * 7)}/{row}/{'/'.join(['15'] * 7)} RUEAITN/", "move_number": 5, "bulletin": one}
+        for row, one in (
+            ("7ETE5", {"sketch": list("RUE"), "score": 7}),
+            ("3GRISOLE5", {"sketch": list("TRI"), "score": 12}),
+        )
+    )
+    first, second = corrected(capsys, monkeypatch, plausible, asked)
+    assert (first["points"], first["sanction"], "question" in first) == (0, "zero", False)
+    assert (second["points"], second["question"]["about"]) == (0, "join")
+    assert "GRISOLEI" in second["question"]["words"]
 
 
 @pytest.mark.parametrize("sketch", [[], [""], ["   ", ""]])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, motives, told
 from tests.rules.helpers import board_with
-from topping.correction.location.join import lengthens_only
+from topping.correction.location.join import is_flexion, lengthens_only
 from topping.correction.location.place import Situation, place_at
 from topping.correction.referee.ruling import Ruling, rule
 from topping.correction.sanction.motive import Motive
@@ -188,26 +188,66 @@ def test_5_3_3_whether_a_join_is_plausible_is_a_question() -> None:
     assert JOIN(*column("RUE"), score=6).question is None
 
 
-def test_5_3_3_a_join_that_lengthens_a_word_of_the_grid_is_plausible_unasked() -> None:
-    """ESE is admitted; ESU and ESR, of as many points, only lengthen ES."""
+def test_5_3_3_a_join_that_looks_like_a_flexion_is_plausible_unasked() -> None:
+    """ETEE is admitted; ETEU and ETER bring as many points, and ETER looks like a form of a verb."""
+    referee = Referee(board_with("ETE H8"), "RUEAITN", "RUE ETE ETEE")
+    correction = referee(*column("RUE"), score=7)
+    assert told(correction) == (0, "zero", ("5.3.3",))
+    assert correction.refused == ("ETEU", "ETER")
+    assert correction.question is None
+    assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (2, "penalty", ("5.3.3",))
+
+
+def test_5_3_3_a_join_that_lengthens_a_word_otherwise_is_a_question() -> None:
+    """ESE is admitted; ESU and ESR, of as many points, are no flexions of ES."""
     referee = Referee(board_with("ES H9"), "RUEAITN", "RUE ES ESE")
     correction = referee(*column("RUE"), score=6)
-    assert told(correction) == (0, "zero", ("5.3.3",))
     assert correction.refused == ("ESU", "ESR")
-    assert correction.question is None
-    assert told(rule(correction, Ruling.OVERRULE_JOIN)) == (1, "penalty", ("5.3.3",))
+    assert correction.question is not None
+
+
+@pytest.mark.parametrize(
+    "formed",
+    [
+        "CHATON-S", "HIBOU-X", "GRAND-E", "JOLI-ES", "PASSE-E", "PASSE-ES", "PASSE-R", "PASSE-Z", "PASSE-NT",
+        "FINI-R", "FINI-T", "VOULU-T", "PASSER-A", "PASSER-AI", "PASSE-RA", "PART-EZ",
+    ],
+)  # fmt: skip
+def test_5_3_3_endings_that_look_like_a_flexion(formed: str) -> None:
+    assert is_flexion(*formed.split("-"))
+
+
+@pytest.mark.parametrize(
+    "formed",
+    [
+        "GRISOLE-I",
+        "GEYSER-R",
+        "PAS-S",
+        "CHAT-X",
+        "AGENDA-E",
+        "EPEE-E",
+        "CHAT-R",
+        "CHAT-Z",
+        "CHAT-NT",
+        "CHAT-U",
+        "ES-IX",
+    ],
+)
+def test_5_3_3_endings_that_do_not(formed: str) -> None:
+    assert not is_flexion(*formed.split("-"))
 
 
 @pytest.mark.parametrize(
     ("laid", "reference", "is_plausible"),
     [
-        (("GEYSER H5",), "11H", True),  # GEYSERR
-        (("GEYSER H5",), "4H", False),  # RGEYSER
-        (("GEYSER H5", "A H12"), "11H", True),  # GEYSERRA
-        (("GEYSER H5", "AT H12"), "11H", False),  # GEYSERRAT
+        (("PASSE H6",), "11H", True),  # PASSER
+        (("GEYSER H5",), "11H", False),  # GEYSERR
+        (("PASSE H6",), "5H", False),  # RPASSE
+        (("PASSE H6", "A H12"), "11H", True),  # PASSERA
+        (("PASSE H6", "AT H12"), "11H", False),  # PASSERAT
         (("S H10",), "11H", False),  # SR: one letter is no word
-        (("GEYSER H5", "ES K9"), "11H", True),  # GEYSERR; the ES two rows below is not touched
-        (("GEYSER H5", "ES I12"), "11H", False),  # GEYSERR, and UES
+        (("PASSE H6", "ES K9"), "11H", True),  # PASSER; the ES two rows below is not touched
+        (("PASSE H6", "ES I12"), "11H", False),  # PASSER, and UES
     ],
 )
 def test_5_3_3_what_lengthens_a_word_of_the_grid(laid: tuple[str, ...], reference: str, is_plausible: bool) -> None:
@@ -216,7 +256,7 @@ def test_5_3_3_what_lengthens_a_word_of_the_grid(laid: tuple[str, ...], referenc
         word, start = one.split()
         square = Reference.parse(start).square
         board = board.with_tiles((square.moved(Direction.HORIZONTAL, at), letter) for at, letter in enumerate(word))
-    situation = Situation(Position(board, "RUEAITN"), {"RUE", "GEYSER"}.__contains__, 5, NORMALE)
+    situation = Situation(Position(board, "RUEAITN"), {"RUE", "GEYSER", "PASSE"}.__contains__, 5, NORMALE)
     place = place_at("RUE", Reference.parse(reference), situation)
     assert place is not None
     assert place.fails_across_only

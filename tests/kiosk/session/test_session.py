@@ -420,11 +420,11 @@ def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
         "12,17,20 *4",
         "23,26 *5",
         "30 *2",
-        "2 cinq o3 25",
+        "2 - cinq o3 25",
         "9 qi i3 99",
         "14 zzett h1",
     ]
-    lines += ["21 !abs", "33 !blanc", "40 cinq o10 25"]
+    lines += ["21 !abs", "33 !blanc", "40 - cinq o10 25"]
     retained = sorted(set(range(1, 41)) - {3, 5, 8, 11, 12, 17, 20, 23, 26, 30, 2, 9, 14, 21, 33, 40})
     lines += [",".join(map(str, retained[:14])), *[""] * 10]
     keys = 0
@@ -449,7 +449,7 @@ def test_forty_bulletins_in_two_hundred_and_fifty_keys(kiosk: Driver) -> None:
 
 def test_the_desk_asks_whether_a_join_is_plausible_and_waits_for_no_answer(kiosk: Driver) -> None:
     log = at_the_sixth_move(kiosk, 4)
-    enter(kiosk, "2 cinq o3 25", "3 cinq o10 25")
+    enter(kiosk, "2 - cinq o3 25", "3 - cinq o10 25")
     view = kiosk.shown("questions")
     asked = view.lines[0]
     assert (view.count, len(view.lines)) == ("2 questions", 2)
@@ -614,7 +614,7 @@ def test_a_line_without_reference_asks_in_which_direction(kiosk: Driver) -> None
     assert log.session.entry(1, 1) is not None, "the first move is paid alike"
     play_move(kiosk)
     enter(kiosk, "2 listeras 66")
-    assert kiosk.verdict == "LISTERAS : horizontal (- ou H) 0 point, vertical (| ou V) 61 points ?"
+    assert kiosk.verdict == "LISTERAS : écrit horizontalement (- ou H) 0 point, verticalement (| ou V) 61 points ?"
     kiosk.key(ENTER)
     assert log.session.entry(2, 2) is None
     kiosk.key(ESCAPE)

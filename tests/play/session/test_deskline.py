@@ -14,7 +14,7 @@ from topping.correction.bulletin.sketch import Sketch
 from topping.correction.sanction.motive import Sanction
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
-from topping.play.session.deskline import DeskLine, directed, parse_boxes, retained_bulletin, written
+from topping.play.session.deskline import DeskLine, directed, lines_of, parse_boxes, retained_bulletin, written
 from topping.rules.games.game import Game
 from topping.rules.grid.square import Direction
 from topping.texts import tell
@@ -101,14 +101,44 @@ def test_an_order(text: str, table: int | None, order: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "is_undirected"), [("12 PASSE 24", True), ("12 | PASSE", False), ("12 PASSE H", False)]
+    ("text", "undirected"),
+    [("12 PASSE 24", (0,)), ("12 | PASSE", ()), ("12 PASSE H4 24", (0,)), ("12 PASSE / - PAS H4 / SE 5C", (0, 2))],
 )
-def test_a_line_says_in_which_direction_or_does_not(text: str, is_undirected: bool) -> None:
-    line = DeskLine.parse(text)
-    assert line.is_undirected is is_undirected
-    if is_undirected:
-        assert DeskLine.parse(directed(text, DOWN)).inscriptions[0].direction is DOWN
-        assert not DeskLine.parse(directed(text, ACROSS)).is_undirected
+def test_a_line_says_in_which_direction_or_does_not(text: str, undirected: tuple[int, ...]) -> None:
+    assert DeskLine.parse(text).undirected == undirected
+    for part in undirected:
+        told = DeskLine.parse(directed(text, DOWN, part))
+        assert told.inscriptions[part].direction is DOWN
+        assert told.undirected == tuple(one for one in undirected if one != part)
+        assert told.inscriptions[1 - part : 2 - part] == DeskLine.parse(text).inscriptions[1 - part : 2 - part]
+
+
+@pytest.mark.parametrize(
+    ("text", "tables", "rest"),
+    [
+        ("1,4 !abs", [1, 4], "!abs"),
+        ("1-6", [1, 2, 5], ""),
+        ("1–2,5 PASSE H4", [1, 2, 5], "PASSE H4"),
+        ("7, 1-2 *2", [7, 1, 2], "*2"),
+        ("2-9!avert", [2, 5], "!avert"),
+    ],
+)
+def test_a_line_for_several_tables(text: str, tables: list[int], rest: str) -> None:
+    lines = [DeskLine.parse(line) for line in lines_of(text, (1, 2, 5))]
+    assert [line.table for line in lines] == tables
+    assert lines[0] == DeskLine.parse(f"{tables[0]} {rest}")
+
+
+@pytest.mark.parametrize("text", ["12 - 6 H PASSE", "1 -PASSE H4", "- PASSE", "4H PASSE", "3 PASSE 4-5"])
+def test_a_line_for_one_table(text: str) -> None:
+    assert lines_of(text, (1, 2, 5)) == (text,)
+
+
+@pytest.mark.parametrize("text", ["6-9", "5-1", "1,8-9 !abs"])
+def test_a_range_without_a_player_is_refused(text: str) -> None:
+    with pytest.raises(InputError) as refused:
+        lines_of(text, (1, 2, 5))
+    assert refused.value.key == "deskline.nobody"
 
 
 def test_several_solutions() -> None:

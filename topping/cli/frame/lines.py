@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from topping.errors import InputError
@@ -14,10 +14,13 @@ _LONGEST: Final = 1 << 16
 """Bytes of a line; what has no line end in so many is no text of ours."""
 
 
-def input_lines(arguments: list[str]) -> Iterator[tuple[int, str]]:
+def input_lines(
+    arguments: list[str], pass_over: Callable[[InputError], None] | None = None
+) -> Iterator[tuple[int, str]]:
     """(number from 1, line) for the arguments joined by blanks, or for each line of standard input but empty ones.
 
-    A byte order mark before the first line is none of its text. Raises `InputError` where one is not UTF-8, or endless.
+    A byte order mark before the first line is none of its text. Raises `InputError` where one is endless, or not UTF-8
+    unless `pass_over` takes it.
     """
     if arguments:
         yield 1, " ".join(arguments)
@@ -31,6 +34,10 @@ def input_lines(arguments: list[str]) -> Iterator[tuple[int, str]]:
         try:
             line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").decode("utf-8")
         except UnicodeDecodeError:
-            raise InputError("cli.not_text").at_line(number) from None
+            fault = InputError("cli.not_text").at_line(number)
+            if pass_over is None:
+                raise fault from None
+            pass_over(fault)
+            continue
         if line.strip():
             yield number, line.rstrip("\r\n")

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_lexicon, check_rack
+from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.treatment.correct import correct
-from topping.errors import InputError, ToppingError
+from topping.errors import InputError
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction
 from topping.rules.moves.judgement import Admits
 from topping.sheets.slip import reason_in_words
-from topping.texts import say
+from topping.texts import say, tell
 
 _KEYS: Final = ("position", "move_number", "variant", "formula", "bulletin")
 _MOST_MOVES: Final = 999
@@ -35,14 +40,20 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     admits = lexicon_asked(options.lexicon).admits
-    for number, line in input_lines(options.bulletin):
+    faults: list[InputError] = []
+
+    def pass_over(fault: InputError) -> None:
+        faults.append(fault)
+        tell_fault(tell(fault))
+
+    for number, line in input_lines(options.bulletin, pass_over):
         try:
-            correction = _correct(_parse(line), admits)
-        except ToppingError as fault:
-            fault.at_line(number)
-            raise
-        print(json.dumps(_as_json(correction), ensure_ascii=False), flush=True)
-    return 0
+            answer = _answer(_parse(line), admits)
+        except InputError as fault:
+            pass_over(fault.at_line(number))
+        else:
+            print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return faults[0].exit_code if faults else 0
 
 
 def _parse(line: str) -> Fields:
@@ -55,19 +66,40 @@ def _parse(line: str) -> Fields:
     return Fields(value, _KEYS, "correct")
 
 
-def _correct(fields: Fields, admits: Admits) -> Correction:
+def _answer(fields: Fields, admits: Admits) -> dict[str, Any]:
     variant = Variant.parse(fields.text("variant")) if fields.has("variant") else NORMALE
     formula = fields.text("formula") if fields.has("formula") else DUPLICATE.name
     position = Position.parse(fields.text("position"))
     check_rack(position.rack, variant)
     move_number = fields.number("move_number", 1, _MOST_MOVES)
-    bulletin = read_bulletin(fields.raw("bulletin"), position)
-    return correct(bulletin, position, admits, move_number, variant, formula)
+    given = fields.raw("bulletin")
+    bulletin = read_bulletin(given, position)
+
+    def corrected(one: Bulletin) -> Correction:
+        return correct(one, position, admits, move_number, variant, formula)
+
+    answer = _as_json(corrected(bulletin))
+    if isinstance(given, Mapping) and given.get("move") is not None and given.get("direction") is None:
+        across, down = (corrected(_directed(bulletin, direction)) for direction in Direction)
+        if not across.is_paid_as(down):
+            answer["question"] = _question_of_direction(across.points, down.points)
+    return answer
+
+
+def _directed(bulletin: Bulletin, direction: Direction) -> Bulletin:
+    """A bulletin whose words are written in a direction."""
+    return replace(bulletin, inscriptions=tuple(replace(one, direction=direction) for one in bulletin.inscriptions))
+
+
+def _question_of_direction(across: int, down: int) -> dict[str, Any]:
+    """What a typed move leaves open: in which direction the player wrote it (§5.3, §5.5)."""
+    sentence = say("correct.question_of_direction", across=across, down=down)
+    return {"about": "direction", "horizontal": across, "vertical": down, "sentence": sentence}
 
 
 def _as_json(correction: Correction) -> dict[str, Any]:
     sanction = correction.sanction
-    answer = {
+    answer: dict[str, Any] = {
         "points": correction.points,
         "gross": correction.gross,
         "sanction": None if sanction is Sanction.NONE else sanction.value,

@@ -89,3 +89,11 @@ class Correction:
         nothing to ask.
         """
         return None if self.outcome.is_plausible else self.outcome.overruled
+
+    def is_paid_as(self, other: Correction) -> bool:
+        """Whether both pay the same, also by what the referee may choose instead of a zero (§5.3.3)."""
+        return self.points == other.points and _chosen(self) == _chosen(other)
+
+
+def _chosen(correction: Correction) -> int | None:
+    return None if correction.question is None else correction.question.points

@@ -67,6 +67,7 @@ class Motive(Enum):
     NOT_ADMITTED = ("5.4.1a", Sanction.ZERO, "word not admitted")
     CROSS_WORD_NOT_ADMITTED = ("5.4.1a", Sanction.ZERO, "word formed across not admitted")
     NOT_WHOLE = ("5.4.1a", Sanction.ZERO, "not written in full")
+    BOTH_INVERTED = ("5.4.1a", Sanction.ZERO, "the reference and the word are written in the other direction")
     NO_SUCH_SCORE = ("5.4.1a", Sanction.ZERO, "no right place, and no place for the score")
     NO_WORD = ("5.4.1a", Sanction.ZERO, "no word")
     CROSSED_OUT = ("5.4.1a", Sanction.ZERO, "everything crossed out")

@@ -8,7 +8,7 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import WrittenReference
 from topping.correction.bulletin.sketch import LetterRun
-from topping.correction.location.place import Situation
+from topping.correction.location.place import Place, Situation, place_at
 from topping.correction.location.playedword import PlayedWord
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
@@ -40,12 +40,17 @@ def _reason(
     named = reference.reference if reference else None
     located = [played for played in played_words if played.is_located]
     whole = [played for played in played_words if played.cut is None]
+    other_way = _the_other_way(run, named, situation)
+    if other_way is not None and score in other_way.scores:
+        return _both_inverted(other_way)
     if located:
         place = min(located, key=lambda played: (not played.place.fails_across_only, played.strays)).place
         motive = Motive.CROSS_WORD_NOT_ADMITTED if place.fails_across_only else Motive.NOT_ADMITTED
         return Reason(motive, place.refused, (place.reference,))
     if named is not None and _misfit(run, named, situation) is Misfit.NOT_WHOLE:
         return Reason(Motive.NOT_WHOLE, (run.text,), (named,))
+    if other_way is not None:
+        return _both_inverted(other_way)
     if not whole:
         return unplayable(run, named, situation)
     if not situation.admits(run.text):
@@ -55,6 +60,18 @@ def _reason(
         words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
         return Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
     return Reason(Motive.NO_SUCH_SCORE, (run.text,))
+
+
+def _the_other_way(run: LetterRun, named: Reference | None, situation: Situation) -> Place | None:
+    """Where a word is right if both its direction and its reference are turned, which is no location (§5.3)."""
+    if named is None or named.direction is not run.direction:
+        return None
+    place = place_at(run.text, Reference(named.square, named.direction.other), situation)
+    return place if place is not None and place.is_valid else None
+
+
+def _both_inverted(place: Place) -> Reason:
+    return Reason(Motive.BOTH_INVERTED, (place.word,), (place.reference,))
 
 
 def unplayable(run: LetterRun, named: Reference | None, situation: Situation) -> Reason:
@@ -87,5 +104,6 @@ _BESIDE: Final = {
     Motive.NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
     Motive.CROSS_WORD_NOT_ADMITTED: Motive.OTHER_WORD_REFUSED,
     Motive.NO_SUCH_SCORE: Motive.OTHER_WORD,
+    Motive.BOTH_INVERTED: Motive.OTHER_WORD,
     Motive.NOT_WHOLE: Motive.GRID_ERROR,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
@@ -16,7 +16,7 @@ from topping.play.session import events
 from topping.play.session.arbiters import Group
 from topping.play.session.collection import awaited, players
 from topping.play.session.course import after
-from topping.play.session.deskline import DeskLine, bulletin_of, directed, lines_of, retained_bulletin
+from topping.play.session.deskline import DeskLine, bulletin_of, directed, in_ranges, lines_of, retained_bulletin
 from topping.play.session.drawing import draw_event
 from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
@@ -56,22 +56,64 @@ def typed_for_all(
     *,
     after_ms: int = 0,
 ) -> tuple[events.Event, ...]:
-    """The events of a line that may be for several tables, in their order: all of them can be, or `InputError`."""
+    """The events of a line that may be for several tables, in their order: all of them can be, or `InputError`.
+
+    A range of tables never replaces a bulletin that is entered.
+    """
     made: list[events.Event] = []
-    for line in lines_of(text):
-        made.append(typed(line, session, move, admits, solutions, after_ms=after_ms))
-        session = after(session, made[-1])
+    seated = _seated(session, move)
+    spanned = in_ranges(text, seated)
+    for line in lines_of(text, seated):
+        event = typed(line, session, move, admits, solutions, after_ms=after_ms)
+        _keep_entered(event, session, spanned)
+        made.append(event)
+        session = after(session, event)
     return tuple(made)
 
 
-def both_directions(text: str, session: Session, move: int, admits: Admits) -> tuple[Correction, Correction] | None:
-    """What a line without a reference would bring written horizontally and vertically; None where it pays the same."""
-    line = lines_of(text)[0]
-    if not DeskLine.parse(line, session.turn(move).position).is_undirected:
-        return None
-    made = [typed(directed(line, direction), session, move, admits) for direction in Direction]
-    across, down = (event.correction for event in made if isinstance(event, events.Handed))
-    return (across, down) if across.points != down.points else None
+def _seated(session: Session, move: int) -> tuple[int, ...]:
+    """The tables that a range stands for: those whose players are there at a move."""
+    gone = ((table, session.seats[table].left_from) for table in players(session, move))
+    return tuple(table for table, left_from in gone if left_from is None or left_from > move)
+
+
+def _keep_entered(event: events.Event, session: Session, tables: frozenset[int]) -> None:
+    """Refuses an event that replaces what is entered of one of these tables."""
+    is_ruled_zero = isinstance(event, events.Ruled) and event.action in ZEROS
+    if not isinstance(event, events.Handed | events.Ruled) or not (is_ruled_zero or isinstance(event, events.Handed)):
+        return
+    if event.table in tables and session.entry(event.move, event.table) is not None:
+        raise InputError("session.entered_already", table=event.table, move=event.move)
+
+
+@dataclass(frozen=True, slots=True)
+class WritingQuestion:
+    """In which direction a solution was written, where the line does not say so and each way is paid otherwise."""
+
+    part: int
+    """Which of the line's solutions, from 0."""
+    written: str
+    """Its word and, where there is one, its reference."""
+    across: Correction
+    down: Correction
+
+
+def writing_question(text: str, session: Session, move: int, admits: Admits) -> WritingQuestion | None:
+    """What has to be known of a line before its bulletin can be corrected (§5.3, §5.5); None where nothing has.
+
+    A reference that fits the word in the other direction only may be inverted, or the word: where both are, nothing is
+    paid. A zero that the referee may still overrule (§5.3.3) is not paid as one that he may not.
+    """
+    line = lines_of(text, _seated(session, move))[0]
+    parsed = DeskLine.parse(line, session.turn(move).position)
+    for part in parsed.undirected:
+        made = [typed(directed(line, direction, part), session, move, admits) for direction in Direction]
+        across, down = (event.correction for event in made if isinstance(event, events.Handed))
+        if not across.is_paid_as(down):
+            inscription = parsed.inscriptions[part]
+            boxes = ("".join(inscription.sketch.rows), str(inscription.reference or ""))
+            return WritingQuestion(part, " ".join(filter(None, boxes)), across, down)
+    return None
 
 
 def typed(

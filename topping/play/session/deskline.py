@@ -5,8 +5,8 @@ move, typed as anywhere else (`topping/rules/moves/typedmove.py`), the player's 
 the player left out is left out, and a reference may be cut short (`H`) or name no square (`P4`). Without a table it is
 the next bulletin awaited; with a table alone, or nothing at all, the player wrote the retained solution. Several
 solutions on a bulletin are parted by `/`. An order of the referee stands after `!` in place of the word, a row of the
-move's list of solutions after `*`. Tables with commas between them, `1,4,7`, stand for one line each. A line that
-begins with `:` is a draw from a real bag (`topping/play/session/drawing.py`).
+move's list of solutions after `*`. Tables with commas between them and ranges of tables, `1,4,7-12`, stand for one line
+each. A line that begins with `:` is a draw from a real bag (`topping/play/session/drawing.py`).
 
 A letter and a number side by side are a reference where they name a square: `12 PASSE H 4` is H4 without a score,
 `12 PASSE H 24` a reference cut short and the score 24. Put first, the score is no part of a reference: `12 4 PASSE H`.
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
@@ -36,7 +36,10 @@ _SENSES: Final = {"-": Direction.HORIZONTAL, "|": Direction.VERTICAL}
 _REFERENCE = re.compile(r"[A-Z][0-9]{0,2}|[0-9]{1,2}[A-Z]", re.ASCII)  # `H` alone: the player cut it short
 _NUMBER = re.compile(r"[0-9]{1,5}", re.ASCII)
 _TABLE = re.compile(r"\s*([0-9]{1,5})(?=\s|$|!|\*)")
-_TABLES = re.compile(r"\s*[0-9]{1,5}(?:\s*,\s*[0-9]{1,5})+(?=\s|$|!|\*)", re.ASCII)
+_RANGE = r"[0-9]{1,5}[-–][0-9]{1,5}"
+_TABLES = re.compile(
+    rf"\s*(?:{_RANGE}|[0-9]{{1,5}}(?=\s*,))(?:\s*,\s*(?:{_RANGE}|[0-9]{{1,5}}))*(?=\s|$|!|\*)", re.ASCII
+)
 _WORD = re.compile(r"(?:[A-Z]|\([A-Z]+\)){1,30}", re.ASCII)
 
 
@@ -53,8 +56,8 @@ class DeskLine:
     said: str = ""
     """What stands after that word, as it was typed."""
 
-    is_undirected: bool = field(default=False, compare=False)
-    """Whether the one solution bears neither a reference nor a mark of the sense it is written in."""
+    undirected: tuple[int, ...] = field(default=(), compare=False)
+    """The solutions (from 0) that bear no mark of the sense they are written in."""
     row: int | None = None
     """The row (from 1) of the move's list of solutions that the player wrote as it should be written."""
 
@@ -88,26 +91,54 @@ class DeskLine:
             return DeskLine(table)
         if table is None:
             _check_beginning(rest.split()[0])
-        inscriptions = tuple(_inscription(part, position) for part in rest.split("/"))
-        is_undirected = len(inscriptions) == 1 and inscriptions[0].reference is None and rest[0] not in _SENSES
-        return DeskLine(table, inscriptions, is_undirected=is_undirected)
+        parts = rest.split("/")
+        inscriptions = tuple(_inscription(part, position) for part in parts)
+        undirected = tuple(at for at, part in enumerate(parts) if not _has_sense(part.split()))
+        return DeskLine(table, inscriptions, undirected=undirected)
 
 
-def lines_of(text: str) -> tuple[str, ...]:
-    """The lines that one for several tables stands for: `1,4 !abs` is `1 !abs` and `4 !abs`; any other is itself."""
+def lines_of(text: str, seated: Collection[int] = ()) -> tuple[str, ...]:
+    """The lines that one for several tables stands for: `1,4 !abs` is `1 !abs` and `4 !abs`; any other is itself.
+
+    A range stands for those of the tables `seated` that it takes in; `InputError` where it takes in none.
+    """
     found = _TABLES.match(text)
     if found is None:
         return (text,)
-    tables = dict.fromkeys(int(table) for table in found[0].split(","))
+    tables: dict[int, None] = {}
+    for part in found[0].split(","):
+        named = _tables_of(part, seated)
+        if not named:
+            raise InputError("deskline.nobody", text=part.strip())
+        tables.update(dict.fromkeys(named))
     return tuple(f"{table} {text[found.end() :]}" for table in tables)
 
 
-def directed(text: str, direction: Direction) -> str:
-    """A line whose one solution is marked as written in a direction."""
+def in_ranges(text: str, seated: Collection[int]) -> frozenset[int]:
+    """The tables `seated` that a line for several tables does not name one by one."""
+    found = _TABLES.match(text)
+    parts = found[0].split(",") if found is not None else ()
+    return frozenset(table for part in parts if not part.strip().isdecimal() for table in _tables_of(part, seated))
+
+
+def is_for_several(text: str) -> bool:
+    """Whether a line names several tables."""
+    return _TABLES.match(text) is not None
+
+
+def _tables_of(part: str, seated: Collection[int]) -> tuple[int, ...]:
+    ends = [int(end) for end in re.split("[-–]", part)]
+    return (ends[0],) if len(ends) == 1 else tuple(one for one in sorted(seated) if ends[0] <= one <= ends[1])
+
+
+def directed(text: str, direction: Direction, part: int = 0) -> str:
+    """A line one of whose solutions (from 0) is marked as written in a direction."""
     head = _TABLES.match(text) or _TABLE.match(text)
     end = head.end() if head is not None else 0
     mark = next(mark for mark, sense in _SENSES.items() if sense is direction)
-    return f"{text[:end]} {mark} {text[end:].lstrip()}"
+    parts = text[end:].split("/")
+    parts[part] = f" {mark} {parts[part].strip()} "
+    return (text[:end] + "/".join(parts)).rstrip()
 
 
 def retained_bulletin(turn: Turn, table: int) -> Bulletin:
@@ -142,13 +173,17 @@ def _check_beginning(token: str) -> None:
 def _inscription(part: str, position: Position | None) -> Inscription:
     tokens = part.split()
     sense = None
-    if tokens and tokens[0][0] in _SENSES and read_reference(tokens[0]) is None:
+    if _has_sense(tokens):
         sense = _SENSES[tokens[0][0]]
         tokens = [token for token in (tokens[0][1:], *tokens[1:]) if token]
     for move, score in _without_score(tokens):
         with suppress(InputError):
             return Inscription.of(TypedMove.parse(" ".join(move)), score, sense, position)
     return _as_written([without_accents(token).upper() for token in tokens], sense)
+
+
+def _has_sense(tokens: list[str]) -> bool:
+    return bool(tokens) and tokens[0][0] in _SENSES and read_reference(tokens[0]) is None
 
 
 def _without_score(tokens: list[str]) -> Iterator[tuple[list[str], int | None]]:

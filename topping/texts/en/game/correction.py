@@ -56,6 +56,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{words} is not written in full at {places}",
         other="{words} are not written in full at {places}",
     ),
+    "motive.both_inverted": "{words}: both the direction of the word and the reference are turned (place: {places})",
     "motive.no_such_score": "{words}: no correct location, and no place gives this score",
     "motive.no_word": "no word played",
     "motive.crossed_out": "everything is crossed out",
@@ -100,6 +101,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "correct.question_of_join": (
         "the referee says if the join is plausible ({words} at {places}): zero if it is, {points:points} if not "
         "(§5.3.3)"
+    ),
+    "correct.question_of_direction": (
+        "to be said: the direction of the word on the bulletin (“direction”); horizontal {across:points}, vertical "
+        "{down:points}"
     ),
     "correct.not_json": "this is not JSON (column {column})",
     "correct.not_object": "a line is a JSON object: position, move_number, bulletin",

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deskline.no_word": "the word is missing: 12 PASSE H4 24, for instance",
     "deskline.no_order": "the order after the exclamation mark is missing: 12 !abs, for instance",
     "deskline.row": "the row is missing after the asterisk: 12 *2, for instance",
+    "deskline.nobody": "no player is awaited at tables {text}",
     "deskline.order": "unknown order: !{text} (known: {known})",
     # the course of a session
     "arbiters.tables": "“{text}” is no list of tables such as “1-20, 25”",
@@ -49,6 +50,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.not_recorded": "this session is not imported: its solos are settled by the rules",
     "session.no_bulletin": "no bulletin of table {table} at move {move}",
     "session.none_awaited": "all bulletins of move {move} are entered",
+    "session.entered_already": "table {table}, move {move}: a bulletin is entered; name the table alone to replace it",
     "session.no_row": "the list of the move’s solutions has no row {row}: it has {rows}",
     "session.no_average": "table {table}: the average of §5.9 is not due",
     "session.cannot_cancel": "move {move} cannot be cancelled: only the last move begun can be",
@@ -170,7 +172,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.progress": plural("entered", one="{entered} bulletin of {of}", other="{entered} bulletins of {of}"),
     "session.not_over": "bulletins not collected yet",
     "session.solutions": "# Move {move}: the solutions, by row",
-    "session.which_way": "{word}: horizontal (- or H) {across:points}, vertical (| or V) {down:points}?",
+    "session.which_way": "{word}: written across (- or H) {across}, down (| or V) {down}?",
+    "session.way": "{points:points}",
+    "session.way_to_decide": "{points:points} or {otherwise:points}",
     "session.join_question": "Move {move}, {table} {name}: {word} at {places} forms {formed}: plausible? (§5.3.3)",
     "session.warned": "Table {table}: disciplinary warning noted; its bulletin is awaited.",
     "session.repeat": "§5.9: mistake made before, not notified: !moy if the average is due.",
@@ -191,7 +195,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.desk_help": (
         "# Entry\n"
         "12 PASSE H4 24: table, word, reference, score\n"
-        "Enter alone, or 1,4,7: word retained · 12 *2: 2nd of the list\n"
+        "Enter alone, or 1,4,7-12: word retained · 12 *2: 2nd of the list\n"
         "PASS(E)R: the player’s circle · - or |: direction\n"
         "WORD H4 20 / OTHER 5C 12: several solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"

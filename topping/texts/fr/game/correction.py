@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{words} n’est pas écrit en entier en {places}",
         other="{words} ne sont pas écrits en entier en {places}",
     ),
+    "motive.both_inverted": "{words} : le sens du mot et la référence sont inversés tous deux (place : {places})",
     "motive.no_such_score": "{words} : aucune localisation correcte, et aucune place ne donne ce score",
     "motive.no_word": "aucun mot joué",
     "motive.crossed_out": "tout est rayé",
@@ -111,6 +112,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "correct.question_of_join": (
         "à l’arbitre de dire si le raccord est plausible ({words} en {places}) : zéro s’il l’est, "
         "{points:points} sinon (§5.3.3)"
+    ),
+    "correct.question_of_direction": (
+        "à dire : le sens du mot sur le bulletin (« direction ») ; horizontal {across:points}, vertical {down:points}"
     ),
     "correct.not_json": "ce n’est pas du JSON (colonne {column})",
     "correct.not_object": "une ligne est un objet JSON : position, move_number, bulletin",

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "deskline.no_word": "il manque le mot : 12 PASSE H4 24, par exemple",
     "deskline.no_order": "il manque l’ordre après le point d’exclamation : 12 !abs, par exemple",
     "deskline.row": "il manque le rang après l’astérisque : 12 *2, par exemple",
+    "deskline.nobody": "aucun joueur n’est attendu aux tables {text}",
     "deskline.order": "ordre inconnu : !{text} (connus : {known})",
     # the course of a session
     "arbiters.tables": "« {text} » n’est pas une suite de tables, comme « 1-20, 25 »",
@@ -50,6 +51,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.not_recorded": "cette séance n’est pas importée : ses solos sont réglés par les règles",
     "session.no_bulletin": "pas de bulletin de la table {table} au coup {move}",
     "session.none_awaited": "tous les bulletins du coup {move} sont saisis",
+    "session.entered_already": "table {table}, coup {move} : bulletin déjà saisi ; nommez-la seule pour le remplacer",
     "session.no_row": "la liste des solutions du coup n’a pas de rang {row} : elle en a {rows}",
     "session.no_average": "table {table} : la moyenne du §5.9 n’est pas due",
     "session.cannot_cancel": "le coup {move} ne peut pas être annulé : seul le dernier coup commencé peut l’être",
@@ -172,7 +174,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.progress": plural("entered", one="{entered} bulletin sur {of}", other="{entered} bulletins sur {of}"),
     "session.not_over": "bulletins pas encore ramassés",
     "session.solutions": "# Coup {move} : les solutions, par rang",
-    "session.which_way": "{word} : horizontal (- ou H) {across:points}, vertical (| ou V) {down:points} ?",
+    "session.which_way": "{word} : écrit horizontalement (- ou H) {across}, verticalement (| ou V) {down} ?",
+    "session.way": "{points:points}",
+    "session.way_to_decide": "{points:points} ou {otherwise:points}",
     "session.join_question": "Coup {move}, {table} {name} : {word} en {places} forme {formed} : plausible ? (§5.3.3)",
     "session.warned": "Table {table} : avertissement de discipline noté ; son bulletin est attendu.",
     "session.repeat": "§5.9 : erreur déjà faite, non notifiée : !moy si la moyenne est due.",
@@ -193,7 +197,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.desk_help": (
         "# Saisie\n"
         "12 PASSE H4 24 : table, mot, référence, score\n"
-        "Entrée seule, ou 1,4,7 : mot retenu · 12 *2 : 2e de la liste\n"
+        "Entrée seule, ou 1,4,7-12 : mot retenu · 12 *2 : 2e de la liste\n"
         "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
         "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
         "12 !abs !retard !illisible !blanc !echange !plusieurs\n"

@@ -38,8 +38,8 @@ from topping.kiosk.widgets.hints import Hint, Hints
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
-from topping.play.session.desk import DRAW, both_directions, handed, typed, typed_for_all
-from topping.play.session.deskline import directed, lines_of, written
+from topping.play.session.desk import DRAW, WritingQuestion, handed, typed, typed_for_all, writing_question
+from topping.play.session.deskline import directed, is_for_several, written
 from topping.play.session.events import (
     Delivered,
     Event,
@@ -75,8 +75,12 @@ class RefereeDesk:
         self.chosen: int | None = None
         """The table looked at."""
         self.verdict = _QUIET
-        self._question: DeskAnswer | None = None
-        """Asks in which direction the line was written, which has no reference."""
+        self._question: tuple[str, WritingQuestion] | None = None
+        """A line of which it is asked in which direction it was written."""
+        self._types_on = False
+        """Whether something else than an answer is being typed at that question: up to its Enter it is no answer."""
+        self._refused = ""
+        """The line refused last, which is selected: what is typed next takes its place."""
         self._typed = ""
         self._tells_reasons = False
         self._bulletins = Memo(desk_view.bulletins_view)
@@ -94,6 +98,8 @@ class RefereeDesk:
         self.entry = EntryLine(gui, self.places.entry)
         self.entry.set(self._typed)
         self.entry.focus()
+        if self._typed and self._typed == self._refused:
+            self.entry.select_all()
         self.question_keys = Hints(gui, keys_of_question(self.places.questions))
 
     @property
@@ -107,7 +113,7 @@ class RefereeDesk:
         Ctrl+O and Ctrl+N answer the question asked.
         """
         if self._question is not None:
-            self._answer(event)
+            self._answer(event, *self._question)
         elif is_enter(event):
             self._enter()
         elif is_key(event, pygame.K_ESCAPE):
@@ -128,7 +134,7 @@ class RefereeDesk:
             gui.handle(event)
         self.entry.focus()
         if self.entry.text != self._typed:
-            self.verdict = self._previewed()
+            self._refused, self.verdict = "", self._previewed()
         self._typed = self.entry.text
         if self._names_a_row:
             self._solutions.want(self._session, self.move)
@@ -145,7 +151,7 @@ class RefereeDesk:
     def _previewed(self) -> DeskAnswer:
         """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
         text = self.entry.text
-        if not text.strip() or len(lines_of(text)) > 1:
+        if not text.strip() or is_for_several(text):
             return _QUIET
         with suppress(ToppingError):
             event = typed(text, self._session, self.move, self._admits, self._solutions.of(self._session, self.move))
@@ -168,26 +174,36 @@ class RefereeDesk:
         if not self.entry.text.strip() and self.chosen is not None:
             self._reopen(self.chosen)
             return
-        text, rows = self.entry.text, self._solutions.of(self._session, self.move)
+        self._take_line(self.entry.text)
+
+    def _take_line(self, text: str) -> None:
+        """Enters the bulletins of a line, unless it has to be asked in which direction they were written."""
+        session, rows = self._session, self._solutions.of(self._session, self.move)
         with suppress(ToppingError):  # what is wrong with the line is told below
-            ways = both_directions(text, self._session, self.move, self._admits)
-            if ways is not None:
-                self._question = desk_view.direction_question(*ways)
+            question = writing_question(text, session, self.move, self._admits)
+            if question is not None:
+                self._question, self._types_on = (text, question), False
                 return
         after_ms = self._log.ended_for_ms(self._clock.date())
-        self._record(lambda: typed_for_all(text, self._session, self.move, self._admits, rows, after_ms=after_ms))
+        self._record(lambda: typed_for_all(text, session, self.move, self._admits, rows, after_ms=after_ms))
 
-    def _answer(self, event: pygame.event.Event) -> None:
-        """The direction asked for, by its sign, its letter or an arrow; Escape goes back to the line."""
-        text = self.entry.text
-        direction = _DIRECTIONS.get(event.text.upper()) if event.type == pygame.TEXTINPUT else None
-        if is_key(event, pygame.K_RIGHT, pygame.K_DOWN):
+    def _answer(self, event: pygame.event.Event, text: str, question: WritingQuestion) -> None:
+        """The direction asked for, by its sign, its letter or an arrow; Escape goes back to the line.
+
+        Another line typed without a look at the screen answers nothing with the letters that it has.
+        """
+        direction = None
+        if event.type == pygame.TEXTINPUT:
+            direction = _DIRECTIONS.get(event.text.upper()) if not self._types_on else None
+            self._types_on = direction is None
+        elif is_key(event, pygame.K_RIGHT, pygame.K_DOWN):
             direction = Direction.HORIZONTAL if event.key == pygame.K_RIGHT else Direction.VERTICAL
+        elif is_enter(event):
+            self._types_on = False
         if direction is not None or is_key(event, pygame.K_ESCAPE):
             self._question = None
         if direction is not None:
-            line = directed(text, direction)
-            self._record(lambda: typed_for_all(line, self._session, self.move, self._admits))
+            self._take_line(directed(text, direction, question.part))
 
     @property
     def asked(self) -> JoinQuestion | None:
@@ -206,24 +222,29 @@ class RefereeDesk:
             made = make()
             self._log.add_all(made, self._clock.date())
         except ToppingError as fault:
-            self.verdict = DeskAnswer(sentence(fault), "bad")
-            self._typed = self.entry.text
+            self._refuse(fault)
             return
         if not keeps_line:
             self.entry.clear()
-            self._typed = ""
+            self._typed = self._refused = ""
             self.chosen = None
         last = made[-1]
         self.verdict = answer_to(last, self._session)
         if isinstance(last, Handed | Ruled) and last.move == self.move:
             self._last = last.table
 
+    def _refuse(self, fault: ToppingError) -> None:
+        """Tells what is wrong with the line, which is left selected, to be put right or typed over."""
+        self.verdict = DeskAnswer(sentence(fault), "bad")
+        self._typed = self._refused = self.entry.text
+        self.entry.select_all()
+
     _last: int | None = None
     """The table entered last."""
 
     def _escape(self) -> None:
         self.entry.clear()
-        self._typed, self.chosen, self.verdict = "", None, _QUIET
+        self._typed, self._refused, self.chosen, self.verdict = "", "", None, _QUIET
 
     def _choose(self, step: int) -> None:
         tables = desk_view.tables_of(self._session, self.move)
@@ -314,7 +335,7 @@ class RefereeDesk:
     def panels(self, standing: VerdictView) -> list[Panel]:
         """The bulletins, how many there are, and the answer to the last line or else what lasts."""
         session, places = self._session, self.places
-        verdict = self._question or self.verdict
+        verdict = self.verdict if self._question is None else desk_view.writing_answer(self._question[1])
         if not verdict.text:
             verdict = DeskAnswer(standing.text, standing.tone)
         view = self._bulletins(session, self.move, self._page, self._rows, self.highlighted)

@@ -14,7 +14,7 @@ from topping.kiosk.painters.session.bulletins import BulletinRow, BulletinsView,
 from topping.kiosk.painters.session.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
 from topping.kiosk.widgets.hints import Hint
 from topping.play.session.collection import awaited, players
-from topping.play.session.desk import is_repeat
+from topping.play.session.desk import WritingQuestion, is_repeat
 from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
@@ -114,10 +114,16 @@ def correction_view(session: Session, move: int, table: int, correction: Correct
     return DeskAnswer(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
 
 
-def direction_question(across: Correction, down: Correction) -> DeskAnswer:
-    """Asks in which direction a word without reference was written, with what each would be paid."""
-    word = max(across.word, down.word, key=len).upper()
-    return DeskAnswer(say("session.which_way", word=word, across=across.points, down=down.points), "plain")
+def writing_answer(question: WritingQuestion) -> DeskAnswer:
+    """Asks in which direction a solution was written, with what each way would be paid."""
+    across, down = (_paid_text(one) for one in (question.across, question.down))
+    return DeskAnswer(say("session.which_way", word=question.written, across=across, down=down), "plain")
+
+
+def _paid_text(correction: Correction) -> str:
+    if correction.question is None:
+        return say("session.way", points=correction.points)
+    return say("session.way_to_decide", points=correction.points, otherwise=correction.question.points)
 
 
 def choice_hints(session: Session, choice: tuple[Solution, ...]) -> tuple[Hint, ...]:
