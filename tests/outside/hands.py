@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,9 +14,13 @@ from tests.outside.words import says, words_of
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import Home
+from topping.play.session.events import Collected, Opened, Registered
+from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.store import open_store
+from topping.store.sessions.log import SessionLog
 
 _CODES = {
     "Enter": pygame.K_RETURN, "Escape": pygame.K_ESCAPE, "Tab": pygame.K_TAB, "Space": pygame.K_SPACE,
@@ -52,6 +56,22 @@ class Hands:
         self.types(name)
         self.does("anywhere.enter")
 
+    def enters(self, *lines: str) -> None:
+        """Lines typed, each with Enter."""
+        for line in lines:
+            self.types(line)
+            self.does("anywhere.enter")
+
+    def leads_session(self, names: Sequence[str], played: Game, *, collected: int = 0, name: str = "Jeudi") -> None:
+        """Leads a new session of these players, at tables 1, 2…, with so many moves collected."""
+        date = self.driver.clock.date()
+        plan = Plan.under(DUPLICATE, DUPLICATE.speeds[0], played.variant)
+        first = [Registered(table, one) for table, one in enumerate(names, start=1)]
+        log = SessionLog.start(self.driver.store, plan, played, name, date, first=first)
+        for move in range(1, collected + 1):
+            log.add_all((Opened(move), Collected(move)), date)
+        self.driver.lead(log)
+
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
@@ -77,6 +97,11 @@ class Hands:
             self.driver.type(key)
 
     # reading
+
+    def bulletin(self, name: str) -> tuple[str, str, str] | None:
+        """Word, place and points that stand in a player's row at the referee's desk; None before they do."""
+        row = next(row for row in self.driver.shown("table").rows if row.name == name)
+        return (row.word, row.reference, row.points) if row.is_entered else None
 
     @property
     def screen(self) -> str:

@@ -44,9 +44,15 @@ def says(words: tuple[str, ...], name: str, **values: object) -> bool:
     key = WORDS[name]
     if values:
         wanted = plain(say(key, **values))
-        return any(wanted in text for text in words)
-    patterns = [_pattern(typeset(form)) for form in forms_of(fr.SENTENCES[key])]
+        return any(one in text for one in (wanted, _begun(wanted)) for text in words)
+    forms = [typeset(form) for form in forms_of(fr.SENTENCES[key])]
+    patterns = [_pattern(one) for form in forms for one in (form, _begun(form))]
     return any(pattern.search(text) for pattern in patterns for text in words)
+
+
+def _begun(text: str) -> str:
+    """A text that begins with a capital, as a fault does on screen."""
+    return text[:1].upper() + text[1:]
 
 
 def _pattern(sentence: str) -> re.Pattern[str]:
