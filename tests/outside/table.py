@@ -58,11 +58,11 @@ KEYS: Final[Mapping[str, str]] = {
 WORDS: Final[Mapping[str, str]] = {
     "competition.resume_session": "competition_desk.resume_session",
     "competition.session_counted": "event.session_counted",
-    "home.cards_today": "home.deck_due",
     "desk.both_inverted": "motive.both_inverted",
     "desk.entered_already": "session.entered_already",
     "desk.not_understood": "deskline.token",
     "desk.which_way": "session.which_way",
+    "home.cards_today": "home.deck_due",
     "home.first_game": "home.first",
     "home.leave_question": "home.leave_title",
     "play.leave_question": "play.leave_question",
