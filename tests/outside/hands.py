@@ -86,6 +86,15 @@ class Hands:
         """Whether the rest of a game is wanted from the helper process."""
         return any(isinstance(one, RestQuestion | RetainQuestion) for one in self.driver.helper.asked)
 
+    @property
+    def plays(self) -> bool:
+        """Whether a run is being played."""
+        return self.driver.scene == "play"
+
+    def finds_top(self) -> None:
+        """Types the top of the move and proposes it."""
+        self.driver.find_top()
+
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")
         mod = sum(_MODIFIERS[one] for one in modifiers)
@@ -118,7 +127,7 @@ class Hands:
         """The texts on screen."""
         return words_of(self.driver.kiosk.scene)
 
-    def sees(self, name: str, **values: object) -> bool:
+    def sees(self, name: str, /, **values: object) -> bool:
         """Whether the sentence of that name in the table is on screen; any values will do where none is given."""
         return says(self.words, name, **values)
 
@@ -126,7 +135,7 @@ class Hands:
         """Whether a name, a word or a figure that no catalogue holds stands somewhere on screen."""
         return any(text in one for one in self.words)
 
-    def must_see(self, name: str, **values: object) -> None:
+    def must_see(self, name: str, /, **values: object) -> None:
         """Fails, with all that is on screen, where that sentence is not there."""
         assert self.sees(name, **values), f"no {name} ({WORDS[name]}) among:\n" + "\n".join(self.words)
 

@@ -21,6 +21,7 @@ KEYS: Final[Mapping[str, str]] = {
     "cards.add": "F2",
     "cards.clear": "Escape",
     "competition.go_on": "Enter",
+    "competition.other_entrant": "Down",
     "competitions.open": "Enter",
     "home.daily": "d",
     "home.deck": "p",
@@ -37,6 +38,7 @@ KEYS: Final[Mapping[str, str]] = {
     "play.leave": "Escape",
     "play.propose": "Enter",
     "play.solution": "F2 F2",
+    "ready.start": "Enter",
     "result.next_game": "Enter",
     "session.cancel_move": "F8 F8",
     "session.close": "F10 F10",
@@ -56,7 +58,10 @@ KEYS: Final[Mapping[str, str]] = {
 """The keys of each action."""
 
 WORDS: Final[Mapping[str, str]] = {
+    "competition.has_begun": "competition.seated_elsewhere",
     "competition.resume_session": "competition_desk.resume_session",
+    "competition.seat": "competition_desk.seat",
+    "competition.seated_elsewhere": "competition_desk.seated_elsewhere",
     "competition.session_counted": "event.session_counted",
     "desk.both_inverted": "motive.both_inverted",
     "desk.entered_already": "session.entered_already",

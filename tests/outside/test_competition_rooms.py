@@ -8,27 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.kiosk.driver import game
+from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
-from topping.cli import run
 from topping.rules.games.gametext import format_game
-
-Typed = Callable[..., str]
-
-
-@pytest.fixture
-def event(home: Path, capsys: pytest.CaptureFixture[str]) -> Typed:
-    """Commands of `topping event` typed, and what they said."""
-
-    def typed(*arguments: object, code: int = 0) -> str:
-        try:
-            left = run(["event", *map(str, arguments)])
-        except SystemExit as refused:
-            left = int(str(refused.code))
-        said = capsys.readouterr()
-        assert left == code, said.err
-        return " ".join((said.out + said.err).split())
-
-    return typed
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def says(words: tuple[str, ...], name: str, **values: object) -> bool:
+def says(words: tuple[str, ...], name: str, /, **values: object) -> bool:
     """Whether the sentence of that name in the table is on screen; any values will do where none is given."""
     key = WORDS[name]
     if values:

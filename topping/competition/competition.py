@@ -136,6 +136,12 @@ class Competition:
         left = (uuid for uuid in self.order if uuid not in done | excluded)
         return next((self.entrants[uuid] for uuid in left), None)
 
+    def attempts(self, entrant: str, place: int) -> tuple[str, ...]:
+        """The runs of a game that an entrant has begun and that were not set aside, in the order of their entries."""
+        aside = {one.decision.run for one in self.in_force() if isinstance(one.decision, RunSetAside)}
+        runs = self.runs.values()
+        return tuple(one.run for one in runs if (one.entrant, one.game) == (entrant, place) and one.run not in aside)
+
     def entered(self, place: int) -> Mapping[str, tuple[RunEntered, ...]]:
         """The runs that were entered for a game, by entrant."""
         found: dict[str, list[RunEntered]] = {}

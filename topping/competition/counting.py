@@ -36,6 +36,8 @@ class ScoreMark(Enum):
     """Nothing has closed the run."""
     LEFT = "left"
     """Its player left it; what it lacks counts at full cost."""
+    TWICE = "twice"
+    """He sat at two machines for it; the earlier run stands, unless the referee admits the other."""
     REPEAT = "repeat"
     """He had begun the game before."""
     OTHER_CONDITIONS = "other-conditions"
@@ -182,7 +184,10 @@ def run_scores(
     for uuid, entered in competition.entered(placed.place).items():
         found = chosen_run(entered, rulings, runs)
         if found is not None and uuid in competition.entrants:
-            scores[uuid] = count_run(competition, rulings, placed, uuid, found)
+            score = count_run(competition, rulings, placed, uuid, found)
+            seats = {runs[one.run].machine for one in entered if one.run in runs and one.run not in rulings.aside}
+            twice = (ScoreMark.TWICE,) if len(seats) > 1 else ()
+            scores[uuid] = replace(score, marks=(*score.marks, *twice))
     short = [uuid for uuid, score in scores.items() if score.lacks]
     if short and _is_still_played(competition, rulings, placed, scores):
         scores.update({uuid: replace(scores[uuid], time_ms=0, lacks=0, is_held=True) for uuid in short})

@@ -45,7 +45,8 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
     games = {
         place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
     }
-    return CompetitionSheet(competition, runs, minute_of(of_ms(competition.founded.at)), minute_of_ms, games)
+    when, posts = minute_of(of_ms(competition.founded.at)), store.competitions.posts()
+    return CompetitionSheet(competition, runs, when, minute_of_ms, games, posts)
 
 
 def entrant_numbered(competition: Competition, number: str, centre: str = "") -> Entrant:

@@ -25,7 +25,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Revoked, StageSet
 from topping.errors import InputError
 from topping.play.session.newsession import CompetitionRoom
-from topping.sheets.competition.sheet import decision_in_words
+from topping.sheets.competition.sheet import CompetitionSheet, attempt_text, decision_in_words
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.texts import say
@@ -68,6 +68,8 @@ def add_decision_options(parser: Parser) -> None:
     parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.event.move"))
     parser.add_argument("--number", metavar="N", help=say("help.event.number"))
     parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    attempt = whole_number(1, _MOST_PLACES)
+    parser.add_argument("--attempt", type=attempt, metavar="N", help=say("help.event.attempt"))
     parser.add_argument(
         "--seconds", type=whole_number(-_MOST_PLACES, _MOST_PLACES), metavar="S", help=say("help.event.seconds")
     )
@@ -79,8 +81,7 @@ def decide(options: argparse.Namespace) -> int:
     """Keeps a decision; everything is ranked anew at once."""
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
-        competition = store.competitions.read(uuid)
-        decision = _DECISIONS[options.decision](competition, options)
+        decision = _DECISIONS[options.decision](sheet_of(store, uuid), options)
         store.competitions.add(uuid, Decided(decision, _line(options.reason), _line(options.author)), at=now())
         sheet = sheet_of(store, uuid)
     print(decision_in_words(sheet, sheet.competition.decisions[-1]))
@@ -183,15 +184,22 @@ def _entrant(competition: Competition, options: argparse.Namespace) -> Entrant:
     return entrant_numbered(competition, options.number, options.centre)
 
 
-def _run(competition: Competition, options: argparse.Namespace) -> str:
-    entrant = _entrant(competition, options)
-    runs = [one.run for one in competition.runs.values() if (one.entrant, one.game) == (entrant.uuid, options.place)]
+def _run(sheet: CompetitionSheet, options: argparse.Namespace) -> str:
+    """The run that a decision is about; of several, the one that `--attempt` names."""
+    entrant = _entrant(sheet.competition, options)
+    runs = [one.run for one in sheet.competition.entered(options.place).get(entrant.uuid, ())]
     if not runs:
         raise InputError("event.no_run", name=printable(entrant.name), place=options.place)
-    return runs[-1]
+    if options.attempt is None and len(runs) > 1:
+        known = tuple(f"{number} ({attempt_text(sheet, run)})" for number, run in enumerate(runs, start=1))
+        raise InputError("event.attempt_wanted", name=printable(entrant.name), known=known)
+    if options.attempt is not None and options.attempt > len(runs):
+        raise InputError("event.no_attempt", count=len(runs))
+    return runs[(options.attempt or 1) - 1]
 
 
-def _void(competition: Competition, options: argparse.Namespace) -> Decision:
+def _void(sheet: CompetitionSheet, options: argparse.Namespace) -> Decision:
+    competition = sheet.competition
     placed = competition.game_at(options.place)
     if placed is None:
         raise InputError("store.competition_no_game", place=options.place)
@@ -201,25 +209,25 @@ def _void(competition: Competition, options: argparse.Namespace) -> Decision:
     return MoveVoided(options.place, options.move, entrant)
 
 
-def _give(competition: Competition, options: argparse.Namespace) -> Decision:
+def _give(sheet: CompetitionSheet, options: argparse.Namespace) -> Decision:
     if not options.seconds:
         raise InputError("event.seconds_wanted")
-    return TimeGivenBack(_run(competition, options), 1000 * options.seconds)
+    return TimeGivenBack(_run(sheet, options), 1000 * options.seconds)
 
 
-def _rename(competition: Competition, options: argparse.Namespace) -> Decision:
-    entrant = _entrant(competition, options)
+def _rename(sheet: CompetitionSheet, options: argparse.Namespace) -> Decision:
+    entrant = _entrant(sheet.competition, options)
     if not options.names or len(options.names) != len(entrant.names):
         raise InputError("competition.entrant_name")
     return NamePutRight(entrant.uuid, Entrant("", 1, tuple(options.names)).names)
 
 
-_DECISIONS: Final[dict[str, Callable[[Competition, argparse.Namespace], Decision]]] = {
+_DECISIONS: Final[dict[str, Callable[[CompetitionSheet, argparse.Namespace], Decision]]] = {
     "void": _void,
     "time": _give,
-    "admit": lambda competition, options: RunAdmitted(_run(competition, options)),
-    "disqualify": lambda competition, options: RunDisqualified(_run(competition, options)),
-    "replay": lambda competition, options: RunSetAside(_run(competition, options)),
-    "exclude": lambda competition, options: EntrantExcluded(_entrant(competition, options).uuid),
+    "admit": lambda sheet, options: RunAdmitted(_run(sheet, options)),
+    "disqualify": lambda sheet, options: RunDisqualified(_run(sheet, options)),
+    "replay": lambda sheet, options: RunSetAside(_run(sheet, options)),
+    "exclude": lambda sheet, options: EntrantExcluded(_entrant(sheet.competition, options).uuid),
     "rename": _rename,
 }

@@ -11,6 +11,7 @@ from typing import Final
 from topping.competition.competition import Competition, KeptDecision
 from topping.competition.counting import GameScore, ScoreMark, ScoreState, measure_of
 from topping.competition.decisions import (
+    Decision,
     EntrantExcluded,
     MoveVoided,
     NamePutRight,
@@ -54,6 +55,8 @@ class CompetitionSheet:
     """Date and hour of a decision as they are to be printed, of its milliseconds since 1970."""
     games: Mapping[int, Game] = field(default_factory=dict)
     """Those whose moves are known, by place: printed once the competition is closed."""
+    posts: Mapping[str, str] = field(default_factory=dict)
+    """What the machines are called, by their UUIDs."""
 
     @property
     def measure(self) -> Measure:
@@ -257,7 +260,7 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
         case RunSetAside(run):
             what = say("decision.run_set_aside", **_whose(competition, run))
         case TimeGivenBack(run, ms):
-            given = to_resolution(abs(ms), 100)
+            given = to_resolution(_given(sheet, run, ms), 100)
             key = "decision.time_given_back" if ms >= 0 else "decision.time_added"
             what = say(key, time=given, **_whose(competition, run))
         case EntrantExcluded(entrant=gone):
@@ -266,7 +269,7 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
             what = say("decision.name_put_right", name=printable(" – ".join(names)))
     told = say(
         "decision.told",
-        what=what,
+        what=_with_attempts(sheet, decision, what),
         reason=printable(kept.decided.reason),
         author=printable(kept.decided.author),
         when=sheet.minute(kept.stamp.at),
@@ -276,6 +279,34 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
     if kept.revoked is None:
         return told
     return say("decision.revoked", told=told, reason=printable(kept.revoked[1].reason))
+
+
+def _with_attempts(sheet: CompetitionSheet, decision: Decision, what: str) -> str:
+    """What is decided of a run, and at which machine it was played, where its entrant has played at several."""
+    if not isinstance(decision, RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack):
+        return what
+    entered = sheet.competition.runs.get(decision.run)
+    if entered is None:
+        return what
+    entries = sheet.competition.entered(entered.game)[entered.entrant]
+    if len({sheet.competition.told_by[one.run] for one in entries}) < 2:
+        return what
+    others = tuple(attempt_text(sheet, one.run) for one in entries if one.run != decision.run)
+    return say("decision.of_attempts", what=what, own=attempt_text(sheet, decision.run), others=others)
+
+
+def attempt_text(sheet: CompetitionSheet, run: str) -> str:
+    """`poste « Salle 2 », 21/11/2026 20:41`: where and when a run was begun."""
+    machine = sheet.competition.told_by[run]
+    post = printable(sheet.posts.get(machine, machine[:8]))
+    known = sheet.runs.get(run)
+    return say("decision.attempt", post=post, when="–" if known is None else sheet.minute(known.started_at))
+
+
+def _given(sheet: CompetitionSheet, run: str, ms: int) -> int:
+    """How much time a decision moves: no more comes back than the run has cost."""
+    known = sheet.runs.get(run)
+    return abs(ms) if ms < 0 or known is None else min(ms, known.sums.cost)
 
 
 def _name(competition: Competition, uuid: str) -> str:

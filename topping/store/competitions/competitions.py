@@ -27,7 +27,7 @@ from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
 from topping.facts.bodies import body_of
-from topping.facts.bodies.machines import MachineEnrolled
+from topping.facts.bodies.machines import MachineEnrolled, MachineTold
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
@@ -216,14 +216,38 @@ class Competitions:
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
         """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
 
-        Refused while the competition is not open. Raises `InputError` also for a name that cannot be one.
+        Refused while the competition is not open, and where the entrant sits elsewhere or has played. Raises
+        `InputError` also for a name that cannot be one.
         """
+        self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),), closes_for_all=False)
         with self._database.writing() as sql:
             run = start_run(sql, facts, at)
             (uuid,) = sql.execute("SELECT uuid FROM runs WHERE id = ?", (run,)).fetchone()
             _say(sql, entry.competition, (_entered(entry, uuid, delay_ms),), at)
             return run
+
+    def must_be_free(self, entry: CompetitionEntry) -> None:
+        """Refuses, by `InputError`, an entrant who has begun the game already, be it at another machine."""
+        competition = self.read(entry.competition)
+        begun = competition.attempts(entry.entrant, entry.place)
+        if begun:
+            entrant, machine = competition.entrants.get(entry.entrant), competition.told_by[begun[-1]]
+            post = self.posts().get(machine, machine[:_SHOWN_OF_UUID])
+            name = entry.entrant if entrant is None else entrant.name
+            raise InputError("competition.seated_elsewhere", name=name, post=post)
+
+    def posts(self) -> Mapping[str, str]:
+        """What the machines are called, by their UUIDs, as each said last."""
+        found = {}
+        for row in self._database.all(
+            f"{log.SELECT_FACTS} WHERE facts.subject = ? ORDER BY facts.number", (FactKind.MACHINE.value,)
+        ):
+            for fact in log.read([row]):
+                body = body_of(fact)
+                if isinstance(body, MachineTold):
+                    found[fact.machine] = body.label
+        return found
 
     @property
     def _own(self) -> str:

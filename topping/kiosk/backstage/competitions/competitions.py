@@ -65,7 +65,7 @@ class CompetitionKeeping:
         kept = self._store.competitions
         if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
             self._store.scored_sessions.refresh(uuid, self._clock.date())
-        shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)))
+        shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)), kept.posts())
         if self._shown != shown:
             self._shown = shown
         return self._shown or shown
@@ -135,8 +135,13 @@ class CompetitionKeeping:
     # playing
 
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
-        """An entrant in front of a game, under the conditions that are laid down for it."""
+        """An entrant in front of a game, under the conditions that are laid down for it.
+
+        Refused where he has begun it, be it at another machine.
+        """
         competition = shown.competition
+        entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
+        self.must_be_free(entry)
         placed = competition.game_at(place)
         game = self._store.competitions.game(competition.uuid, place)
         conditions = competition.plan.conditions if placed is None else conditions_of(competition, placed)
@@ -144,8 +149,11 @@ class CompetitionKeeping:
         if entrant.minor:
             self._store.consents.mark_minor(player)
         seat = self._runs.seat(player, game, conditions)
-        entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
         return replace(seat, conditions=conditions, entry=entry)
+
+    def must_be_free(self, entry: CompetitionEntry) -> None:
+        """Refuses, by `InputError`, an entrant who has begun the game already, be it at another machine."""
+        self._store.competitions.must_be_free(entry)
 
     def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
         """The session of a game in a centre; it counts as soon as it has begun. Refused before the games are open."""

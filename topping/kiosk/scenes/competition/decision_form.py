@@ -55,6 +55,8 @@ class DecisionForm:
     """Seconds, the number of a move, or a name, as it is typed."""
     reason: str = ""
     author: str = ""
+    attempt: str = ""
+    """Of an entrant who sat at several machines, the run that it is about; empty for the one that stands."""
 
     @property
     def needs_value(self) -> bool:
@@ -77,9 +79,24 @@ class DecisionForm:
             case "kind":
                 return replace(self, kind=_beside(tuple(DecisionKind), self.kind, by), value="")
             case "entrant":
-                return replace(self, entrant=_beside(tuple(shown.competition.entrants), self.entrant, by))
+                entrant = _beside(tuple(shown.competition.entrants), self.entrant, by)
+                return replace(self, entrant=entrant, attempt="")
+            case "attempt":
+                return replace(self, attempt=_beside(self.attempts(shown), self.run(shown) or "", by))
             case _:
-                return replace(self, place=_beside(shown.places, self.place, by))
+                return replace(self, place=_beside(shown.places, self.place, by), attempt="")
+
+    def attempts(self, shown: ShownCompetition) -> tuple[str, ...]:
+        """The runs of the game that the entrant has begun, where the decision is about one and there are several."""
+        if not (self.needs_game and self.needs_entrant) or self.kind is DecisionKind.VOID_MOVE:
+            return ()
+        found = shown.competition.entered(self.place).get(self.entrant, ())
+        return tuple(one.run for one in found) if len(found) > 1 else ()
+
+    def run(self, shown: ShownCompetition) -> str | None:
+        """The run that the decision is about."""
+        entrant = shown.competition.entrants.get(self.entrant)
+        return self.attempt or (None if entrant is None else run_of(shown, entrant, self.place))
 
     def decision(self, shown: ShownCompetition) -> Decision:
         """What is decided; `InputError` where something is missing, or is no such number."""
@@ -96,7 +113,7 @@ class DecisionForm:
                 return EntrantExcluded(entrant.uuid)
             case DecisionKind.NAME:
                 return NamePutRight(entrant.uuid, self._names(entrant))
-        run = run_of(shown, entrant, self.place)
+        run = self.run(shown)
         if run is None:
             raise InputError("competition_decisions.no_run", name=entrant.name)
         match self.kind:

@@ -34,10 +34,10 @@ from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
-from topping.sheets.competition.sheet import decision_in_words, game_title
+from topping.sheets.competition.sheet import attempt_text, decision_in_words, game_title
 from topping.texts import say
 
-_CHOSEN: Final = ("kind", "entrant", "place")
+_CHOSEN: Final = ("kind", "entrant", "place", "attempt")
 _REASON: Final = "reason"
 _TYPED: Final = ("value", _REASON, "author")
 _HISTORY: Final = "history"
@@ -82,6 +82,7 @@ class CompetitionDecisionsScene(Scene):
             "value": not form.needs_value,
             "entrant": not form.needs_entrant,
             "place": not form.needs_game,
+            "attempt": not form.attempts(self._shown),
         }
         return tuple(row for row in (*_CHOSEN, *_TYPED) if not left_out.get(row))
 
@@ -131,6 +132,9 @@ class CompetitionDecisionsScene(Scene):
             return say(f"competition_decisions.kind.{form.kind.value}")
         if row == "place":
             return game_title(form.place)
+        if row == "attempt":
+            run = form.run(self._shown)
+            return "–" if run is None else attempt_text(sheet_of(self._shown, self.stage.clock.date()), run)
         entrant = competition.entrants.get(form.entrant)
         return "–" if entrant is None else f"{competition.number_of(entrant)}  {entrant.name}"
 
@@ -236,7 +240,7 @@ class CompetitionDecisionsScene(Scene):
             alike = [one.uuid for one in entrants.values() if str(one.number) == number]
             if alike:
                 place = alike.index(self._form.entrant) + 1 if self._form.entrant in alike else 0
-                self._form = replace(self._form, entrant=alike[place % len(alike)])
+                self._form = replace(self._form, entrant=alike[place % len(alike)], attempt="")
                 self.lay_out()
                 return
 

@@ -82,7 +82,9 @@ class CompetitionDeskScene(Scene):
         if left_open is not None:
             self._place, self._centre = left_open.place, left_open.centre
         self._chosen: str | None = None
-        """The entrant that the arrows chose; None for the next one in the order of passing."""
+        """The entrant on the large card, once he was chosen or stood there; None for the next one in the order."""
+        self._was_moved = False
+        """Whether somebody else stands on the card than before, by what other machines say: the next key is no yes."""
         self._version = stage.backstage.competitions.version
         self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._passing))
         super().__init__(stage)
@@ -193,6 +195,9 @@ class CompetitionDeskScene(Scene):
         if event.type == pygame.KEYDOWN:
             self._closes = False
         clicked = self._list.clicked(event)
+        was_moved = self._was_moved and event.type == pygame.KEYDOWN
+        if was_moved:
+            self._was_moved = False
         if event.type == pygame.KEYDOWN and not is_key(event, pygame.K_o) and self._message.text:
             self._say(_QUIET)
         if is_key(event, pygame.K_ESCAPE):
@@ -208,7 +213,8 @@ class CompetitionDeskScene(Scene):
         elif is_key(event, pygame.K_o):
             self._open_or_close(closes)
         elif is_enter(event):
-            self._act[2]()
+            if not was_moved:
+                self._act[2]()
         elif event.type == pygame.KEYDOWN and self._by_letter(event.unicode.upper()):
             pass
         elif not self._choices.handle(event) and not self._list.handle(event):
@@ -328,13 +334,21 @@ class CompetitionDeskScene(Scene):
             self._say(VerdictView(self.in_words(fault), "bad"))
 
     def _take(self, shown: ShownCompetition) -> None:
-        """What was read anew."""
+        """What was read anew; whoever stands on the large card stays there, unless he sits elsewhere by now."""
+        before = self._next
         self._shown = shown
         if self._place not in shown.places or self._shown.next_to_pass(self._place) is None:
             self._place = shown.place_under_way
-        self._chosen = None
+        present = None if before is None else shown.competition.entrants.get(before.uuid)
+        stays = present is not None and shown.may_play(present, self._place)
+        self._chosen = before.uuid if before is not None and stays else None
         self._list.set(len(self._passing))
-        self.lay_out()
+        if before is not None and not stays and shown.competition.is_open:
+            self._was_moved = True
+            key = "competition_desk.seated_elsewhere" if present is not None else "competition_desk.withdrawn"
+            self._say(VerdictView(say(key, name=before.name), "plain"))
+        else:
+            self.lay_out()
 
     def _say(self, message: VerdictView) -> None:
         self._message = message

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from topping.errors import ToppingError
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.playlayout import PlayLayout
@@ -19,6 +20,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.painters.parts.status import TimerView
 from topping.kiosk.painters.solo.movetime import BarView, HeadView, paint_bar, paint_clock, paint_head
 from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.competition import CompetitionDesk
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.solo import Play
 from topping.kiosk.routes.together import Meet
@@ -166,6 +168,14 @@ class ReadyScene(Scene):
         self.lay_out()
 
     def _start(self) -> None:
+        """The game; of a competition, its screen says where the entrant sits elsewhere by now."""
+        entry = self.seat.entry
+        if entry is not None:
+            try:
+                self.stage.backstage.competitions.must_be_free(entry)
+            except ToppingError as fault:
+                self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
+                return
         self.go(Play(self.seat))
 
     def go_back(self) -> None:

@@ -17,7 +17,7 @@ NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
 
 def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
     """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
-    return CompetitionSheet(shown.competition, shown.runs, minute_of(now), minute_of_ms, games)
+    return CompetitionSheet(shown.competition, shown.runs, minute_of(now), minute_of_ms, games, shown.posts)
 
 
 def minute_of_ms(at_ms: int) -> str:

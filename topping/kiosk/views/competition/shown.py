@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from topping.competition.competition import Competition, Rulings
@@ -22,6 +22,8 @@ class ShownCompetition:
 
     competition: Competition
     runs: Runs
+    posts: Mapping[str, str] = field(default_factory=dict)
+    """What the machines are called, by their UUIDs."""
 
     @property
     def measure(self) -> Measure:

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.none": "No decision yet.",
     "competition_decisions.label.kind": "Decision",
     "competition_decisions.label.entrant": "About whom (or his number)",
+    "competition_decisions.label.attempt": "Which attempt",
     "competition_decisions.label.place": "Game",
     "competition_decisions.label.reason": "Reason",
     "competition_decisions.label.reason_to_revoke": "Why it is revoked",

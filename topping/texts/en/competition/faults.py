@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "file here with its code (F6 in the list of competitions, or “topping event open FILE”)",
     "competition.plan_is_fixed": "the competition is open: its plan does not change any more",
     "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
+    "competition.seated_elsewhere": "{name} has begun this game already, at machine “{post}”",
     "competition.not_open": "the competition is not open",
     "competition.package": "this is not the file of a competition",
     "store.competition_not_closed": "the competition is not closed: somebody may still have to play",

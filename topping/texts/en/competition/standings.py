@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.mark.resumed": "resumed",
     "competition.mark.cut-off": "interrupted",
     "competition.mark.left": "left",
+    "competition.mark.twice": "two machines",
     "competition.mark.repeat": "played before",
     "competition.mark.other-conditions": "other conditions",
     "competition.mark.admitted": "admitted",

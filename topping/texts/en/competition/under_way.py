@@ -59,6 +59,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "competition_desk.session_refused": "Session not counted: {why}.",
     "competition_desk.resume_session": "Resume the session",
+    "competition_desk.seated_elsewhere": "{name} has just sat down at another machine.",
+    "competition_desk.withdrawn": "{name} is no longer enrolled.",
     "competition_desk.do_room": "room",
     "competition_desk.do_seat": "sit down",
     "competition_desk.do_session": "open the session",

@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.none": "Aucune décision encore.",
     "competition_decisions.label.kind": "Décision",
     "competition_decisions.label.entrant": "Pour qui (ou son numéro)",
+    "competition_decisions.label.attempt": "Quel essai",
     "competition_decisions.label.place": "Partie",
     "competition_decisions.label.reason": "Motif",
     "competition_decisions.label.reason_to_revoke": "Motif de l’annulation",

@@ -53,6 +53,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "scellé de l’organisateur avec son code (F6 dans la liste des compétitions, ou « topping event open FICHIER »)",
     "competition.plan_is_fixed": "la compétition est ouverte : ce qu’elle fixe ne change plus",
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
+    "competition.seated_elsewhere": "{name} a déjà commencé cette partie, au poste « {post} »",
     "competition.not_open": "la compétition n’est pas ouverte",
     "competition.package": "ce fichier n’est pas celui d’une compétition",
     "store.competition_not_closed": "la compétition n’est pas close : quelqu’un peut encore avoir à jouer",

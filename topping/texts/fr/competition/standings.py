@@ -52,6 +52,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.mark.resumed": "reprise",
     "competition.mark.cut-off": "interrompue",
     "competition.mark.left": "quittée",
+    "competition.mark.twice": "deux postes",
     "competition.mark.repeat": "déjà jouée",
     "competition.mark.other-conditions": "autres conditions",
     "competition.mark.admitted": "admise",

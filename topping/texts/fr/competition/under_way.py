@@ -57,6 +57,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "competition_desk.session_refused": "Séance non comptée : {why}.",
     "competition_desk.resume_session": "Reprendre la séance",
+    "competition_desk.seated_elsewhere": "{name} vient de s’asseoir à un autre poste.",
+    "competition_desk.withdrawn": "{name} n’est plus inscrit.",
     "competition_desk.do_room": "salle",
     "competition_desk.do_seat": "s’asseoir",
     "competition_desk.do_session": "ouvrir la séance",

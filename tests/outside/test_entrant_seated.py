@@ -1,0 +1,118 @@
+"""The entrant chosen is the entrant seated, whatever other machines say meanwhile; two attempts are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.driver import game
+from tests.outside.commands import Typed
+from tests.outside.hands import Hands, at_kiosk
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.rules.games.gametext import format_game
+from topping.store import RunFacts, Store, now, open_store
+from topping.store.competitions.competitions import CompetitionEntry
+
+RULING = ("--reason", "panne", "--author", "J. Roy")
+
+
+@pytest.fixture
+def passing(event: Typed, tmp_path: Path) -> None:
+    """A competition under way at the screen, with three entrants."""
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n3;Zoé Martin\n", encoding="utf-8")
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("open", "Coupe")
+
+
+@pytest.fixture
+def elsewhere(home: Path) -> Iterator[Store]:
+    """What another process says in the same database, as the exchange does."""
+    with open_store(home / "topping.db").store as store:
+        yield store
+
+
+def sits_down(store: Store, name: str) -> None:
+    """An entrant begins the game at another screen."""
+    (kept,) = store.competitions.all()
+    competition = store.competitions.read(kept.uuid)
+    entrant = next(one for one in competition.entrants.values() if one.name == name)
+    facts = RunFacts.of(name, game(moves=2), competition.plan.conditions)
+    store.competitions.start_run(CompetitionEntry(kept.uuid, entrant.uuid, 1), facts, now())
+
+
+@pytest.mark.usefixtures("passing")
+def test_the_choice_stays_when_something_arrives(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.other_entrant", "competition.other_entrant")
+        hands.must_see("competition.seat", name="Zoé Martin")
+        (kept,) = elsewhere.competitions.all()
+        elsewhere.competitions.add(kept.uuid, Enrolled(Entrant("new", 4, ("Max Noir",))), at=now())
+        hands.waits(2_000)
+        assert hands.reads("Max Noir")
+        hands.must_see("competition.seat", name="Zoé Martin")
+
+
+@pytest.mark.usefixtures("passing")
+def test_who_sits_elsewhere_is_told_and_the_next_key_seats_nobody(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open")
+        hands.must_see("competition.seat", name="Ana Roy")
+        sits_down(elsewhere, "Ana Roy")
+        hands.waits(2_000)
+        hands.must_see("competition.seated_elsewhere", name="Ana Roy")
+        hands.must_see("competition.seat", name="Luc Petit")
+        hands.does("competition.go_on")
+        hands.must_see("competition.seat", name="Luc Petit")
+        hands.does("competition.go_on")
+        assert hands.reads("Luc Petit")
+        assert not hands.sees("competition.seat")
+
+
+@pytest.mark.usefixtures("passing")
+def test_who_sat_down_elsewhere_before_the_game_begins_plays_nothing_here(home: Path, elsewhere: Store) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.go_on")
+        sits_down(elsewhere, "Ana Roy")
+        hands.does("ready.start")
+        hands.must_see("competition.has_begun")
+
+
+def test_two_attempts_are_told_with_their_machines(
+    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: Callable[[str], Path]
+) -> None:
+    first, second = machine("Salle A"), machine("Salle B")
+    path, roster, sealed = tmp_path / "partie.txt", tmp_path / "inscrits.csv", tmp_path / "coupe.topping"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
+    monkeypatch.setenv("TOPPING_HOME", str(first))
+    event("new", "Coupe", "--game", path, "--players", roster)
+    event("seal", "Coupe", "--out", sealed, "--code", "bako ritu nefa")
+    event("open", "Coupe")
+    monkeypatch.setenv("TOPPING_HOME", str(second))
+    event("open", sealed, "--code", "bako ritu nefa")
+    for home in (first, second):
+        with at_kiosk(home, at="competitions") as hands:
+            plays(hands)
+    results = tmp_path / "b.topping"
+    event("export", "Coupe", "--results", "--out", results)
+    monkeypatch.setenv("TOPPING_HOME", str(first))
+    event("import", results)
+    assert "assis à deux postes" in event("show", "Coupe")
+    refused = event("decide", "Coupe", "admit", "--number", 1, *RULING, code=2)
+    assert "Salle A" in refused
+    assert "Salle B" in refused
+    told = event("decide", "Coupe", "admit", "--number", 1, "--attempt", 2, *RULING)
+    assert "poste « Salle A »" in told
+    assert "poste « Salle B »" in told
+
+
+def plays(hands: Hands) -> None:
+    """The first entrant sits down, begins, and finds every top."""
+    hands.does("competitions.open", "competition.go_on", "ready.start")
+    while hands.plays:
+        hands.finds_top()
