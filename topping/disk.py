@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -14,6 +16,11 @@ from topping.texts import has, say
 
 _OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Without waiting: what was a file when it was looked at may be a pipe when it is opened."""
+_MAKING: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.topping\.tmp(-journal|-wal|-shm)?")
+_OLDER_DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.tmp(-journal|-wal|-shm)?")
+"""As earlier versions named them: in a folder of the program's own nobody else makes any."""
+_ABANDONED_S: Final = 3600
 _CHUNK: Final = 1 << 16
 LARGEST_TOLD: Final = 4 << 20
 """Bytes read of a file by which processes of the program tell each other something, or keep it."""
@@ -63,12 +70,11 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_last
     outlast a power cut (not `is_lasting`) is written without waiting for the disk. Raises `OSError` and changes nothing
     where that fails.
     """
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    draft = draft_of(path)
     try:
-        with draft.open("xb") as file:
-            if is_private:
-                make_private(draft)
-            elif path.exists():
+        is_kept_from_others = is_private or path.exists()
+        with os.fdopen(os.open(draft, _MAKING, 0o600 if is_kept_from_others else 0o666), "wb") as file:
+            if path.exists() and not is_private:
                 draft.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(content)
             file.flush()
@@ -81,12 +87,32 @@ def write_whole(path: Path, content: bytes, *, is_private: bool = False, is_last
         raise
 
 
+def draft_of(path: Path) -> Path:
+    """A name beside `path` that nothing has: what is written there is renamed to `path` once it is whole."""
+    return path.with_name(f".{path.name}.{secrets.token_hex(4)}.topping.tmp")
+
+
+def sweep(folder: Path, *, is_own: bool = False) -> None:
+    """Deletes the drafts in a folder that programs which were killed left there, an hour ago or earlier."""
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if _DRAFT.fullmatch(path.name) or (is_own and _OLDER_DRAFT.fullmatch(path.name)):
+                with suppress(OSError):
+                    if abs(time.time() - path.lstat().st_mtime) >= _ABANDONED_S:
+                        path.unlink()
+
+
+def make_empty(path: Path) -> None:
+    """Makes a new, empty file that is the user's own from the beginning, whatever the system's habit is."""
+    os.close(os.open(path, _MAKING, 0o600))
+
+
 def must_have_room(folder: Path, size: int) -> None:
     """Raises `OSError` where the disk of `folder` has no room for `size` more bytes; what is tried is deleted.
 
     What the system says of free space leaves out quotas and blocks kept for others, so that the bytes are written.
     """
-    trial = folder / f".room.{secrets.token_hex(4)}.tmp"
+    trial = draft_of(folder / "room")
     try:
         with trial.open("xb", buffering=0) as file:
             content = memoryview(bytes(size))

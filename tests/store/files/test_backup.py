@@ -165,14 +165,14 @@ def test_a_device_is_no_file(path: Path) -> None:
 
 def no_drafts(monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
     """A disk on which no draft can be made."""
-    opened = Path.open
+    opened = os.open
 
-    def refuse(self: Path, *arguments: Any, **options: Any) -> Any:
-        if self.suffix == ".tmp":
+    def refuse(path: Any, *arguments: Any, **options: Any) -> int:
+        if str(path).endswith(".tmp"):
             raise fault
-        return opened(self, *arguments, **options)
+        return opened(path, *arguments, **options)
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
 
 
 def test_a_folder_that_takes_nothing_is_told(path: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:

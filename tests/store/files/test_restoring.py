@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -261,6 +262,87 @@ def test_where_the_new_one_cannot_come_the_old_one_goes_back(
     assert key_of(told) == "backup.cannot_replace"
     assert dump(path) == before
     assert set(files(path.parent)) == {"topping.db", "topping.db.lock"}
+
+
+KILLED = """
+import os, signal, sys
+from datetime import datetime
+from pathlib import Path
+import topping.store.files.restoring as restoring
+from topping.store.files.backup import back_up
+sys.addaudithook(lambda event, arguments: event == "os.rename" and countdown())
+left = int(sys.argv[3])
+def countdown():
+    global left
+    left -= 1
+    if left < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+os.umask(0)
+restoring.restore(Path(sys.argv[2]), Path(sys.argv[1]), at=datetime(2025, 3, 9, 20, 5, 1))
+print("done")
+"""
+
+
+def killed_at_rename(number: int, *paths: Path) -> str:
+    command = [sys.executable, "-c", KILLED, *map(str, paths), str(number)]
+    return subprocess.run(command, cwd=CHECKOUT, capture_output=True, encoding="utf-8").stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+@pytest.mark.parametrize("reads", [False, True])
+@pytest.mark.parametrize(
+    ("number", "found"), [(0, ["Marie", "Paul"]), (1, ["Marie", "Paul"]), (2, ["Ann", "Bob", "Cléo"])]
+)
+def test_one_that_is_killed_at_any_rename_is_as_before_or_finished(
+    path: Path, saved: Path, number: int, found: list[str], reads: bool
+) -> None:
+    played(path)
+    assert killed_at_rename(number, path, saved) == ""
+    if not reads:
+        with open_store(path).store as store:
+            assert sorted(store.people.names()) == found
+    assert names(path) == found
+    rest = {name for name in files(path.parent) if name.startswith("topping.db.")} - {"topping.db.lock", "topping.db.lock-journal"}
+    assert rest == ({ASIDE} if number == 2 else set())
+    with open_store(path).store:
+        pass
+    drafts = [one for one in path.parent.iterdir() if one.name.endswith(".tmp")]
+    assert all(one.stat().st_mode & 0o777 == 0o600 for one in drafts)
+    for one in drafts:
+        os.utime(one, (1, 1))
+    with open_store(path).store:
+        pass
+    assert [name for name in files(path.parent) if name.endswith(".tmp")] == []
+
+
+def test_a_draft_of_another_program_stays(path: Path, saved: Path) -> None:
+    foreign = saved.with_name(".lettre.0123abcd.tmp")
+    foreign.write_text("x")
+    os.utime(foreign, (1, 1))
+    back_up(saved, played(path), overwrite=True)
+    assert foreign.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_backups_and_restored_databases_are_the_users_own(path: Path, saved: Path) -> None:
+    seen = set[int]()
+    replace = Path.replace
+
+    def watched(self: Path, target: Path) -> Path:
+        seen.add(self.stat().st_mode & 0o777)
+        return replace(self, target)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "replace", watched)
+        before = os.umask(0)
+        try:
+            saved.chmod(0o666)
+            restore(saved, path)
+            back_up(saved, path, overwrite=True)
+        finally:
+            os.umask(before)
+    assert seen == {0o600}
+    assert saved.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_folder_that_takes_nothing_is_told(path: Path, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:

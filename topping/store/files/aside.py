@@ -11,6 +11,7 @@ from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import StoreError
+from topping.log import LOG
 from topping.store.connection import PATIENCE_S
 from topping.store.faults import as_store_error
 
@@ -54,6 +55,31 @@ def locked(path: Path) -> Iterator[None]:
     with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         yield
+
+
+def ready_name(path: Path) -> Path:
+    """Where a whole database waits to take the place of the one at `path`, while that one is renamed."""
+    return path.with_name(f"{path.name}.restored")
+
+
+def finish_restoring(path: Path) -> None:
+    """Puts a restored database in its place where the program was killed after the present one had been renamed.
+
+    Where that one is still in its place, nothing was restored: it stays. Raises `StoreError`.
+    """
+    path = path.resolve() if path.is_symlink() else path
+    ready = ready_name(path)
+    if not ready.exists():
+        return
+    with locked(path):
+        try:
+            if path.exists():
+                ready.unlink(missing_ok=True)
+            elif ready.exists():
+                ready.replace(path)
+                LOG.warning("a restoring that was cut off is finished: %s", path.name)
+        except OSError as fault:
+            raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
 
 
 def free_name(path: Path, mark: str, at: datetime) -> Path:

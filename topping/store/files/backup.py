@@ -8,12 +8,13 @@ from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.paths import database_file
 from topping.store.faults import as_store_error
+from topping.store.files.aside import finish_restoring
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import seal
 from topping.store.schema import migrate
 
-_BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
+_BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".restored")
 
 
 def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False) -> Content:
@@ -25,6 +26,7 @@ def back_up(target: Path, source: Path | None = None, *, overwrite: bool = False
     """
     source = source or database_file()
     target = _checked(target, source, overwrite)
+    finish_restoring(source)
     condition = examine(source, is_thorough=True)
     if condition is Condition.DAMAGED:
         raise StoreError("backup.source_damaged", path=source)

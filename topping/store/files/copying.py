@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from topping import disk
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read
@@ -35,13 +35,14 @@ class Content:
 
 @contextmanager
 def draft_of(target: Path) -> Iterator[Path]:
-    """A new, empty file beside `target`, to be renamed to it; it is deleted at the end of the block if it is there.
+    """A new, empty file beside `target`, the user's own, to be renamed to it; deleted at the end of the block.
 
     Raises `StoreError` where the folder does not take it.
     """
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    draft = disk.draft_of(target)
+    disk.sweep(target.parent)
     try:
-        draft.open("xb").close()
+        disk.make_empty(draft)
     except OSError as fault:
         raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
     try:

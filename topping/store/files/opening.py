@@ -11,14 +11,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.disk import make_private, must_have_room, os_reason
+from topping.disk import make_private, must_have_room, os_reason, sweep
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
 from topping.store.connection import connect_to_read, connect_to_write
 from topping.store.database import Database
 from topping.store.faults import as_store_error
-from topping.store.files.aside import set_aside
+from topping.store.files.aside import finish_restoring, set_aside
 from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import unseal
 from topping.store.files.soundness import is_unusable, schema_at
@@ -51,6 +51,8 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
         ensure_folder(path.parent)
     except SetupError as fault:
         raise StoreError("store.folder", **fault.details) from fault
+    sweep(path.parent, is_own=True)
+    finish_restoring(path)
     _must_have_room(path)
     aside = None
     if _is_damaged(path):
@@ -113,6 +115,7 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
     aside by the next game. Only a sound database of an older version is migrated first.
     """
     path = path or database_file()
+    finish_restoring(path)
     match examine(path):
         case Condition.ABSENT | Condition.EMPTY:
             return None

@@ -14,7 +14,7 @@ from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
 from topping.store.faults import as_store_error, primary_code
-from topping.store.files.aside import free_name, locked, move
+from topping.store.files.aside import free_name, locked, move, ready_name
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import Seal, seal_of, unseal
@@ -112,12 +112,15 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
             if condition is not Condition.DAMAGED:
                 _must_be_free(path)
             aside = free_name(path, "damaged" if condition is Condition.DAMAGED else "replaced", at)
+            draft = draft.replace(ready_name(path))
             move(path, aside)
         draft.replace(path)
     except OSError as fault:
-        if aside is not None and not path.exists():
+        if aside is not None:
             with suppress(OSError):
-                move(aside, path)
+                if not path.exists():
+                    move(aside, path)
+                ready_name(path).unlink(missing_ok=True)
         raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
     return aside
 
