@@ -178,8 +178,8 @@ def test_no_french_is_left() -> None:
     "key",
     [
         *(key for key in BOTH if key.startswith("play.key.")),
-        *("home.play", "home.first", "home.choose_game", "ready.start", "ready.back"),
-        *("play.stay", "play.leave", "result.moves", "result.bars", "result.choose", "result.hint.home"),
+        *("home.play", "home.first", "next.choose", "ready.start", "ready.back"),
+        *("play.stay", "play.leave", "result.moves", "result.bars", "result.hint.home"),
         *(
             "game_choice.tab.new",
             "game_choice.tab.file",

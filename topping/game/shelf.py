@@ -79,7 +79,12 @@ def save(game: Game, folder: Path, *, is_lasting: bool = True) -> Path:
 
     One that its seed gives again need not outlast a power cut (not `is_lasting`).
     """
-    target = ensure_folder(folder) / file_name(game)
+    return save_as(game, folder / file_name(game), is_lasting=is_lasting)
+
+
+def save_as(game: Game, target: Path, *, is_lasting: bool = True) -> Path:
+    """As `save`, under a name of the caller's own."""
+    ensure_folder(target.parent)
     try:
         write_whole(target, format_game(game).encode(), is_lasting=is_lasting)
     except OSError as fault:

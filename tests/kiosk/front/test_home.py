@@ -25,7 +25,7 @@ def played(kiosk: Driver, player: str = "Marie") -> None:
 def test_one_enter_leads_to_the_board_and_one_starts_the_clock(kiosk: Driver, store: Store) -> None:
     played(kiosk)
     kiosk.show(Home())
-    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01"
+    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01 · open-fr"
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
     assert set(kiosk.shown("board").cells) == {"."}
@@ -38,7 +38,7 @@ def test_leaving_before_the_clock_starts_is_no_attempt(kiosk: Driver, store: Sto
     kiosk.show(Home())
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.scene == "home"
-    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01"
+    assert kiosk.focused == "Partie suivante\N{NO-BREAK SPACE}: Normale 01 · open-fr"
     assert store.runs.open_runs() == ()
 
 

@@ -45,7 +45,7 @@ def cut_off(kiosk: Driver, found: int = 2) -> Run:
 
 
 OFFER = "Reprendre Essai 06, coup 3"
-NEXT = "Partie suivante\u00a0: Normale 01"
+NEXT = "Partie suivante\u00a0: Normale 01 · open-fr"
 
 
 def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> None:

@@ -70,7 +70,7 @@ class Backstage:
             announces=lambda: self.settings.announce_solo,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
-        self.unplayed = UnplayedGames(self.runs)
+        self.unplayed = UnplayedGames(self.runs, self.choices)
         self.analyst = Analyst(store)
         self.bank = TrainingBank(store, self.players, self.choices)
         self._pars = RunPars(store, self.notices)
@@ -169,6 +169,7 @@ class Backstage:
 
     def hear(self, news: News) -> None:
         """News from the helper process, for what has been asked of it here."""
+        self.unplayed.hear(news)
         self.analyst.hear(news, self._clock.now())
         self.bank.hear(news, self._clock.now())
         if "_late" in vars(self):  # made when it is first asked for

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from topping.errors import InputError, StoreError, ToppingError
+from topping.errors import InputError, LexiconError, StoreError, ToppingError
 from topping.facts.fact import FactKind
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -128,7 +129,7 @@ class RunKeeping:
 
         Without conditions the game is played as it was made to be, unless a formula was asked for.
         """
-        lexicon = lexicon_of(game) if game.lexicon_hash else self._choices.chosen_lexicon()
+        lexicon = self._lexicon_of(game)
         if player:
             self._players.last = player
         is_seen = bool(player) and self.has_played(player, game_id(game))
@@ -139,6 +140,16 @@ class RunKeeping:
             )
         conditions = replace(conditions, variant=game.variant, announced=self._announces())
         return Seat(player, game, lexicon, conditions, will_rank and conditions.may_rank, is_seen)
+
+    def _lexicon_of(self, game: Game) -> WordGraph:
+        """That of the game; the chosen one where these are its words, since a list in a file is not installed."""
+        if not game.lexicon_hash:
+            return self._choices.chosen_lexicon()
+        with suppress(LexiconError):
+            chosen = self._choices.chosen_lexicon()
+            if chosen.hash == game.lexicon_hash:
+                return chosen
+        return lexicon_of(game)
 
     def trial(self) -> Seat:
         """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.game.service.messages import News
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.front.figurecard import FigureCardView, paint_figure_card
 from topping.kiosk.painters.front.hub import (
@@ -179,7 +180,24 @@ class HomeScene(Scene):
         return say("home.change" if self._player else "home.say_who")
 
     def _start(self) -> None:
-        self.go(self._offers.first.leads_to())
+        route = self._offers.first.leads_to()
+        if route is not None:
+            self.go(route)
+        else:
+            self.lay_out()
+
+    def hear(self, news: News) -> None:
+        """The next game is made: whoever waited for it is in front of it."""
+        is_awaited = self._offers.is_awaited
+        if not self._offers.hear(news):
+            return
+        fault = self._offers.stop_waiting()
+        if is_awaited and not fault:
+            self._start()
+            return
+        self.lay_out()
+        if is_awaited:
+            self.tell_line(self.stage.backstage.notices.plain(fault), self.stage.clock.now())
 
     def _to_sessions(self) -> None:
         self.guarded(partial(self.go, Sessions()))
@@ -191,7 +209,10 @@ class HomeScene(Scene):
         """Arrows and Enter, letters, clicks; Escape leaves, at the public kiosk with the PIN."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._was_used, self._touched = True, now
-        if is_key(event, pygame.K_ESCAPE):
+        if is_key(event, pygame.K_ESCAPE) and self._offers.is_awaited:
+            self._offers.stop_waiting()
+            self.lay_out()
+        elif is_key(event, pygame.K_ESCAPE):
             self._ask_to_leave()
         elif is_key(event, pygame.K_F9):
             self.guarded(partial(self.go, ClubSettings()))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topping.errors import ToppingError
+from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.routes.choosing import ChooseGame
@@ -14,8 +15,8 @@ from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import taken_up
-from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scenes.front.hub_data import greeting
+from topping.kiosk.scenes.solo.nextgame import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import conditions_text, formula_text, game_text
 from topping.rules.conditions.conditions import Conditions
@@ -31,8 +32,8 @@ class Offer:
     """What the large button says."""
     does: str
     """The word for it at the bottom."""
-    leads_to: Callable[[], Route]
-    """The screen it leads to; called when it is chosen."""
+    leads_to: Callable[[], Route | None]
+    """The screen it leads to, None where a game is waited for; called when it is chosen."""
 
 
 class HomeOffers:
@@ -41,9 +42,7 @@ class HomeOffers:
     def __init__(self, stage: Stage, player: str, last_game: str) -> None:
         self._stage, self._player = stage, player
         backstage = stage.backstage
-        self._seat = None
-        if player:
-            self._seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player), last_game)
+        self._next = OneMoreGame(stage, player, backstage.choices.offered(player), last_game) if player else None
 
     @property
     def first(self) -> Offer:
@@ -55,13 +54,27 @@ class HomeOffers:
         if session is not None:
             text = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
             return Offer(text, say("home.do_resume"), lambda: self._taken_up(session))
-        if not self._player:
+        if self._next is None:
             text = say("home.play" if self._stage.door.is_public else "home.first")
             return Offer(text, say("home.do_play"), self._first_game)
-        if self._seat is None:
-            return Offer(say("home.choose_game"), say("home.do_choose"), self.choice)
-        text = say("home.next", game=game_text(self._seat.game.name))
-        return Offer(text, say("home.do_play"), self._next_game)
+        is_there = self._next.seat is not None or self._next.is_making
+        return Offer(self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game)
+
+    def hear(self, news: News) -> bool:
+        """News of the helper process; whether the large button is another one now."""
+        return self._next is not None and self._next.hear(news)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the player waits for his next game."""
+        return self._next is not None and self._next.is_awaited
+
+    def stop_waiting(self) -> str:
+        """Waits no longer; returns why the game could not be made, in words."""
+        if self._next is None:
+            return ""
+        self._next.is_awaited = False
+        return self._next.fault
 
     def choice(self) -> Route:
         """The choice of a game."""
@@ -70,16 +83,17 @@ class HomeOffers:
     @property
     def conditions(self) -> Conditions:
         """Those of the next game."""
-        choices = self._stage.backstage.choices
-        if self._seat is not None:
-            return self._seat.conditions
-        return choices.offered(self._player) if self._player else choices.usual
+        if self._next is None:
+            return self._stage.backstage.choices.usual
+        seat = self._next.seat
+        return self._next.conditions if seat is None else seat.conditions
 
     @property
     def terms(self) -> tuple[str, str]:
         """Formula and times of the next game, and whether it ranks; then the same in short."""
         conditions = self.conditions
-        ranks = self._seat.will_rank if self._seat is not None else conditions.may_rank
+        seat = None if self._next is None else self._next.seat
+        ranks = seat.will_rank if seat is not None else conditions.may_rank
         words = say("home.ranks" if ranks else "home.does_not_rank")
         formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
         whole = say("home.terms", formula=formula, times=times, ranks=words)
@@ -122,11 +136,12 @@ class HomeOffers:
     def _first_game(self) -> Route:
         """Asks who plays, then leads to the first game or, at the public kiosk, to the choice of one."""
         backstage = self._stage.backstage
-        is_public = self._stage.door.is_public
-        return WhoPlays(None if is_public else backstage.unplayed.next("", backstage.choices.offered("")))
+        if self._stage.door.is_public:
+            return WhoPlays()
+        game = backstage.unplayed.next("", backstage.choices.offered(""))
+        return WhoPlays(game, then=None if game is not None else Home())
 
-    def _next_game(self) -> Route:
-        if self._seat is None:
-            return self.choice()
+    def _next_game(self) -> Route | None:
+        assert self._next is not None
         self._stage.backstage.players.last = self._player
-        return ReadyToPlay(self._seat, Home())
+        return self._next.lead(Home())

@@ -90,7 +90,16 @@ class PlayScene(Scene):
         """Announces a draw in place of everything else; its clock starts afterwards."""
         self.movements = Movements(is_on=stage.backstage.settings.animations)
         self._announce()
+        if taken_up is None:
+            self._make_next_ahead(stage)
         super().__init__(stage)
+
+    def _make_next_ahead(self, stage: Stage) -> None:
+        """Has the next game made while this one is played, where there is none."""
+        unplayed, player = stage.backstage.unplayed, self.seat.player
+        unplayed.begun(self.seat.game)
+        if self.seat.entry is None:
+            unplayed.want(player, stage.backstage.choices.offered(player), stage.helper)
 
     def build(self) -> None:
         """The entry line, and the question where one is being asked."""

@@ -38,6 +38,7 @@ from topping.kiosk.routes.training import Daily, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
+from topping.kiosk.scenes.solo.nextgame import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import rematch_text
 from topping.kiosk.views.meanings import meaning_view
@@ -45,7 +46,7 @@ from topping.kiosk.views.measures import moves_columns, moves_row
 from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
-from topping.kiosk.wording import game_text
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.texts import say
 from topping.training.daily.source import NAME as DAILY_NAME
@@ -58,9 +59,7 @@ class ResultScene(Scene):
     def __init__(self, stage: Stage, result: RunResult, back: Route | None = None) -> None:
         self.result, self.run = result, result.run
         self._back = back
-        self._next = (
-            None if back else stage.backstage.unplayed.next(result.player, result.conditions, after=result.game.name)
-        )
+        self._next = None if back else OneMoreGame(stage, result.player, self._own(stage), result.game.name)
         """The game that Enter leads to, at the end of a run."""
         self._par = result.par
         viewer = stage.backstage.players.last or result.player
@@ -88,13 +87,18 @@ class ResultScene(Scene):
         self._ticket = self._ask(stage)
         super().__init__(stage)
 
+    def _own(self, stage: Stage) -> Conditions:
+        """The conditions of the player's next game: these again, but for the game of a day, which has its own."""
+        result = self.result
+        return stage.backstage.choices.offered(result.player) if _is_daily(result) else result.conditions
+
     def _daily_route(self, stage: Stage) -> Daily | None:
         """Where the result of a first attempt at the game of a day is copied; None for any other run."""
         result = self.result
         is_first = result.standing is not None and result.standing.attempt == 1
         if not (is_first and result.player and result.player == stage.backstage.players.last):
             return None
-        if not result.game.name.startswith(DAILY_NAME):  # most games are not worth asking for
+        if not _is_daily(result):  # most games are not worth asking for
             return None
         day = stage.backstage.dailies.day_of(game_id(result.game))
         return None if day is None else Daily(day.day, day.variant, copies=True)
@@ -127,9 +131,7 @@ class ResultScene(Scene):
             Rect(row.left + first + gap, row.top, rest, row.height),
             Rect(row.right - rest, row.top, rest, row.height),
         ]
-        text = say("result.back") if self._back is not None else say("result.choose")
-        if self._next is not None:
-            text = say("result.next", game=game_text(self._next.name))
+        text = say("result.back") if self._next is None else self._next.text
         size = self.layout.step(5)
         return [
             CardChoice(text, places[0], self._go_on, cap=say("key.enter"), kind=ButtonKind.PRIMARY, text_size=size),
@@ -171,7 +173,10 @@ class ResultScene(Scene):
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """Arrows and Enter, letters, Page Up and Down through the moves; Escape goes back."""
-        if is_key(event, pygame.K_ESCAPE):
+        if is_key(event, pygame.K_ESCAPE) and self._next is not None and self._next.is_awaited:
+            self._next.is_awaited = False
+            self.lay_out()
+        elif is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_m) and self.result.player:
             self.go(MyRuns(self.result.player))
@@ -194,9 +199,21 @@ class ResultScene(Scene):
             self.gui.handle(event)
 
     def hear(self, news: News) -> None:
-        """What the word means that ended the run."""
+        """The next game is made; what the word means that ended the run."""
+        if self._next is not None and self._next.hear(news):
+            self._next_is_settled(self._next)
         if isinstance(news, MeaningsFound) and news.ticket == self._ticket and news.meanings:
             self._meaning = meaning_view(news.meanings[0])
+
+    def _next_is_settled(self, following: OneMoreGame) -> None:
+        """The next game is there, or cannot be made: whoever waited for it is in front of it, or told why not."""
+        was_awaited, following.is_awaited = following.is_awaited, False
+        if was_awaited and following.seat is not None:
+            self._go_on()
+            return
+        self.lay_out()
+        if was_awaited:
+            self.tell_line(self.stage.backstage.notices.plain(following.fault), self.stage.clock.now())
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """The first frames have come without the deck: its cards are made while the bars are looked at."""
@@ -238,18 +255,14 @@ class ResultScene(Scene):
 
     def _go_on(self) -> None:
         """What Enter does: back to where the result was opened, or on to another game."""
-        if self._back is not None:
+        if self._next is None:
             self.go_back()
-        elif self._next is not None:
-            self._play_next()
+            return
+        route = self._next.lead()
+        if route is not None:
+            self.go(route)
         else:
-            self._other_game()
-
-    def _play_next(self) -> None:
-        seat = self.stage.backstage.unplayed.next_seat(
-            self.result.player, self.result.conditions, after=self.result.game.name
-        )
-        self.go(ReadyToPlay(seat) if seat is not None else ChooseGame(self.result.player))
+            self.lay_out()
 
     def _play_again(self) -> None:
         if self._rematch is not None:
@@ -331,3 +344,7 @@ class ResultScene(Scene):
         size = self._table_size
         place = self._inside(self._table)
         return Panel("moves", place, view, lambda surface, rect, view: paint_table(surface, rect, view, size))
+
+
+def _is_daily(result: RunResult) -> bool:
+    return result.game.name.startswith(DAILY_NAME)

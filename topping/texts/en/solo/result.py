@@ -46,8 +46,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.all_tops": "Every top: nothing lost.",
     "result.of_points": "{points} of {top}",
     "result.last_top": "The top that was missing",
-    "result.next": "Next game: {game}",
-    "result.choose": "Choose a game",
     "result.back": "Back",
     "result.moves": "Move by move",
     "result.bars": "Chart",

@@ -53,8 +53,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.all_tops": "Tous les tops : rien de perdu.",
     "result.of_points": "{points} sur {top}",
     "result.last_top": "Le top qui manquait",
-    "result.next": "Partie suivante : {game}",
-    "result.choose": "Choisir une partie",
     "result.back": "Retour",
     "result.moves": "Coup par coup",
     "result.bars": "Graphique",
