@@ -173,7 +173,9 @@ def test_the_last_top_is_seen_before_the_result(kiosk: Driver) -> None:
 
 def test_enter_leads_to_the_next_unplayed_game_under_the_same_conditions(kiosk: Driver) -> None:
     play(kiosk, the_game=replace(SHORT, name="Normale 04"))
-    assert "Partie suivante : Normale 05 · open-fr" in [text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places]
+    assert "Partie suivante : Normale 05 · open-fr" in [
+        text.replace("\N{NO-BREAK SPACE}", " ") for text in kiosk.places
+    ]
     conditions = result(kiosk).conditions
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.conditions == conditions

@@ -15,7 +15,7 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.wording import formula_text, kept_game_text
+from topping.kiosk.wording import formula_text, kept_game_text, variant_text
 from topping.localtime import day_of, local
 from topping.rules.conditions.formula import Measure
 from topping.rules.moves.replacement import replaced_squares
@@ -144,7 +144,9 @@ class HubData:
         if own is None or self._kind is None:
             return ""
         if not own.is_enough:
-            return say("home.mean_soon", left=LEAST_RUNS - own.runs)
+            kind = self._kind.conditions
+            name = f"{formula_text(kind.formula.name).lower()}, {variant_text(kind.variant.name).lower()}"
+            return say("home.mean_soon", left=LEAST_RUNS - own.runs, kind=name)
         measure = self._kind.conditions.formula.measure
         return say(f"home.mean_{_NAMES[measure]}", mean=_mean_text(own, measure))
 

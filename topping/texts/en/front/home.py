@@ -43,8 +43,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.mean_tops": "Tops found a game, on average: *{mean}*.",
     "home.mean_soon": plural(
         "left",
-        one="{left} more game, and your mean appears here.",
-        other="{left} more games, and your mean appears here.",
+        one="{left} more game ({kind}), and your mean appears here.",
+        other="{left} more games ({kind}), and your mean appears here.",
     ),
     "home.terms": "{formula} · {times} · {ranks}",
     "home.short_terms": "{formula} · {times}",

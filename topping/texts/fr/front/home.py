@@ -43,8 +43,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.mean_tops": "Tops trouvés par partie, en moyenne : *{mean}*.",
     "home.mean_soon": plural(
         "left",
-        one="Encore {left} partie, et votre moyenne paraît ici.",
-        other="Encore {left} parties, et votre moyenne paraît ici.",
+        one="Encore {left} partie ({kind}), et votre moyenne paraît ici.",
+        other="Encore {left} parties ({kind}), et votre moyenne paraît ici.",
     ),
     "home.terms": "{formula} · {times} · {ranks}",
     "home.short_terms": "{formula} · {times}",
