@@ -17,7 +17,6 @@ from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, Store
@@ -186,11 +185,18 @@ def test_how_many_games_are_left_to_a_mean_is_said_of_one_kind(home: Path) -> No
     clock.today = datetime(2025, 1, 5, 10, tzinfo=UTC)
     with at_kiosk(home, clock=clock) as hands:
         for number, (variant, left) in enumerate((("normale", 4), ("7sur8", 4), ("normale", 3))):
-            game = replace(made(2, number), variant=VARIANTS[variant])
+            game = short_game(variant, number)
             played(hands.driver.store, game, number)
             hands.names_player("Marie")
             kind = f"topping, {'normale' if variant == 'normale' else '7 sur 8'}"
             hands.must_see("home.games_to_a_mean", left=left, kind=kind)
+
+
+def short_game(variant: str, number: int) -> Game:
+    """The first moves of a prepared game."""
+    paths = [one.path for one in shelf.prepared() if one.variant == variant]
+    whole = shelf.load(paths[number])
+    return replace(whole, moves=whole.moves[:2])
 
 
 def played(store: Store, game: Game, minute: int) -> None:

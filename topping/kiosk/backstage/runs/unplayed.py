@@ -121,6 +121,12 @@ class UnplayedGames:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
 
+    @property
+    def lexicon_name(self) -> str:
+        """The name of the chosen list; empty where it cannot be used."""
+        lexicon = self._lexicon()
+        return "" if lexicon is None else lexicon.name
+
     def _lexicon(self) -> WordGraph | None:
         """The chosen list; None where it cannot be used, which the first screen tells."""
         try:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
+from topping.kiosk.backstage.runs.nextgame import OneMoreGame
 from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.routes.choosing import ChooseGame
@@ -15,8 +16,8 @@ from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import taken_up
+from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.scenes.front.hub_data import greeting
-from topping.kiosk.scenes.solo.nextgame import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.wording import conditions_text, formula_text, game_text
 from topping.rules.conditions.conditions import Conditions
@@ -42,7 +43,10 @@ class HomeOffers:
     def __init__(self, stage: Stage, player: str, last_game: str) -> None:
         self._stage, self._player = stage, player
         backstage = stage.backstage
-        self._next = OneMoreGame(stage, player, backstage.choices.offered(player), last_game) if player else None
+        self._next = None
+        if player:
+            conditions = backstage.choices.offered(player)
+            self._next = OneMoreGame(backstage.unplayed, stage.helper, player, conditions, last_game)
 
     @property
     def first(self) -> Offer:
@@ -144,4 +148,7 @@ class HomeOffers:
     def _next_game(self) -> Route | None:
         assert self._next is not None
         self._stage.backstage.players.last = self._player
-        return self._next.lead(Home())
+        self._next.pressed()
+        if self._next.seat is not None:
+            return ReadyToPlay(self._next.seat, Home())
+        return None if self._next.is_awaited else self.choice()

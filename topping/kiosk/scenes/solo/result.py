@@ -11,6 +11,7 @@ from pygame import Rect
 
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
+from topping.kiosk.backstage.runs.nextgame import OneMoreGame
 from topping.kiosk.backstage.runs.results import RunResult
 from topping.kiosk.look.motion import BARS
 from topping.kiosk.look.panel import Panel
@@ -38,7 +39,6 @@ from topping.kiosk.routes.training import Daily, Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import result_view
 from topping.kiosk.scenes.solo.missed import tries_view
-from topping.kiosk.scenes.solo.nextgame import OneMoreGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ghosts import rematch_text
 from topping.kiosk.views.meanings import meaning_view
@@ -46,7 +46,6 @@ from topping.kiosk.views.measures import moves_columns, moves_row
 from topping.kiosk.widgets.hints import Hint, escape, letter, up_and_down
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.texts import say
 from topping.training.daily.source import NAME as DAILY_NAME
@@ -59,7 +58,7 @@ class ResultScene(Scene):
     def __init__(self, stage: Stage, result: RunResult, back: Route | None = None) -> None:
         self.result, self.run = result, result.run
         self._back = back
-        self._next = None if back else OneMoreGame(stage, result.player, self._own(stage), result.game.name)
+        self._next = None if back else self._one_more(stage)
         """The game that Enter leads to, at the end of a run."""
         self._par = result.par
         viewer = stage.backstage.players.last or result.player
@@ -87,10 +86,11 @@ class ResultScene(Scene):
         self._ticket = self._ask(stage)
         super().__init__(stage)
 
-    def _own(self, stage: Stage) -> Conditions:
-        """The conditions of the player's next game: these again, but for the game of a day, which has its own."""
-        result = self.result
-        return stage.backstage.choices.offered(result.player) if _is_daily(result) else result.conditions
+    def _one_more(self, stage: Stage) -> OneMoreGame:
+        """The player's next game: under these conditions, but after the game of a day, which has its own."""
+        result, backstage = self.result, stage.backstage
+        conditions = backstage.choices.offered(result.player) if _is_daily(result) else result.conditions
+        return OneMoreGame(backstage.unplayed, stage.helper, result.player, conditions, result.game.name)
 
     def _daily_route(self, stage: Stage) -> Daily | None:
         """Where the result of a first attempt at the game of a day is copied; None for any other run."""
@@ -258,11 +258,12 @@ class ResultScene(Scene):
         if self._next is None:
             self.go_back()
             return
-        route = self._next.lead()
-        if route is not None:
-            self.go(route)
-        else:
+        self._next.pressed()
+        if self._next.is_awaited:
             self.lay_out()
+        else:
+            seat = self._next.seat
+            self.go(ChooseGame(self.result.player) if seat is None else ReadyToPlay(seat))
 
     def _play_again(self) -> None:
         if self._rematch is not None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.solo import ReadyToPlay
-from topping.kiosk.stage import Stage
+from topping.kiosk.backstage.runs.unplayed import UnplayedGames
 from topping.kiosk.wording import game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.texts import say
@@ -17,23 +15,25 @@ from topping.texts import say
 class OneMoreGame:
     """One more game of a player's list under his conditions; where it is not made yet, it may be waited for."""
 
-    def __init__(self, stage: Stage, player: str, conditions: Conditions, after: str) -> None:
-        self._stage, self._player, self.conditions, self._after = stage, player, conditions, after
+    def __init__(
+        self, unplayed: UnplayedGames, helper: QuestionService, player: str, conditions: Conditions, after: str
+    ) -> None:
+        self._unplayed, self._player, self.conditions, self._after = unplayed, player, conditions, after
         self.seat: Seat | None = None
         """The player in front of it; None while it is being made, and where it cannot be."""
         self.is_awaited = False
         """Whether the key was pressed before the game was there."""
         self._look()
         if self.seat is None:
-            stage.backstage.unplayed.want(player, conditions, stage.helper)
+            unplayed.want(player, conditions, helper)
 
     def _look(self) -> None:
-        self.seat = self._stage.backstage.unplayed.next_seat(self._player, self.conditions, self._after)
+        self.seat = self._unplayed.next_seat(self._player, self.conditions, self._after)
 
     @property
     def is_making(self) -> bool:
         """Whether it is being made."""
-        return self.seat is None and self._stage.backstage.unplayed.is_making(self.conditions)
+        return self.seat is None and self._unplayed.is_making(self.conditions)
 
     @property
     def text(self) -> str:
@@ -42,15 +42,11 @@ class OneMoreGame:
             return say("next.game", game=game_text(self.seat.game.name), lexicon=self.seat.lexicon.name)
         if not self.is_making:
             return say("next.choose")
-        lexicon = self._stage.backstage.choices.chosen_lexicon().name
-        return say("next.awaited" if self.is_awaited else "next.new", lexicon=lexicon)
+        return say("next.awaited" if self.is_awaited else "next.new", lexicon=self._unplayed.lexicon_name)
 
-    def lead(self, back: Route | None = None) -> Route | None:
-        """Where the key leads; None where the game is waited for from now on."""
-        if self.seat is not None:
-            return ReadyToPlay(self.seat, back)
+    def pressed(self) -> None:
+        """The key was pressed: a game that is not there yet is waited for from now on."""
         self.is_awaited = self.is_making
-        return None if self.is_awaited else ChooseGame(self._player)
 
     def hear(self, news: News) -> bool:
         """News of the helper process; whether the key says something else now."""
@@ -62,4 +58,4 @@ class OneMoreGame:
     @property
     def fault(self) -> str:
         """Why it cannot be made, in words; empty where it can."""
-        return "" if self.seat is not None else self._stage.backstage.unplayed.fault(self.conditions)
+        return "" if self.seat is not None else self._unplayed.fault(self.conditions)
