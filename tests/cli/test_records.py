@@ -40,8 +40,8 @@ def test_each_record_with_what_it_beats(played: Path, capsys: pytest.CaptureFixt
     ]
     assert run(["records", "--player", "zoé"]) == 0
     out = capsys.readouterr().out.replace("\N{NO-BREAK SPACE}", " ")
-    assert "depuis toujours  0:02,0  Zoé" in out
-    assert "l’ancien : 2:51,0 (Zoé, 01/01/2025)" in out
+    assert "depuis toujours  2,0 s par coup  Zoé" in out
+    assert "l’ancien : 57,0 s par coup (Zoé, 01/01/2025)" in out
     assert "tops de suite : Zoé 2" in out
 
 

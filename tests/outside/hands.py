@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from tests.kiosk.driver import Driver, FakeClock
+from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
@@ -71,6 +71,13 @@ class Hands:
         for move in range(1, collected + 1):
             log.add_all((Opened(move), Collected(move)), date)
         self.driver.lead(log)
+
+    def plays(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
+        """Plays the first moves of a prepared game to their end, each top found after so long."""
+        self.driver.play(game(prepared, moves), player)
+        for _ in range(moves):
+            self.driver.wait(ms)
+            self.driver.find_top()
 
     def waits(self, ms: int) -> None:
         """Lets time pass."""

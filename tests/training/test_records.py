@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,6 +40,17 @@ def test_each_record_says_what_it_beats_at_its_widest() -> None:
     house, own = claims_of(run, earlier, Measure.TIME)
     assert (own.span, own.of_house, own.beaten) == (RecordSpan.MONTH, False, monday)
     assert house.of_house
+
+
+def test_games_of_more_and_of_fewer_moves_are_compared_by_the_move() -> None:
+    long, short = (
+        RatedRun(1, "Ann", TODAY, 250_000, 25, 20, moves=25),
+        RatedRun(2, "Ann", TODAY, 200_000, 19, 19, moves=19),
+    )
+    assert claims_of(short, (long,), Measure.TIME) == (), "10.5 s a move after 10"
+    assert claims_of(short, (long,), Measure.POINTS) == (), "a point a move, as before"
+    (claim,) = claims_of(replace(long, run_id=3), (short,), Measure.TIME)
+    assert claim.beaten == short
 
 
 def test_nothing_is_claimed_for_nothing() -> None:

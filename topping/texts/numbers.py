@@ -20,9 +20,12 @@ def grouped(number: int) -> str:
     return f"{number:,}".replace(",", say("number.group"))
 
 
+def decimal(tenths: int) -> str:
+    """Tenths as a number with one decimal: `12,3` in French, `12.3` in English, with a true minus."""
+    number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
+    return f"−{number}" if tenths < 0 else number
+
+
 def percent(part: int, whole: int) -> str:
     """`82,1 %` in French, `82.1%` in English, rounded half up; 0 if `whole` is 0."""
-    tenths = (2000 * part + whole) // (2 * whole) if whole else 0
-    sign = "−" if tenths < 0 else ""
-    number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
-    return say("number.percent", number=f"{sign}{number}")
+    return say("number.percent", number=decimal((2000 * part + whole) // (2 * whole) if whole else 0))

@@ -1,9 +1,10 @@
 """Records: the best first attempts under equal conditions over all games, and runs of tops without a miss.
 
 Only first attempts count, so that no record is made of memory; none where nothing was found. What is best is the
-formula's measure: the lowest total time (topping), the fewest points under the tops (duplicate), the most tops and then
-the lowest total time (mort subite). A record is better than all before it, in the order in which runs were started,
-which holds even where a clock was set back; a result that was only equalled is none.
+formula's measure, a move, as games have more or fewer of them: the least time (topping), the fewest points under the
+tops (duplicate); in mort subite the most tops, then the lowest total time. A record is better than all before it, in
+the order in which runs were started, which holds even where a clock was set back; a result that was only equalled is
+none.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 
 from topping.rules.conditions.formula import Measure
 
@@ -64,16 +66,28 @@ class RatedRun:
     """Tops found."""
     ended_at: str = ""
     """ISO 8601, UTC."""
+    moves: int = 1
+    """How many it has, at least one."""
 
-    def rating(self, measure: Measure) -> tuple[int, ...]:
+    @property
+    def ms_a_move(self) -> int:
+        """Time and penalties a move, rounded half up."""
+        return (2 * self.total_ms + self.moves) // (2 * self.moves)
+
+    @property
+    def lost_tenths_a_move(self) -> int:
+        """Tenths of points under the tops a move, rounded half up."""
+        return (20 * self.lost + self.moves) // (2 * self.moves)
+
+    def rating(self, measure: Measure) -> tuple[Fraction, ...]:
         """What is compared: the least is best."""
         match measure:
             case Measure.TIME:
-                return (self.total_ms,)
+                return (Fraction(self.total_ms, self.moves),)
             case Measure.POINTS:
-                return (self.lost,)
+                return (Fraction(self.lost, self.moves),)
             case Measure.TOPS:
-                return (-self.found, self.total_ms)
+                return (Fraction(-self.found), Fraction(self.total_ms))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from topping.sheets.wording import printable
 from topping.store import now, open_to_read
 from topping.store.runs.records import RecordTable
 from topping.texts import say
-from topping.texts.numbers import signed
-from topping.texts.times import to_tenths
+from topping.texts.numbers import decimal
 from topping.training.records import HeldRecord, RatedRun, RecordSpan
 
 _GAP: Final = "  "
@@ -87,6 +86,7 @@ def _run_json(run: RatedRun) -> dict[str, object]:
         "total_ms": run.total_ms,
         "lost": run.lost,
         "found": run.found,
+        "moves": run.moves,
     }
 
 
@@ -127,9 +127,9 @@ def _row(record: HeldRecord, measure: Measure) -> tuple[str, ...]:
 def _rating(run: RatedRun, measure: Measure) -> str:
     match measure:
         case Measure.TIME:
-            return to_tenths(run.total_ms)
+            return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))
         case Measure.POINTS:
-            return signed(-run.lost)
+            return say("record.points", lost=decimal(-run.lost_tenths_a_move))
         case Measure.TOPS:
             return str(run.found)
 

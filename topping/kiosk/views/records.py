@@ -9,8 +9,7 @@ from topping.localtime import recent_day_of
 from topping.rules.conditions.formula import Measure
 from topping.store.runs.records import RecordTable
 from topping.texts import say
-from topping.texts.numbers import signed
-from topping.texts.times import to_tenths
+from topping.texts.numbers import decimal
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
 
 
@@ -23,7 +22,7 @@ def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, meas
 
 
 def claim_text(claim: RecordClaim, measure: Measure) -> str:
-    """« Votre record : l’ancien était 4:30,1 (3 oct.) »."""
+    """« Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
     day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
     whose = "house" if claim.of_house else "own"
     title = say(f"record.{whose}.{claim.span.value}")
@@ -49,11 +48,11 @@ def best_text(table: RecordTable, now: str) -> str:
 
 
 def rating_text(run: RatedRun, measure: Measure) -> str:
-    """What a record is measured by: the total time, the points under the tops, the tops found."""
+    """What a record is measured by: the time a move, the points under the tops a move, the tops found."""
     match measure:
         case Measure.TIME:
-            return to_tenths(run.total_ms)
+            return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))
         case Measure.POINTS:
-            return say("record.points", lost=signed(-run.lost), count=run.lost)
+            return say("record.points", lost=decimal(-run.lost_tenths_a_move))
         case Measure.TOPS:
             return say("count.tops", count=run.found)

@@ -138,3 +138,5 @@ class FinishedRun:
     """Whether the game was made elsewhere."""
     input: InputMark | None = None
     """How it was entered; None where an earlier version kept it, which did not note it."""
+    ranks: bool = True
+    """Whether it has a rank among the runs of its game that may be compared with it."""

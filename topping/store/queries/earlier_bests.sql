@@ -3,8 +3,8 @@
 -- of its player alone and of all players.
 --
 --   measure  what is best
---   time     the least time and penalties
---   points   the fewest points under the tops
+--   time     the least time and penalties a move
+--   points   the fewest points under the tops a move
 --   tops     the most tops, then the least time and penalties
 WITH earlier AS MATERIALIZED (
     SELECT
@@ -12,9 +12,9 @@ WITH earlier AS MATERIALIZED (
         runs.player = this.player AS is_own,
         runs.ended_at,
         CASE conditions.measure
-            WHEN 'points' THEN results.top_points - results.scored
+            WHEN 'points' THEN 1.0 * (results.top_points - results.scored) / results.moves
             WHEN 'tops' THEN -results.found
-            ELSE results.play_ms + results.penalty_ms
+            ELSE 1.0 * (results.play_ms + results.penalty_ms) / results.moves
         END AS rating,
         CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break
     FROM runs AS this
@@ -48,7 +48,8 @@ SELECT
     runs.ended_at,
     results.play_ms + results.penalty_ms AS total_ms,
     results.top_points - results.scored AS lost,
-    results.found
+    results.found,
+    results.moves
 FROM runs
 JOIN results ON results.run = runs.id
 JOIN players ON players.id = runs.player

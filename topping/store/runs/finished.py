@@ -46,6 +46,7 @@ class FinishedRuns:
             moves=self._runs.moves_of(run_id),
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
+            ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:

@@ -75,7 +75,7 @@ class Records:
         found = [
             RatedRun(
                 one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
-                one["ended_at"],
+                one["ended_at"], one["moves"],
             )
             for one in self._database.all(query("earlier_bests"), values)
         ]  # fmt: skip
@@ -148,7 +148,8 @@ def day_of(instant: str) -> LocalDay:
 
 def _rated(run: PlayedRun) -> RatedRun:
     lost = run.top_points - run.scored
-    return RatedRun(run.run, run.player, day_of(run.ended_at), run.total_ms, lost, run.found, run.ended_at)
+    day, moves = day_of(run.ended_at), max(1, run.moves)
+    return RatedRun(run.run, run.player, day, run.total_ms, lost, run.found, run.ended_at, moves)
 
 
 def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:

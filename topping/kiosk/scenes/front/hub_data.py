@@ -22,6 +22,7 @@ from topping.rules.moves.replacement import replaced_squares
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
 from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say
+from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
 
 if TYPE_CHECKING:  # for speed of start
@@ -125,7 +126,8 @@ class HubData:
         """What is said under the name: the last run and the mean."""
         if not self.runs:
             return tuple(say("home.no_history").split("\n"))
-        return (self._last_run(self.runs[0]), self._mean())
+        last = self._last_run(self.runs[0])
+        return (last if self.runs[0].rank is not None else say("home.last_unranked", last=last), self._mean())
 
     def _last_run(self, run: RankedRun) -> str:
         day, game = self._day(run.finished_at), kept_game_text(run.game, run.game_name)
@@ -221,18 +223,13 @@ _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "
 
 
 def _percent(run: RankedRun) -> str:
-    return say("number.percent", number=_decimal(run.percent))
+    return say("number.percent", number=decimal(round(10 * run.percent)))
 
 
 def _mean_text(mean: PlayerMean, measure: Measure) -> str:
     if measure is Measure.TIME:
-        return say("home.seconds", seconds=_decimal(mean.mean / 1000))
-    return _decimal(mean.mean)
-
-
-def _decimal(value: float) -> str:
-    whole, tenths = divmod(round(value * 10), 10)
-    return say("number.decimal", whole=whole, tenths=tenths)
+        return say("home.seconds", seconds=decimal(round(mean.mean / 100)))
+    return decimal(round(10 * mean.mean))
 
 
 def _state(one: KeptSession) -> str:

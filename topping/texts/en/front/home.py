@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.last_tops": plural(
         "found", one="{day}, *{game}*: *{found}* top found.", other="{day}, *{game}*: *{found}* tops found."
     ),
+    "home.last_unranked": "{last} Not ranked.",
     "home.missed": plural("count", one="{count} top missed", other="{count} tops missed"),
     "home.none_missed": "all tops found",
     "home.today": "Today",

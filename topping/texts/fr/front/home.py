@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.last_tops": plural(
         "found", one="{day}, *{game}* : *{found}* top trouvé.", other="{day}, *{game}* : *{found}* tops trouvés."
     ),
+    "home.last_unranked": "{last} Hors classement.",
     "home.missed": plural("count", one="{count} top manqué", other="{count} tops manqués"),
     "home.none_missed": "tous les tops trouvés",
     "home.today": "Aujourd’hui",

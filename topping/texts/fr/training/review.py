@@ -11,7 +11,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "review.move": "{game} · coup",
     "review.of": "de {player} · {game} · coup",
     "review.unranked": "· hors classement",
-    "review.imported": "· partie importée · hors classement",
+    "review.imported": "· partie importée",
     "review.outcome.missed": "manqué",
     "review.outcome.slow": "lent",
     "review.outcome.found": "trouvé",

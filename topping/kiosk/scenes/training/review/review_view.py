@@ -53,7 +53,7 @@ def head_view(reviewed: ReviewedRun, move: ReviewedMove, viewer: str) -> ReviewH
         say("review.title"),
         before,
         str(move.number),
-        say("review.imported" if run.imported else "review.unranked"),
+        " ".join((*([say("review.imported")] * run.imported), *([say("review.unranked")] * (not run.ranks)))),
         HeadMark(move.outcome.value),
         outcome,
     )
