@@ -72,7 +72,7 @@ class Hands:
             log.add_all((Opened(move), Collected(move)), date)
         self.driver.lead(log)
 
-    def plays(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
+    def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
         self.driver.play(game(prepared, moves), player)
         for _ in range(moves):

@@ -10,14 +10,14 @@ from tests.outside.hands import at_kiosk
 def test_a_ranked_run_and_its_repeat_are_told_apart_everywhere(home: Path) -> None:
     with at_kiosk(home) as hands:
         hands.names_player("Marie")
-        hands.plays("normale-02", 4)
+        hands.plays_through("normale-02", 4)
         assert not hands.sees("result.repeat")
         hands.does("result.review")
         assert not hands.sees("review.unranked"), "a first attempt ranks"
         hands.does("anywhere.back", "anywhere.back")
         hands.must_see("home.today")
         assert not hands.sees("home.last_unranked")
-        hands.plays("normale-02", 4)
+        hands.plays_through("normale-02", 4)
         hands.must_see("result.repeat", attempt=2)
         hands.does("result.review")
         hands.must_see("review.unranked")
@@ -28,10 +28,10 @@ def test_a_ranked_run_and_its_repeat_are_told_apart_everywhere(home: Path) -> No
 def test_a_record_compares_games_of_more_and_of_fewer_moves_by_the_move(home: Path) -> None:
     with at_kiosk(home) as hands:
         hands.names_player("Marie")
-        hands.plays("normale-02", 6, ms=4_000)
+        hands.plays_through("normale-02", 6, ms=4_000)
         hands.does("anywhere.back")
-        hands.plays("normale-03", 3, ms=6_000)
+        hands.plays_through("normale-03", 3, ms=6_000)
         assert not hands.sees("result.house_record"), "less in all, and more a move"
         hands.does("anywhere.back")
-        hands.plays("normale-04", 9, ms=3_000)
+        hands.plays_through("normale-04", 9, ms=3_000)
         hands.must_see("result.house_record")
