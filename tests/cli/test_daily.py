@@ -193,7 +193,7 @@ def test_edition_carries_its_supplement_to_another_machine(
     assert record(capsys) == here
 
 
-@pytest.mark.parametrize("change", ["Nom : Club", "Mots : a", "Secret : ", "Somme : ", "Topping édition 1\n"])
+@pytest.mark.parametrize("change", ["Nom : Club", "Mots : ", "Secret : ", "Somme : ", "Topping édition 1\n"])
 def test_files_of_editions_that_were_touched_are_refused(
     change: str, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,7 +15,7 @@ from topping.rules.games.gametext import parse_game
 from topping.store import open_store
 
 GAME = club_games()[60]
-JOKER_GAME = next(one for one in club_games() if one.variant.name == "normale+joker")
+JOKER_GAME = [one for one in club_games() if one.variant.name == "normale+joker"][1]
 
 
 def sheet(folder: Path, content: str | bytes, name: str = "jeudi.txt") -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.solver.lexicons import bundled
 from topping.game import shelf
-from topping.lexicon.catalogue import default
 from topping.play.editing.checking import check
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.grading import RowGrade, graded
@@ -15,13 +15,13 @@ from topping.solver.solver import Solver
 
 @pytest.fixture(scope="module")
 def solver() -> Solver:
-    return Solver(default())
+    return Solver(bundled())
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_move_of_a_made_game_is_the_retained_top(solver: Solver, variant: str) -> None:
     game = shelf.load(next(one.path for one in shelf.prepared() if one.variant == variant))
-    rows = check(GameDraft.of(game).rows, game.variant, default().admits)
+    rows = check(GameDraft.of(game).rows, game.variant, bundled().admits)
     for row in rows:
         assert row.position is not None
         found = graded(row, solver.tops(row.position, game.variant))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
-from topping.lexicon import catalogue, wordlist
+from topping.lexicon import catalogue, editions, wordlist
 from topping.lexicon.wordlist import WordFault
 from topping.texts import has
 
@@ -78,7 +78,7 @@ def test_list_marks_the_default(ods: str, capsys: pytest.CaptureFixture[str]) ->
     own = catalogue.installed()[1]
     assert run(["lexicon", "list"]) == 0
     assert capsys.readouterr().out == (
-        f"  open-fr   367177 mots  a01c8a2a85e1\n* ODS9           2 mots  {own.hash[:12]}\n"
+        f"  open-fr   367096 mots  {editions.LATEST[:12]}\n* ODS9           2 mots  {own.hash[:12]}\n"
     )
     assert run(["lexicon", "list", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)
@@ -257,7 +257,7 @@ def test_a_supplement_is_kept_shown_and_taken_away(
     run(["lexicon", "add", str(whole)])
     run(["lexicon", "default", "liste"])
     words = tmp_path / "décisions.txt"
-    words.write_text("+BA\n-CHI\n", encoding="utf-8")
+    words.write_text("+BA\n-ZEN\n", encoding="utf-8")
     capsys.readouterr()
     assert run(["lexicon", "supplement", str(words)]) == 0
     hash = catalogue.default().hash
@@ -266,22 +266,22 @@ def test_a_supplement_is_kept_shown_and_taken_away(
         "complément du club\u00a0: mots ajoutés, 1\u00a0; mots ôtés, 1",
     ]
     words.unlink()
-    assert (home / "lexicons" / "liste.supplement.txt").read_text(encoding="utf-8") == "+BA\n-CHI\n"
+    assert (home / "lexicons" / "liste.supplement.txt").read_text(encoding="utf-8") == "+BA\n-ZEN\n"
     assert run(["lexicon", "supplement"]) == 0
-    assert capsys.readouterr().out == "+BA\n-CHI\n"
+    assert capsys.readouterr().out == "+BA\n-ZEN\n"
     assert run(["lexicon", "check", "ba", "aa"]) == 0
-    assert run(["lexicon", "check", "chi"]) == 1
+    assert run(["lexicon", "check", "zen"]) == 1
     capsys.readouterr()
-    assert run(["lexicon", "info", "chi"]) == 0
+    assert run(["lexicon", "info", "zen"]) == 0
     assert "complément du club\u00a0: ôté" in capsys.readouterr().out
     run(["lexicon", "list"])
     assert "    complément du club\u00a0: mots ajoutés, 1" in capsys.readouterr().out
     run(["lexicon", "list", "--json"])
     row = json.loads(capsys.readouterr().out)[1]
-    assert (row["hash"], row["supplement"]) == (hash, {"added": ["BA"], "barred": ["CHI"]})
+    assert (row["hash"], row["supplement"]) == (hash, {"added": ["BA"], "barred": ["ZEN"]})
     assert run(["lexicon", "supplement", "--remove"]) == 0
     assert catalogue.default().hash == row["plain_hash"]
-    assert run(["lexicon", "check", "chi"]) == 0
+    assert run(["lexicon", "check", "zen"]) == 0
 
 
 def test_a_supplement_with_a_fault_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

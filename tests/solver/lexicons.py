@@ -7,12 +7,21 @@ from random import Random
 
 from tests.solver.positions import shuffled
 from topping.lexicon.catalogue import find
+from topping.lexicon.editions import FIRST, earlier_edition
 from topping.lexicon.graph import WordGraph
 
 
 @cache
 def bundled() -> WordGraph:
-    """The bundled lexicon."""
+    """The bundled lexicon in its first edition, which prepared games and other golden ones were made with."""
+    found = earlier_edition(FIRST)
+    assert found is not None
+    return found
+
+
+@cache
+def latest() -> WordGraph:
+    """The bundled lexicon as it is today."""
     return find("open-fr")
 
 

@@ -28,7 +28,8 @@ from topping import config
 from topping.config import Settings
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, LexiconError, SetupError, ToppingError
-from topping.lexicon.catalogue import InstalledLexicon, entry_of, installed, set_supplement
+from topping.lexicon.catalogue import InstalledLexicon, entry_of, find_by_hash, installed, set_supplement
+from topping.lexicon.editions import is_same_list
 from topping.lexicon.supplement import Supplement
 from topping.training.daily.source import DailyEdition
 
@@ -153,10 +154,13 @@ def read_edition(path: Path) -> EditionFile:
 def import_edition(file: EditionFile, *, replaces: bool) -> InstalledLexicon:
     """Puts an edition in force, and gives its list the same supplement; returns that list.
 
-    Raises `LexiconError` where the list is not installed, or where it has another supplement that is not to be replaced
-    (`replaces`); nothing changes then. Raises `SetupError` for settings that cannot be written.
+    A file made with an earlier edition of the bundled list serves with the latest one. Raises `LexiconError` where the
+    list is not installed, or where it has another supplement that is not to be replaced (`replaces`); nothing changes
+    then. Raises `SetupError` for settings that cannot be written.
     """
-    entry = next((one for one in installed() if one.fault is None and one.plain_hash == file.plain_hash), None)
+    entry = next(
+        (one for one in installed() if one.fault is None and is_same_list(one.plain_hash, file.plain_hash)), None
+    )
     if entry is None:
         raise LexiconError("edition.no_lexicon", name=file.lexicon, digest=file.plain_hash[:12])
     if entry.supplement != file.supplement:
@@ -164,9 +168,14 @@ def import_edition(file: EditionFile, *, replaces: bool) -> InstalledLexicon:
             raise LexiconError("edition.other_supplement", name=entry.name)
         before = entry.supplement
         entry = set_supplement(entry.name, file.supplement)
-        if entry.hash != file.hash:
+        if not _has_words_of(entry, file):
             set_supplement(entry.name, before)
-    if entry.hash != file.hash:
+    if not _has_words_of(entry, file):
         raise InputError("edition.changed")
     _put_in_force(file.edition)
     return entry
+
+
+def _has_words_of(entry: InstalledLexicon, file: EditionFile) -> bool:
+    """Whether a list is the one that a file was made with: in the file's own edition, of the bundled one."""
+    return entry.hash == file.hash or (entry.plain_hash != file.plain_hash and find_by_hash(file.hash) is not None)

@@ -29,6 +29,11 @@ def graph_file() -> Path:
     return asset(_FOLDER, f"{NAME}.graph")
 
 
+def difference_file(name: str) -> Path:
+    """What an earlier edition has more and less than this one (`editions.py`); raises as `graph_file` does."""
+    return asset(_FOLDER, name)
+
+
 def words() -> list[str]:
     """The words of both files; raises `SetupError` where one is missing, `LexiconError` where one is damaged."""
     found = []

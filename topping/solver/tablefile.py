@@ -27,6 +27,7 @@ import numpy.typing as npt
 from topping.errors import SetupError
 from topping.lexicon.cached import note_use, prune
 from topping.lexicon.catalogue import installed
+from topping.lexicon.editions import editions_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
@@ -69,8 +70,9 @@ def tables_of(graph: WordGraph) -> Tables:
 
 
 def _of_installed_lists() -> list[Path]:
-    """The files that serve for good: those of lists without their supplement too, which prepared games need."""
-    return [tables_file(hash) for entry in installed() for hash in (entry.hash, entry.plain_hash)]
+    """The files that serve for good: also those of lists without their supplement, and of the bundled list's earlier
+    editions, which prepared games need."""
+    return [tables_file(hash) for entry in installed() for hash in (entry.hash, *editions_of(entry.plain_hash)) if hash]
 
 
 def _formatted(tables: Tables, graph: WordGraph) -> _Bytes:

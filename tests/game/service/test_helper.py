@@ -64,7 +64,7 @@ from topping.training.kinds import kinds_of
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""
-DEFAULT = WantedLexicon()
+DEFAULT = WantedLexicon.of(bundled())
 POSITION = Position.parse("15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/")
 
 
@@ -124,7 +124,7 @@ def test_facts_are_those_of_all_solutions(service: HelperService) -> None:
 
 def test_the_facts_of_a_game_are_those_of_its_positions_and_words(service: HelperService) -> None:
     game = prepared("789-joker-02")
-    found = answer(service, GameFactsQuestion(game, WantedLexicon()))
+    found = answer(service, GameFactsQuestion(game, DEFAULT))
     assert isinstance(found, GameFactsFound)
     assert [one.kind for one in found.facts] == list(kinds_of(game))
     solver, known = maker().solver, about_all(move.solution.word.upper() for move in game.moves)

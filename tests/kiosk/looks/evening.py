@@ -83,7 +83,7 @@ def before(days: int, hour: int = 20) -> str:
 
 def analyse(store: Store, whole: Game) -> None:
     """Keeps what the replay of a game tells of its positions, as the kiosk does when it has nothing else to do."""
-    store.positions.keep(game_id(whole), default().hash, facts_of(whole), is_searched=False)
+    store.positions.keep(game_id(whole), whole.lexicon_hash, facts_of(whole), is_searched=False)
 
 
 @cache

@@ -21,6 +21,7 @@ from topping.kiosk.routes.choosing import ChooseSessionGame
 from topping.kiosk.routes.session import SessionPlayers, Sessions
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.editions import LATEST
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
@@ -214,7 +215,7 @@ def test_a_pasted_list_is_taken_whole(kiosk: Driver, monkeypatch: pytest.MonkeyP
 
 
 FREE = (
-    "Liste de mots : open-fr, édition a01c8a2a, 367 177 mots",
+    f"Liste de mots : open-fr, édition {LATEST[:8]}, 367 096 mots",
     "Cette liste libre n’est pas la liste officielle : environ un top sur quatre en diffère.",
 )
 

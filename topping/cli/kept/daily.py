@@ -17,6 +17,7 @@ from topping.cli.frame.solver import open_solver
 from topping.errors import InputError
 from topping.game.editions import edition_of
 from topping.game.making.maker import Maker
+from topping.lexicon.catalogue import edition_on
 from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
@@ -48,8 +49,9 @@ def _daily(options: argparse.Namespace) -> int:
         raise InputError("daily.copy_whose")
     variant = variant_of(options)
     day = training_day_of(now()) if options.date is None else day_named(options.date)
-    graph = lexicon_asked(options.lexicon)
-    source = DailySource(date.fromordinal(day).isoformat(), variant, graph.hash, edition_of(config.load()[0]))
+    written = date.fromordinal(day).isoformat()
+    graph = edition_on(lexicon_asked(options.lexicon), written)
+    source = DailySource(written, variant, graph.hash, edition_of(config.load()[0]))
     game = Maker(graph, open_solver(graph)).make(source.seed, variant)
     result = _result(options.player, source, game) if options.player else None
     if options.copy:

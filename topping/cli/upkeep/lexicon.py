@@ -14,8 +14,8 @@ from topping.cli.frame.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
-from topping.lexicon.edition import ToldEdition, told_edition
 from topping.lexicon.meaning import meaning_of
+from topping.lexicon.official import ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise

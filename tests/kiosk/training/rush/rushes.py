@@ -18,7 +18,7 @@ from topping.training.rush.sets import SLICE
 
 
 @cache
-def places(name: str = "normale-06", first: int = 4) -> tuple[BankPlace, ...]:
+def places(name: str = "normale-05", first: int = 4) -> tuple[BankPlace, ...]:
     """Ten positions of a prepared game, from one of its moves on."""
     whole = game(name, moves=20)
     facts = analysed(whole)

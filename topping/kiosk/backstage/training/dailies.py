@@ -21,6 +21,7 @@ from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
+from topping.lexicon.catalogue import edition_on
 from topping.localtime import training_day_of
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, Turn
@@ -84,8 +85,9 @@ class DailyGames:
 
     def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
         """What the game of a day follows from here; raises `ToppingError` where the lexicon or the edition is none."""
-        lexicon = self._choices.chosen_lexicon()
-        return DailySource(date.fromordinal(day).isoformat(), variant, lexicon.hash, edition_of(self._settings()))
+        written = date.fromordinal(day).isoformat()
+        lexicon = edition_on(self._choices.chosen_lexicon(), written)
+        return DailySource(written, variant, lexicon.hash, edition_of(self._settings()))
 
     @property
     def lexicon(self) -> str:
@@ -107,11 +109,11 @@ class DailyGames:
     def _lacking(self) -> list[_Wanted]:
         try:
             today, name = self.today, self.lexicon
-            first = self.source(today)
             days = [today, today + 1, *range(today - 1, today - KEPT_DAYS - 1, -1)]
-            sources = [replace(first, date=date.fromordinal(day).isoformat()) for day in days]
+            sources = [self.source(day) for day in days]
         except (ToppingError, OverflowError, ValueError):  # a lexicon that is gone, a clock beside the calendar
             return []
+        first = sources[0]
         wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
         wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
         self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.lexicon.edition import ToldEdition, told_edition
+from topping.lexicon.official import ToldEdition, told_edition
 
 
 @pytest.mark.parametrize(

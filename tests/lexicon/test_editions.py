@@ -1,0 +1,78 @@
+"""The editions of the bundled list: the earlier one stays readable, and both are one list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topping.cli import run
+from topping.game.lexicon import lexicon_of
+from topping.game.shelf import load, prepared
+from topping.lexicon import catalogue
+from topping.lexicon.builder import hash_of
+from topping.lexicon.editions import (
+    DAILY_FROM,
+    FIRST,
+    LATEST,
+    earlier_edition,
+    editions_of,
+    is_same_list,
+    left_since,
+    list_of,
+)
+from topping.paths import cache_folder
+
+
+def first_words() -> list[str]:
+    graph = earlier_edition(FIRST)
+    assert graph is not None
+    return list(graph.words())
+
+
+def test_the_first_edition_is_made_again_word_for_word() -> None:
+    words = first_words()
+    assert len(words) == 367_177
+    assert hash_of(words) == FIRST
+    assert set(words) - set(catalogue.find("open-fr").words()) == left_since(FIRST)
+    assert len(left_since(FIRST)) == 81
+
+
+def test_a_prepared_game_keeps_the_words_it_was_made_with() -> None:
+    game = load(next(one.path for one in prepared() if one.name == "normale-06"))
+    assert lexicon_of(game).hash == FIRST
+    assert lexicon_of(game).name == "open-fr"
+    assert lexicon_of(game).admits("NEW")
+    assert not catalogue.find("open-fr").admits("NEW")
+    assert run(["replay", "games/normale-06.txt"]) == 0
+
+
+def test_both_editions_are_one_list_and_any_other_is_its_own() -> None:
+    assert catalogue.find("open-fr").hash == LATEST
+    assert list_of(LATEST) == list_of(FIRST) == FIRST
+    assert editions_of(FIRST) == editions_of(LATEST) == (LATEST, FIRST)
+    assert list_of("0" * 64) == "0" * 64
+    assert editions_of("0" * 64) == ("0" * 64,)
+    assert not is_same_list(FIRST, "0" * 64)
+    assert earlier_edition("0" * 64) is None
+    assert left_since(LATEST) == frozenset()
+
+
+def test_a_club_keeps_its_supplement_with_the_words_of_before(fresh_home: Path, tmp_path: Path) -> None:
+    words = tmp_path / "club.txt"
+    words.write_text("+BA\n-ZEN\n", encoding="utf-8")
+    assert run(["lexicon", "supplement", str(words)]) == 0
+    today = catalogue.default()
+    before = catalogue.edition_on(today, "2026-11-22")
+    assert catalogue.edition_on(today, DAILY_FROM) is today
+    assert (before.admits("BA"), before.admits("ZEN"), before.admits("CHI")) == (True, False, True)
+    for path in (cache_folder() / "lexicons").glob(f"*+{FIRST[:16]}*"):
+        path.unlink()
+    found = catalogue.find_by_hash(before.hash)
+    assert found is not None
+    assert found.hash == before.hash
+
+
+@pytest.mark.parametrize(("day", "hash"), [("2026-11-30", FIRST), (DAILY_FROM, LATEST), ("2027-05-01", LATEST)])
+def test_a_day_is_made_with_the_edition_of_its_time(day: str, hash: str) -> None:
+    assert catalogue.edition_on(catalogue.find("open-fr"), day).hash == hash

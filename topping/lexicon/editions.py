@@ -1,0 +1,64 @@
+"""The editions of the list that comes with the program: a game keeps the words of the one it was made with.
+
+The files of the list hold its latest edition. What an earlier one has more or less is a small file beside them, in the
+form of a club's supplement; its graph is compiled from both when it is first needed (1 s), and cached.
+
+All editions count as one list where games are chosen, ranked and compared.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from topping.lexicon.builder import compile_words
+from topping.lexicon.bundled import NAME, difference_file, graph_file
+from topping.lexicon.cached import cached_graph, graphs_folder
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.supplement import Supplement
+
+FIRST: Final = "a01c8a2a85e1afb605b4d8903c9de20a18677b3683599d34b26d608d3934b35a"
+"""The hash of the first edition, which stands for all of them."""
+LATEST: Final = "01b92378232919bd2a247569e08e98bc9e53bd3eb3cca6cd10543565da2f0a6e"
+DAILY_FROM: Final = "2026-12-01"
+"""The first day (ISO 8601) whose game is made with the latest edition; those before keep the games they had."""
+
+_DIFFERENCES: Final = {FIRST: "open-fr-1.txt"}
+"""By the hash of an earlier edition, the file that tells what it has more (`+`) and less (`-`) than the latest."""
+
+
+def list_of(hash: str) -> str:
+    """What the editions of one list have in common: the hash of its first one; for any other list, its own."""
+    return FIRST if hash == LATEST or hash in _DIFFERENCES else hash
+
+
+def editions_of(hash: str) -> tuple[str, ...]:
+    """The hashes of all editions of the list that has the words of `hash`, the latest first; it alone for any other."""
+    return (LATEST, *_DIFFERENCES) if list_of(hash) == FIRST else (hash,)
+
+
+def is_same_list(first: str, second: str) -> bool:
+    """Whether two hashes are those of one list, in whichever editions."""
+    return list_of(first) == list_of(second)
+
+
+@lru_cache(maxsize=len(_DIFFERENCES))
+def earlier_edition(hash: str) -> WordGraph | None:
+    """An earlier edition of the bundled list; None for any other hash. Raises `SetupError`, `LexiconError`."""
+    if hash not in _DIFFERENCES:
+        return None
+    return cached_graph(graphs_folder() / f"{NAME}-{hash[:16]}.graph", NAME, lambda: _compiled(hash))
+
+
+@lru_cache(maxsize=len(_DIFFERENCES))
+def left_since(hash: str) -> frozenset[str]:
+    """The words of an earlier edition that the latest does not have; none for any other hash. Raises likewise."""
+    return _difference(hash).added if hash in _DIFFERENCES else frozenset()
+
+
+def _compiled(hash: str) -> bytes:
+    return compile_words(_difference(hash).applied(WordGraph.open(graph_file(), NAME).words()))
+
+
+def _difference(hash: str) -> Supplement:
+    return Supplement.parse(difference_file(_DIFFERENCES[hash]).read_text(encoding="ascii"))
