@@ -13,13 +13,14 @@ from pathlib import Path
 
 from topping.errors import LexiconError, ToppingError
 from topping.game import shelf
-from topping.game.lexicon import WantedLexicon
+from topping.game.lexicon import WantedLexicon, has_words_that_left
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import usual_seed
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
+from topping.lexicon.editions import is_same_list
 from topping.lexicon.graph import WordGraph
 from topping.log import note_fault
 from topping.paths import cache_folder
@@ -38,7 +39,7 @@ class UnplayedGames:
     def __init__(self, runs: RunKeeping, choices: OfferedChoices, seed: Callable[[], int] = usual_seed) -> None:
         self._runs, self._choices, self._seed = runs, choices, seed
         self._games: dict[Path, tuple[Game, str] | None] = {}
-        """The games read so far, with their ids; None for one that cannot be read."""
+        """The games read so far, with their ids; None for one that cannot be read, or has a word that left the list."""
         self._asked: dict[int, _Kind] = {}
         """The games that are being made, by their tickets."""
         self._faults: dict[_Kind, str] = {}
@@ -58,7 +59,7 @@ class UnplayedGames:
         made = _file_of(_kind(lexicon, variant))
         for path in (*_prepared(variant, after), made):
             read = self._read(path)
-            if read is None or read[0].lexicon_hash != lexicon.hash or read[0].variant != variant:
+            if read is None or not is_same_list(read[0].lexicon_hash, lexicon.hash) or read[0].variant != variant:
                 continue
             if not (player and self._runs.has_played(player, read[1])):
                 return read[0]
@@ -138,7 +139,7 @@ class UnplayedGames:
         if path not in self._games:
             try:
                 game = shelf.load(path)
-                self._games[path] = (game, game_id(game))
+                self._games[path] = None if has_words_that_left(game) else (game, game_id(game))
             except ToppingError:  # its fault is shown where it is chosen
                 self._games[path] = None
         return self._games[path]
