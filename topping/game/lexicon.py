@@ -63,7 +63,7 @@ def lexicon_of(game: Game) -> WordGraph:
 
 
 def has_words_that_left(game: Game) -> bool:
-    """Whether a top of a game is a word that the bundled list has dropped since: such a game is not offered as the next.
+    """Whether a top of a game is a word that the bundled list has dropped since; it is not offered as the next one.
 
     Raises `SetupError`, `LexiconError`.
     """
