@@ -20,11 +20,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.hub.server import running_server
+from tests.hub.somefacts import Holding
 from tests.store.helpers import GAME, facts, found, instant, turns
 from tests.trials.hub import OBSERVER, OBSERVER_KEY, TriedHub, folder_hub, server_hub, settle
 from tests.trials.trial import home
 from topping import launching
 from topping.facts.fact import FactKind
+from topping.facts.interests import EVERYTHING
 from topping.hub.opening import open_carrier
 from topping.hub.status import HubState, read_status
 from topping.store import Store, open_store
@@ -114,7 +116,7 @@ def _measured(machines: Sequence[BenchMachine], hub: TriedHub, seconds: float, p
                 seen.kept[name] = time.monotonic()
                 due += pause
             carrier.wait(_TURN_S)
-            for part in carrier.news({}):
+            for part in carrier.news(EVERYTHING, Holding()):
                 for fact in part:
                     if fact.kind == FactKind.MOVE_ENDED:
                         name = (str(fact.body["run"]), int(str(fact.body["number"])))

@@ -7,9 +7,11 @@ from dataclasses import replace
 from uuid import NAMESPACE_OID, uuid5
 
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import EVERYTHING, Interests
 from topping.facts.jsontext import Json
-from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.place import HubPlace
+from topping.store.sharing.interests import FactName
 from topping.store.sharing.taking import Taken
 
 
@@ -36,14 +38,14 @@ class MemoryShared:
     def gone_own(self) -> Sequence[int]:
         return [fact.number for fact in self.own_after(0, -1) if fact.kind == FactKind.GONE]
 
-    def heads(self) -> Mapping[str, int]:
-        heads = {}
-        for machine in {machine for machine, _ in self.kept}:
-            number = 0
-            while (machine, number + 1) in self.kept:
-                number += 1
-            heads[machine] = number
-        return heads
+    def interests(self) -> Interests:
+        return EVERYTHING
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        return [name for name in names if name not in self.kept]
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        return [name for name in names if name in self.kept and self.kept[name].kind != FactKind.GONE]
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         new = 0
@@ -87,6 +89,7 @@ class MemoryHub:
 
 class MemoryCarrier:
     empties = False
+    percent = 100
     forged: Collection[int] = ()
 
     def __init__(self, hub: MemoryHub) -> None:
@@ -120,11 +123,12 @@ class MemoryCarrier:
                 other.append(held)
         return GivenOver(other=tuple(other))
 
-    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+    def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         self._call()
         if self._read is None:
             self._read = len(self._hub.order)
-            yield [fact for fact in self._hub.order if fact.number > heads.get(fact.machine, 0)]
+            wanted = {*held.lacking([fact.name for fact in self._hub.order])}
+            yield [fact for fact in self._hub.order if fact.name in wanted]
         while self._read < len(self._hub.order):
             self._call()
             part = self._hub.order[self._read : self._read + 3]

@@ -1,10 +1,12 @@
-"""Facts to carry."""
+"""Facts to carry, of a kind that is not known and so reaches everybody; and what a machine holds that has none."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from uuid import UUID
 
-from topping.facts.fact import Fact, FactKind
+from topping.facts.fact import Fact
+from topping.store.sharing.interests import FactName
 
 
 def machine(number: int) -> str:
@@ -12,9 +14,22 @@ def machine(number: int) -> str:
     return str(UUID(int=number))
 
 
-def a_fact(of: str, number: int, kind: str = FactKind.SIGNAL, text: str = "été ✓") -> Fact:
+def a_fact(of: str, number: int, kind: str = "remark", text: str = "été ✓") -> Fact:
     return Fact(of, number, 1_700_000_000_000 + number, kind, {"text": text})
 
 
 def some_facts(of: str, first: int, last: int) -> list[Fact]:
     return [a_fact(of, number) for number in range(first, last + 1)]
+
+
+class Holding:
+    """What is held: so many facts of some machines, none of them empty."""
+
+    def __init__(self, heads: dict[str, int] | None = None) -> None:
+        self._heads = heads or {}
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        return [name for name in names if name[1] > self._heads.get(name[0], 0)]
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        return [name for name in names if name[1] <= self._heads.get(name[0], 0)]

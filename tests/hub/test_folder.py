@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.hub.somefacts import a_fact, machine, some_facts
+from tests.hub.somefacts import Holding, a_fact, machine, some_facts
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import EVERYTHING
 from topping.hub.carrier import CarrierLostError
 from topping.hub.folder import MARK, FolderCarrier, make_hub
 
@@ -20,7 +21,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def taken(carrier: FolderCarrier, heads: dict[str, int] | None = None) -> list[Fact]:
-    return [fact for part in carrier.news(heads or {}) for fact in part]
+    return [fact for part in carrier.news(EVERYTHING, Holding(heads)) for fact in part]
 
 
 def test_what_one_machine_gives_the_other_has_once(folder: Path) -> None:

@@ -6,9 +6,10 @@ import psycopg
 import pytest
 
 from tests.hub.conftest import HubDatabase
-from tests.hub.somefacts import a_fact, machine, some_facts
+from tests.hub.somefacts import Holding, a_fact, machine, some_facts
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import EVERYTHING
 from topping.facts.jsontext import Json
 from topping.hub.carrier import CarrierLostError, GivenOver
 from topping.hub.place import server_name
@@ -20,7 +21,7 @@ ANA, BOB = machine(1), machine(2)
 
 
 def taken(carrier: PostgresCarrier, heads: dict[str, int] | None = None) -> list[Fact]:
-    return [fact for part in carrier.news(heads or {}) for fact in part]
+    return [fact for part in carrier.news(EVERYTHING, Holding(heads)) for fact in part]
 
 
 def test_what_one_machine_gives_the_other_has_once(hub: HubDatabase) -> None:

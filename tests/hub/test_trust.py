@@ -14,6 +14,7 @@ from psycopg.errors import InsufficientPrivilege
 
 from tests.facts.strategies import MACHINES, deliveries, stories
 from tests.hub.conftest import HubDatabase
+from tests.hub.somefacts import Holding
 from tests.store.helpers import SHORT, facts, play
 from tests.store.sharing.test_taking import database, state_of
 from topping.competition.decisions import TimeGivenBack
@@ -22,6 +23,7 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import machine_uuid
+from topping.facts.interests import EVERYTHING
 from topping.facts.leaving import Leaves
 from topping.facts.merging import merged
 from topping.facts.precedence import is_personal, stands_before
@@ -171,7 +173,7 @@ def test_who_writes_in_a_machines_file_cannot_drive_it_out_nor_silence_it(
         assert (own, 91) in exchange.forged
         exchanged(bob, shelf, MachineKey(b"b" * 32))
         assert names(bob) == {"Ana"}
-        assert bob.sharing.heads()[own] == ana.sharing.last_own()
+        assert bob.sharing.lasts()[own] == ana.sharing.last_own()
 
 
 def test_a_file_that_somebody_has_cut_is_made_whole(tmp_path: Path, shelf: Path) -> None:
@@ -218,7 +220,7 @@ def test_two_copies_of_a_database_part_and_lose_nothing(other: MachineKey, tmp_p
         for store in (ana, bob):
             (decision,) = store.competitions.read(uuid).decisions
             assert not decision.counts, "what names another fact names it still"
-        assert ana.sharing.heads() == bob.sharing.heads()
+        assert ana.sharing.lasts() == bob.sharing.lasts()
         assert kinds(ana._database) == kinds(bob._database)
 
 
@@ -270,7 +272,7 @@ def test_machines_of_one_login_do_not_speak_for_each_other(hub: HubDatabase) -> 
                 connection.execute(statement.encode())
     ana.give([KEY.sign(Fact(machine, number, 5, FactKind.GONE, {})) for number in (1, 3)])
     reader = PostgresCarrier.open(login, machine_uuid(2, KEY.public), KEY)
-    facts_there = {fact.number: fact for part in reader.news({}) for fact in part}
+    facts_there = {fact.number: fact for part in reader.news(EVERYTHING, Holding()) for fact in part}
     assert (facts_there[1].kind, facts_there[3].kind) == (FactKind.SIGNAL, FactKind.GONE)
     assert is_genuine(facts_there[3]), "who empties it has signed that"
 

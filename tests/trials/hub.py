@@ -28,8 +28,10 @@ from typing import Final
 from uuid import UUID
 
 from tests.hub.server import dsn_of, new_database, running_server
+from tests.hub.somefacts import Holding
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import EVERYTHING
 from topping.hub.carrier import Carrier
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
@@ -295,7 +297,7 @@ class Room:
             return
         if self._watch is None:
             self._watch = open_carrier(self._hub.place, OBSERVER, OBSERVER_KEY)
-        for part in self._watch.news({}):
+        for part in self._watch.news(EVERYTHING, Holding()):
             for fact in part:
                 self._note(fact)
 
@@ -377,7 +379,7 @@ def check(room: Room, place: HubPlace) -> int:
     homes = [kiosk.home for kiosk in room.kiosks]
     exchange_all(homes, place)
     with closing(open_carrier(place, OBSERVER, OBSERVER_KEY)) as carrier:
-        every = [fact for part in carrier.news({}) for fact in part]
+        every = [fact for part in carrier.news(EVERYTHING, Holding()) for fact in part]
     by_name = {fact.name: fact for fact in every}
     # a line may stand twice in a folder, where a killed kiosk's exchange and its successor's both added it
     if any(by_name[fact.name] != fact for fact in every) or (place.folder is None and len(by_name) != len(every)):

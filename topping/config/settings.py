@@ -93,3 +93,5 @@ class Settings:
     """The folder by which it does, where there is no server; empty for none."""
     hub_label: str = _setting("hub.label", Text(40), "")
     """How this machine is called by others; empty for its name in the network."""
+    hub_club: str = _setting("hub.club", Text(80), "")
+    """The clubs that this machine stands in, separated by commas: all that is played on their machines comes here."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from topping.errors import HubError
 from topping.facts.fact import Fact
+from topping.facts.interests import Interests
+from topping.store.sharing.interests import FactName
 
 
 class CarrierLostError(HubError):
@@ -22,6 +24,18 @@ class GivenOver:
     """The numbers of those that it does not take from this machine."""
     other: tuple[Fact, ...] = ()
     """Other facts that the carrier already holds under their numbers."""
+
+
+class Held(Protocol):
+    """What is here already."""
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are not here."""
+        ...
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are here, and not empty."""
+        ...
 
 
 class Carrier(Protocol):
@@ -45,10 +59,16 @@ class Carrier(Protocol):
         """Adds facts; those that are there already stay as they are."""
         ...
 
-    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
-        """What came since the last call, in parts of a few hundred; at the first, all beyond the numbers in `heads`.
+    @property
+    def percent(self) -> int:
+        """How much of what is being read was handed on, 0 to 100."""
+        ...
 
-        A machine that `heads` does not name has none here. Facts may come again, and in any order.
+    def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
+        """What came since the last call that concerns this machine, in parts of a few hundred, some of them empty.
+
+        Of what was not among the interests at the last call, at first of all, it is what there is and is not held.
+        Facts may come again, and in any order.
         """
         ...
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import Interests, changes_interests
 from topping.hub.carrier import Carrier, CarrierLostError
+from topping.store.sharing.interests import FactName
 from topping.store.sharing.taking import Taken
 
 _PART: Final = 200
@@ -37,8 +39,21 @@ class Shared(Protocol):
         """The numbers of what was said here and had to be forgotten."""
         ...
 
-    def heads(self) -> Mapping[str, int]:
-        """For each machine the highest number up to which no fact is missing."""
+    @property
+    def version(self) -> object:
+        """What changes whenever something was kept here by another process, or said by this one."""
+        ...
+
+    def interests(self) -> Interests:
+        """What concerns this machine."""
+        ...
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are not here."""
+        ...
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are here, and not empty."""
         ...
 
     def take(self, facts: Iterable[Fact]) -> Taken:
@@ -71,7 +86,6 @@ class Exchange:
         """`is_genuine` tells whether a fact was said by the machine whose name it bears."""
         self._shared, self._carrier, self._sign, self._is_genuine = shared, carrier, sign, is_genuine
         self._machine: Final = shared.machine
-        self._heads: Final = dict(shared.heads())
         self._last_there: Final = shared.last_own()
         """Of the facts up to it, only the lacking ones are still to be given."""
         self._lacking = set(carrier.lacking(self._machine, self._last_there))
@@ -80,6 +94,9 @@ class Exchange:
         """All up to it are there."""
         self._is_probed = self._sent == 0
         """Whether one that was there was compared with ours."""
+        self._interests = Interests()
+        self._version: object = None
+        """That of what is here when it was looked what concerns this machine."""
         self._gone: Final = set[int]()
         """What is known to be emptied on the carrier."""
         self.refused: Final = set[int]()
@@ -123,19 +140,37 @@ class Exchange:
             if said:
                 self._part_from_copy(said)
 
-    def take(self) -> int:
-        """Takes what has come, and gives what is said here meanwhile; how many facts were new."""
+    def take(self, tell: Callable[[int], None] = lambda percent: None) -> int:
+        """Takes what has come, and gives what is said here meanwhile; how many facts were new.
+
+        `tell` is told how much of it was taken, in per cent.
+        """
+        new, is_more = 0, True
+        while is_more:
+            version = self._shared.version
+            if version != self._version:
+                self._interests, self._version = self._shared.interests(), version
+            is_more = False
+            for part in self._carrier.news(self._interests, self._shared):
+                is_more |= changes_interests(part)
+                new += self._take(part)
+                tell(self._carrier.percent)
+            if is_more:
+                interests = self._shared.interests()
+                is_more = bool(interests.beyond(self._interests))
+                self._interests = interests
+        return new
+
+    def _take(self, part: Sequence[Fact]) -> int:
+        own = self._accepted(fact for fact in part if fact.machine == self._machine)
+        strange = self._strange(own) if own else []
+        if strange:
+            self._part_from_copy(strange)
+        others = [fact for fact in part if fact.machine != self._machine]
         new = 0
-        for part in self._carrier.news(self._heads):
-            own = self._accepted(fact for fact in part if fact.machine == self._machine)
-            strange = self._strange(own) if own else []
-            if strange:
-                self._part_from_copy(strange)
-            others = [fact for fact in part if fact.machine != self._machine]
-            for start in range(0, len(others), _TAKEN):
-                if start:
-                    self.give()
-                new += self._shared.take(self._accepted(others[start : start + _TAKEN])).new
+        for start in range(0, len(others), _TAKEN):
+            new += self._shared.take(self._accepted(others[start : start + _TAKEN])).new
+            self.give()
         return new
 
     def _accepted(self, facts: Iterable[Fact]) -> list[Fact]:

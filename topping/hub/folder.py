@@ -7,19 +7,21 @@ yet; its machine adds it again.
 
 from __future__ import annotations
 
+import mmap
 import os
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Self, TypeAlias
 
 from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
-from topping.errors import HubError, InputError
+from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind, is_uuid
-from topping.hub.carrier import CarrierLostError, GivenOver
+from topping.facts.interests import Interests
+from topping.hub.carrier import CarrierLostError, GivenOver, Held
+from topping.hub.chosenlines import ChosenLines, number_of, read_line
 from topping.log import LOG
 
 SUFFIX: Final = ".facts"
@@ -31,12 +33,8 @@ _PART: Final = 500
 """Facts that are handed on at once."""
 _CHUNK: Final = 1 << 20
 _TAIL: Final = 200
-_LONGEST_END: Final = 400
-_END: Final = re.compile(
-    rb',"kind":"(?P<kind>[a-z-]+)","machine":"[0-9a-f-]{36}","number":(?P<number>[1-9][0-9]{0,15})'
-    rb'(,"signature":"[^"\\]{1,200}")?}\Z'
-)
-"""How a canonical line ends."""
+_MOST_NEEDLES: Final = 30
+"""For more new interests than these all files are read again; otherwise those that name one of them."""
 _LOOK_S: Final = 0.4
 """How often the folder is looked at."""
 
@@ -87,6 +85,12 @@ class FolderCarrier:
         """The machines whose files could not be read."""
         self._waited = 0.0
         """Seconds since it was last looked at."""
+        self._interests = Interests()
+        """What the files were looked through for."""
+        self._chosen = ChosenLines()
+        self._again: Final = set[str]()
+        """The machines whose files are to be read from their beginnings once more."""
+        self.percent = 100
 
     @classmethod
     def open(
@@ -140,7 +144,7 @@ class FolderCarrier:
                 for line in lines:
                     if (own := ours.get(line)) is not None:
                         found.setdefault(own[1].number, own)
-                    elif (fact := _read(line)) is None:
+                    elif (fact := read_line(line)) is None:
                         continue
                     elif fact.machine != machine or not self._is_genuine(fact):
                         forged.add(fact.number)
@@ -155,29 +159,80 @@ class FolderCarrier:
 
         To sign costs a fourth of looking at a signature, and such a line need not be read either.
         """
-        numbers = [int(end["number"]) for line in lines if (end := _end_of(line)) is not None]
+        numbers = [number for line in lines if (number := number_of(line)) is not None]
         if not numbers:
             return {}
         return {line: (unsigned, fact) for unsigned, line, fact in self._signed(min(numbers) - 1, len(lines))}
 
-    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+    def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         """As `Carrier`; a line that cannot be read is passed over."""
         check_mark(self._folder)
         with _as_lost(self._folder):
+            self._read_again(interests.beyond(self._interests))
             machines = self._changed()
+        self._interests = interests
+        self._chosen.look_for(interests)
+        sizes: dict[str, int] = {}
         for machine in machines:
             try:
-                yield from self._news_of(machine, heads.get(machine, 0))
+                sizes[machine] = self._look_through(machine)
             except OSError as fault:
                 check_mark(self._folder)
                 self._pass_over(machine, fault)
+        done, total = 0, sum(sizes.values())
+        for machine, size in sizes.items():
+            began = self._files[machine].read
+            try:
+                for part in self._news_of(machine, held):
+                    yield part
+                    self.percent = min(100, 100 * (done + self._files[machine].read - began) // max(1, total))
+            except OSError as fault:
+                check_mark(self._folder)
+                self._pass_over(machine, fault)
+            done += size
+        for machine in self._again:
+            self._files[machine] = _MachineFile()
+        self._again.clear()
+        self.percent = 100
 
-    def _news_of(self, machine: str, known: int) -> Iterator[Sequence[Fact]]:
-        for part in _facts(self._path(machine), self._files[machine], known):
-            new = [fact for fact in part if fact.machine == machine]
-            new = [fact for fact in new if fact.number > known or fact.kind == FactKind.GONE]
-            if new:
-                yield new
+    def _read_again(self, wanted: Interests) -> None:
+        """Has files read from their beginnings that may hold what was not wanted before."""
+        needles = [*wanted.players, *wanted.unnamed, *wanted.games, *wanted.runs, *wanted.sessions]
+        if not wanted or not self._files:
+            return
+        is_any = wanted.machines or wanted.names or wanted.competitions or len(needles) > _MOST_NEEDLES
+        for machine in [*self._files]:
+            path = self._path(machine)
+            if machine == self._machine or not path.exists():
+                continue
+            if is_any or any(place >= 0 for place in _places(path, needles)):
+                del self._files[machine]
+
+    def _look_through(self, machine: str) -> int:
+        """Notes what came since the last look in a machine's file tells of runs; how much came, in bytes."""
+        file, size = replace(self._files[machine]), 0
+        read = file.read
+        for chunk in _chunks(self._path(machine), file):
+            size += len(chunk)
+            new = self._chosen.look_through(chunk)
+            if new and read and any(0 <= place < read for place in _places(self._path(machine), new)):
+                self._again.add(machine)  # a line that was cut off is added again behind others of its run
+        return size
+
+    def _news_of(self, machine: str, held: Held) -> Iterator[Sequence[Fact]]:
+        path, file = self._path(machine), self._files[machine]
+        shows_own = machine == self._machine and file.read > 0
+        now_ms = int(time.time() * 1000)
+        for lines in _lines(path, file):
+            chosen = [*self._chosen.choose(machine, lines, now_ms)]
+            wanted = {*held.lacking([(machine, number) for number, is_gone, _ in chosen if not is_gone])}
+            wanted |= {*held.not_emptied([(machine, number) for number, is_gone, _ in chosen if is_gone])}
+            facts = [
+                fact
+                for number, _, line in chosen
+                if ((machine, number) in wanted or shows_own) and (fact := read_line(line)) is not None
+            ]
+            yield [fact for fact in facts if fact.machine == machine]
 
     def _pass_over(self, machine: str, fault: OSError) -> None:
         """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
@@ -279,19 +334,30 @@ def _leave_out(path: Path, numbers: set[int]) -> None:
     write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
 
 
-def _facts(path: Path, file: _MachineFile, known: int = 0) -> Iterator[Sequence[Fact]]:
-    """The facts of the lines that came since the last look, as `_lines`.
-
-    Those that are known, up to that number, may be left out; none that is empty is.
-    """
+def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
+    """The facts of the lines that came since the last look, as `_lines`."""
     for lines in _lines(path, file):
-        facts = [fact for line in lines if not _is_known(line, known) and (fact := _read(line)) is not None]
-        if facts:
-            yield facts
+        yield [fact for line in lines if (fact := read_line(line)) is not None]
+
+
+def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[int]:
+    """Where each of some texts first stands in a file; -1 for one that does not, nothing where the file is empty."""
+    with path.open("rb") as content:
+        if content.seek(0, os.SEEK_END):
+            with mmap.mmap(content.fileno(), 0, access=mmap.ACCESS_READ) as text:
+                for needle in needles:
+                    yield text.find(needle if isinstance(needle, bytes) else needle.encode())
 
 
 def _lines(path: Path, file: _MachineFile) -> Iterator[Sequence[bytes]]:
     """The whole lines that came since the last look, in parts; all of them where the file is another one."""
+    for chunk in _chunks(path, file):
+        lines = chunk.split(b"\n")[:-1]
+        yield from (lines[start : start + _PART] for start in range(0, len(lines), _PART))
+
+
+def _chunks(path: Path, file: _MachineFile) -> Iterator[bytes]:
+    """As `_lines`, many lines at once, as they are."""
     found = path.stat()
     if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
         return
@@ -302,29 +368,12 @@ def _lines(path: Path, file: _MachineFile) -> Iterator[Sequence[bytes]]:
             file.read, file.tail = 0, b""
         rest = b""
         while chunk := content.read(_CHUNK):
-            *lines, rest = (rest + chunk).split(b"\n")
-            if lines:
-                read = b"\n".join(lines) + b"\n"
+            read, end, rest = (rest + chunk).rpartition(b"\n")
+            if end:
+                read += end
                 file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
-            yield from (lines[start : start + _PART] for start in range(0, len(lines), _PART))
+                yield read
     file.size, file.changed = found.st_size, found.st_mtime_ns
-
-
-def _is_known(line: bytes, known: int) -> bool:
-    """Whether a canonical line tells by its end that its fact is known: years of facts are read at each start."""
-    end = _end_of(line) if known else None
-    return end is not None and int(end["number"]) <= known and end["kind"] != FactKind.GONE.encode()
-
-
-def _end_of(line: bytes) -> re.Match[bytes] | None:
-    return _END.search(line, max(0, len(line) - _LONGEST_END))
-
-
-def _read(line: bytes) -> Fact | None:
-    try:
-        return Fact.parse(line.decode())
-    except (InputError, UnicodeDecodeError):
-        return None
 
 
 @contextmanager

@@ -19,6 +19,8 @@ from topping.texts import tell as in_words
 
 TURN_S: Final = 0.2
 """How often it is looked whether something was said here."""
+TELL_S: Final = 0.5
+"""How often it is told how much has come."""
 GATHER_S: Final = 0.1
 """News that come sooner after the last ones are taken together: one by one, each costs three times as much."""
 RETRY_S: Final = 0.3
@@ -32,11 +34,6 @@ _LOOK_S: Final = 5.0
 
 class WatchedShared(Shared, Protocol):
     """The facts of this machine, and whether some were added."""
-
-    @property
-    def version(self) -> object:
-        """What changes whenever some were added."""
-        ...
 
     def tell_backlog(self) -> bool:
         """Says some of what happened here and is not said yet; whether there was any."""
@@ -78,6 +75,8 @@ class Keeper:
         self._looked = 0.0
         """When news were taken last."""
         self._has_news = False
+        self._told_at = 0.0
+        """When it was told last how much has come."""
         is_same = last is not None and last.place == place.name
         self.status = HubStatus(HubState.STARTING, place.name, sent=last.sent if last is not None and is_same else 0)
         """How it goes; at first, what was sent to that place when this process ran last."""
@@ -121,7 +120,7 @@ class Keeper:
             self._has_news = self._carrier.wait(TURN_S)
         now = self._clock()
         if (self._has_news and self._until_next_look() == 0) or abs(now - self._looked) >= _LOOK_S:
-            if exchange.take():
+            if exchange.take(self._tell_percent):
                 self._has_taken()
             self._looked, self._has_news, is_idle = now, False, False
         if is_idle:
@@ -138,6 +137,12 @@ class Keeper:
             )
         )
         self._note_export(now)
+
+    def _tell_percent(self, percent: int) -> None:
+        """Tells how much of what concerns this machine has come: the first time it may take a minute."""
+        if percent < 100 and (self.status.percent == 100 or abs(self._clock() - self._told_at) >= TELL_S):
+            self._told_at = self._clock()
+            self._say(replace(self.status, state=HubState.WELL, fault="", percent=percent))
 
     def _until_next_look(self) -> float:
         """Seconds until news may be taken again, by a clock that may be set meanwhile."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topping.config import Settings
+from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import Interests
 from topping.facts.jsontext import storable
 from topping.hub.keys import MachineKey
 from topping.hub.place import HubPlace
 from topping.store import Store
 from topping.store.sharing.exports import ExportCarrier
+from topping.store.sharing.interests import FactName
 from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40
@@ -51,9 +54,17 @@ class SharedStore:
         """As `Shared`."""
         return self._sharing.gone_own()
 
-    def heads(self) -> Mapping[str, int]:
+    def interests(self) -> Interests:
         """As `Shared`."""
-        return self._sharing.heads()
+        return self._sharing.interests()
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """As `Shared`."""
+        return self._sharing.lacking(names)
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """As `Shared`."""
+        return self._sharing.not_emptied(names)
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         """As `Shared`."""
@@ -75,16 +86,20 @@ class SharedStore:
         if until > 0:
             self._store.exports.note(ExportCarrier(place.kind), place.name, until)
 
-    def present(self, label: str, key: MachineKey) -> None:
-        """Says this machine's name and key, unless that was said last.
+    def present(self, label: str, key: MachineKey, club: str | None = None) -> None:
+        """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.
 
         A machine that has another key than the one that its UUID is bound to, as a copy of its database has on another
         computer, is another machine from here on.
         """
         self._sharing.be_named(key.new_machine(), key.owns)
-        body = MachineTold(label, key.public).write()
         said = [fact for fact in self._sharing.of_subject(FactKind.MACHINE) if fact.machine == self.machine]
-        if not said or max(said, key=lambda fact: fact.number).body != body:
+        last = max(said, key=lambda fact: fact.number, default=None)
+        if club is None:
+            before = None if last is None else body_of(last)
+            club = before.club if isinstance(before, MachineTold) else None
+        body = MachineTold(label, key.public, storable(club or "")).write()
+        if last is None or last.body != body:
             self._written += 1
             self._sharing.say(FactKind.MACHINE, body)
 

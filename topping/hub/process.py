@@ -67,7 +67,7 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
         shared, key, genuine = SharedStore(store), own_key(), GenuineFacts()
 
         def opened() -> Carrier:
-            shared.present(label_of(settings), key)  # anew where this machine has become another one
+            shared.present(label_of(settings), key, settings.hub_club)  # anew where this machine has become another one
             return open_carrier(place, shared.machine, key, genuine, shared.own_after)
 
         def tell(status: HubStatus) -> None:

@@ -42,6 +42,8 @@ class HubStatus:
     """Why it cannot be used, in the language of the kiosk."""
     since_ms: int = 0
     """When that state began; milliseconds from the beginning of 1970."""
+    percent: int = 100
+    """How much of what concerns this machine has come, where that takes a while."""
 
     def __str__(self) -> str:
         """One line of JSON."""
@@ -52,10 +54,10 @@ class HubStatus:
         """Reads what `str` writes; raises `InputError` for anything else."""
         try:
             value = json.loads(text)
-            numbers = (value[name] for name in ("waiting", "sent", "refused", "forged"))
+            numbers = (value[name] for name in ("waiting", "sent", "refused", "forged", "percent"))
             state, place, fault = HubState(value["state"]), str(value["place"]), str(value["fault"])
-            waiting, sent, refused, forged = map(int, numbers)
-            return HubStatus(state, place, waiting, sent, refused, forged, fault, int(value["since_ms"]))
+            waiting, sent, refused, forged, percent = map(int, numbers)
+            return HubStatus(state, place, waiting, sent, refused, forged, fault, int(value["since_ms"]), percent)
         except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as problem:
             raise InputError("hub.status_unreadable") from problem
 

@@ -43,7 +43,7 @@ def kept(home: Path) -> Settings:
 
 def test_every_setting_is_there_and_every_default_among_its_values() -> None:
     rows = [row for rubric in Rubric for row in rows_of(rubric, ("",)) if isinstance(row, SettingRow)]
-    by_commands = {"pin", "edition", "edition_secret", "hub_dsn", "hub_folder", "hub_label"}
+    by_commands = {"pin", "edition", "edition_secret", "hub_dsn", "hub_folder", "hub_label", "hub_club"}
     assert {row.field for row in rows} == {one.name for one in fields(Settings)} - by_commands
     for one in rows:
         assert one.default in one.offered

@@ -22,7 +22,7 @@ from topping.hub.postgres import logins
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import make, newest_version
 from topping.hub.process import the_only_one
-from topping.hub.status import read_status
+from topping.hub.status import HubState, HubStatus, read_status
 from topping.paths import hub_file
 from topping.sheets.wording import printable
 from topping.store import open_store
@@ -42,6 +42,7 @@ def declare(parser: Parser) -> None:
         init.add_argument(f"--{option}", metavar=say("help.metavar.name"), help=say(f"help.hub.{option}"))
     join = add_action(actions, "hub", "join", _join)
     join.add_argument("place", metavar=say("help.metavar.place"), help=say("help.hub.place"))
+    join.add_argument("--club", metavar=say("help.metavar.name"), help=say("help.hub.club"))
     join.add_argument("--yes", action="store_true", help=say("help.hub.yes"))
     add_action(actions, "hub", "sync", _sync)
     add_action(actions, "hub", "leave", _leave)
@@ -93,17 +94,21 @@ def _init(options: argparse.Namespace) -> int:
 
 
 def _join(options: argparse.Namespace) -> int:
-    place = place_named(options.place)
+    place, settings = place_named(options.place), _settings()
     with open_store().store as store:
         shared, key = SharedStore(store), own_key()
-        shared.present(label_of(_settings()), key)
+        shared.present(label_of(settings), key, settings.hub_club if options.club is None else options.club)
         open_carrier(place, shared.machine, key).close()
         sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
     if sys.stdin is not None and sys.stdin.isatty() and not options.yes and not _is_yes(place):
         return 1
     config.save("hub.dsn", place.dsn)
     config.save("hub.folder", "" if place.folder is None else str(place.folder))
+    if options.club is not None:
+        config.save("hub.club", options.club)
+    club = settings.hub_club if options.club is None else options.club
     _say("hub.joined", place=place.name)
+    _say("hub.of_club" if club else "hub.of_no_club", club=club)
     return 0
 
 
@@ -145,7 +150,7 @@ def _sync(options: argparse.Namespace) -> int:
 def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     """Exchanges once and says what came of it; raises `OtherMachineError` where nothing is sent in the old name."""
     key = own_key()
-    shared.present(label_of(settings), key)
+    shared.present(label_of(settings), key, settings.hub_club)
     while shared.tell_backlog():
         pass
     carrier = open_carrier(place, shared.machine, key, own_after=shared.own_after)
@@ -164,10 +169,17 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
 def _status(options: argparse.Namespace) -> int:
     settings = _settings()
     place = place_in(settings)
-    found: dict[str, object] = {"place": None, "kind": None, "waiting": None, "forged": 0, "fault": None}
+    found: dict[str, object] = {
+        "place": None,
+        "kind": None,
+        "waiting": None,
+        "forged": 0,
+        "percent": 100,
+        "fault": None,
+    }
     with open_store().store as store:
         shared, key = SharedStore(store), own_key()
-        shared.present(label_of(settings), key)
+        shared.present(label_of(settings), key, settings.hub_club)
         machine, last = shared.machine, shared.last_own()
         print_ = fingerprint(key.public)
         found |= {"machine": machine, "label": label_of(settings), "fingerprint": print_}
@@ -177,7 +189,8 @@ def _status(options: argparse.Namespace) -> int:
                 carrier = open_carrier(place, machine, key, own_after=shared.own_after)
                 try:
                     found["waiting"] = len(carrier.lacking(machine, last))
-                    found["forged"] = max(len(carrier.forged), _forged_before(place))
+                    told = _told(place)
+                    found |= {"forged": max(len(carrier.forged), told.forged), "percent": told.percent}
                 finally:
                     carrier.close()
             except ToppingError as fault:
@@ -200,13 +213,15 @@ def _tell_state(found: dict[str, object]) -> None:
     else:
         _say("hub.well", version=newest_version() if found["kind"] == "server" else 1)
         _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
+        if found["percent"] != 100:
+            _say("hub.coming", percent=found["percent"])
         _tell_forged(int(str(found["forged"])))
 
 
-def _forged_before(place: HubPlace) -> int:
-    """How many facts the process beside the kiosk has passed over at a place."""
+def _told(place: HubPlace) -> HubStatus:
+    """What the process beside the kiosk told last of a place."""
     status = read_status(hub_file())
-    return status.forged if status is not None and status.place == place.name else 0
+    return status if status is not None and status.place == place.name else HubStatus(HubState.STARTING)
 
 
 def _tell_forged(count: int) -> None:

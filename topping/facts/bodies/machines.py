@@ -16,17 +16,20 @@ class MachineTold:
     label: str
     key: str | None = None
     """Hexadecimal; None before it is enrolled anywhere."""
+    club: str | None = None
+    """The clubs that it stands in, separated by commas; None where an older program does not tell."""
 
     kind = FactKind.MACHINE
 
     def write(self) -> dict[str, Json]:
         """The fact's body."""
-        return {"label": self.label, "key": self.key}
+        told: dict[str, Json] = {"label": self.label, "key": self.key}
+        return told if self.club is None else {**told, "club": self.club}
 
     @staticmethod
     def read(body: BodyFields) -> MachineTold:
         """The value of a body; raises `InputError`."""
-        return MachineTold(body.text("label"), body.maybe_text("key"))
+        return MachineTold(body.text("label"), body.maybe_text("key"), body.maybe_text("club"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Self
 
 import psycopg
@@ -10,13 +10,17 @@ from psycopg.rows import TupleRow
 
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
-from topping.hub.carrier import GivenOver
+from topping.facts.interests import Interests
+from topping.hub.carrier import GivenOver, Held
 from topping.hub.keys import MachineKey
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version, query
+from topping.store.sharing.interests import FactName
 
 _PART: Final = 500
 """Facts that are given or taken at once."""
+_WINDOW: Final = 5_000
+"""Arrivals that are looked through at once."""
 
 
 class PostgresCarrier:
@@ -27,8 +31,13 @@ class PostgresCarrier:
     forged: Final[Collection[int]] = ()
     """Who adds rows in a machine's name has to know its secret: nobody else can."""
 
-    def __init__(self, connection: psycopg.Connection[TupleRow]) -> None:
-        self._connection = connection
+    def __init__(self, connection: psycopg.Connection[TupleRow], machine: str) -> None:
+        self._connection, self._machine = connection, machine
+        self._read = Interests()
+        """What was read of all that was there."""
+        self._last = 0
+        """The number of this machine's last fact when the exchange began."""
+        self.percent = 100
         self._arrived: int | None = None
         """The last arrival that was looked at; None before the first time."""
 
@@ -51,10 +60,11 @@ class PostgresCarrier:
         except BaseException:
             connection.close()
             raise
-        return cls(connection)
+        return cls(connection, machine)
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """As `Carrier`."""
+        self._last = last
         with as_hub_error():
             return [number for (number,) in self._connection.execute(query("lacking"), (last, machine))]
 
@@ -101,32 +111,63 @@ class PostgresCarrier:
                 raise fault
         return [Fact.parse(line) for (line,) in differing]
 
-    def news(self, heads: Mapping[str, int]) -> Iterator[Sequence[Fact]]:
+    def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         """As `Carrier`."""
+        with as_hub_error():
+            (last,) = self._connection.execute("SELECT coalesce(max(arrival), 0) FROM topping.facts").fetchone() or (0,)
+        wanted, is_first = interests.beyond(self._read), self._arrived is None
+        if wanted or is_first:
+            yield from self._past(wanted, held, is_first=is_first)
+            self._read = interests
         if self._arrived is None:
-            with as_hub_error():
-                row = self._connection.execute("SELECT coalesce(max(arrival), 0) FROM topping.facts").fetchone()
-            arrived = 0 if row is None else int(row[0])
-            yield from self._beyond(dict(heads))
-            self._arrived = arrived
-        while True:
-            with as_hub_error():
-                rows = self._connection.execute(query("arrived"), (self._arrived, _PART)).fetchall()
-            if not rows:
-                return
-            yield [Fact.parse(line) for _, line in rows]
-            self._arrived = int(rows[-1][0])
+            self._arrived = last
+        while self._arrived < last:
+            upper = min(last, self._arrived + _WINDOW)
+            yield from self._arrived_since(self._arrived, upper, interests, held)
+            self._arrived = upper
 
-    def _beyond(self, heads: dict[str, int]) -> Iterator[Sequence[Fact]]:
-        """All that is there beyond the numbers given, a part of each machine's at a time."""
-        while True:
+    def _past(self, wanted: Interests, held: Held, *, is_first: bool) -> Iterator[Sequence[Fact]]:
+        """What is there and was not wanted before."""
+        values = {**self._values(wanted), "first": is_first, "own": self._machine, "last": self._last}
+        names: list[FactName] = []
+        gone: list[FactName] = []
+        with as_hub_error(), self._connection.transaction():
+            # each fact is looked up: how many these are the server does not know, and would read all of them
+            for setting in ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"):
+                self._connection.execute(f"SET LOCAL {setting} = off".encode())
+            for machine, number, is_gone in self._connection.execute(query("concerning"), values):
+                (gone if is_gone else names).append((machine, number))
+        lacking = [*held.lacking([*dict.fromkeys(names)]), *held.not_emptied(gone)]
+        for start in range(0, len(lacking), _PART):
+            part = lacking[start : start + _PART]
             with as_hub_error():
-                rows = self._connection.execute(query("beyond"), (list(heads), list(heads.values()), _PART)).fetchall()
-            if not rows:
-                return
-            yield [Fact.parse(line) for _, _, line in rows]
-            for machine, number, _ in rows:
-                heads[str(machine)] = max(heads.get(str(machine), 0), number)
+                machines, numbers = zip(*part, strict=True)
+                rows = self._connection.execute(query("named"), ([*machines], [*numbers])).fetchall()
+            yield [Fact.parse(line) for (line,) in rows]
+            self.percent = 100 * (start + len(part)) // len(lacking)
+
+    def _arrived_since(self, after: int, until: int, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
+        values = {**self._values(interests), "own": self._machine, "after": after, "until": until}
+        with as_hub_error():
+            rows = self._connection.execute(query("arrived"), values).fetchall()
+        facts = [Fact.parse(line) for (line,) in rows]
+        emptied = {*held.not_emptied([fact.name for fact in facts if fact.kind == FactKind.GONE])}
+        facts = [fact for fact in facts if fact.kind != FactKind.GONE or fact.name in emptied]
+        yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
+
+    def _values(self, interests: Interests) -> dict[str, object]:
+        """Interests as the queries ask for them."""
+        return {
+            "everything": interests.everything,
+            "machines": [*interests.machines],
+            "players": [*interests.players],
+            "unnamed": [*interests.unnamed],
+            "names": [*interests.names],
+            "games": [*interests.games],
+            "competitions": [*interests.competitions],
+            "runs": [*interests.runs],
+            "sessions": [*interests.sessions],
+        }
 
     def wait(self, seconds: float) -> bool:
         """As `Carrier`: the server says when something has arrived."""

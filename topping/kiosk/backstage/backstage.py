@@ -194,4 +194,4 @@ def _hub_settings(settings: Settings) -> tuple[str, ...]:
     """What the exchange with other machines depends on; empty where there is no place to exchange by."""
     if not settings.hub_dsn and not settings.hub_folder:
         return ()
-    return (settings.hub_dsn, settings.hub_folder, settings.hub_label)
+    return (settings.hub_dsn, settings.hub_folder, settings.hub_label, settings.hub_club)

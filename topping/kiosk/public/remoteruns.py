@@ -44,10 +44,10 @@ class RemoteRuns:
     def _take(self, now: int) -> None:
         sharing = self._store.sharing
         own = sharing.machine
-        for machine, head in sharing.heads().items():
+        for machine, newest in sharing.lasts().items():
             if machine == own:
                 continue
-            last = self._read.get(machine, max(0, head - _LATEST))
+            last = self._read.get(machine, max(0, newest - _LATEST))
             for fact in sharing.after(machine, last):
                 last = fact.number
                 if fact.kind == FactKind.SIGNAL and fact.body.get("competition") == ALOUD:

@@ -17,5 +17,7 @@ def hub_line(status: HubStatus | None) -> str:
             return say("hub.line.lost", place=status.place)
         case HubState.REFUSED:
             return say("hub.line.refused", place=status.place, fault=status.fault)
+        case HubState.WELL if status.percent < 100:
+            return say("hub.line.coming", percent=status.percent)
         case HubState.STARTING | HubState.WELL:
             return ""

@@ -6,11 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from topping.facts.fact import Fact, FactKind
+from topping.facts.interests import Interests
 from topping.facts.jsontext import Json
-from topping.store.database import Database, query
+from topping.store.database import Database
 from topping.store.sharing import log
 from topping.store.sharing.backlog import backlog, tell_backlog
 from topping.store.sharing.identity import become_another, own_machine, take_name
+from topping.store.sharing.interests import FactName, interests_of, lacking, not_emptied
 from topping.store.sharing.taking import Taken, take
 from topping.store.sharing.telling import name_that_leaves
 
@@ -105,9 +107,24 @@ class Sharing:
         )
         return tuple(row["number"] for row in rows)
 
-    def heads(self) -> Mapping[str, int]:
-        """For each machine by its UUID: the number up to which no fact of it is missing here; 0 for none."""
-        return {row["uuid"]: row["head"] for row in self._database.all(query("heads"))}
+    def lasts(self) -> Mapping[str, int]:
+        """For each machine by its UUID: the number of its last fact that is here; 0 for none."""
+        rows = self._database.all(
+            "SELECT uuid, coalesce((SELECT max(number) FROM facts WHERE machine = id), 0) AS last FROM machines"
+        )
+        return {row["uuid"]: row["last"] for row in rows}
+
+    def interests(self) -> Interests:
+        """What concerns this machine among the facts of others."""
+        return interests_of(self._database)
+
+    def lacking(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are not here."""
+        return lacking(self._database, names)
+
+    def not_emptied(self, names: Sequence[FactName]) -> Sequence[FactName]:
+        """Those of these facts that are here, and not empty."""
+        return not_emptied(self._database, names)
 
     def take(self, facts: Iterable[Fact]) -> Taken:
         """Keeps facts that came from elsewhere, in any order, and follows them; repeats change nothing.

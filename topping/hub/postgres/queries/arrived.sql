@@ -1,5 +1,41 @@
-SELECT arrival, line
-FROM topping.facts
-WHERE arrival > %s
+-- What has arrived that concerns a machine (topping/facts/interests.py). Of a run whose beginning has come, all that came
+-- before it too.
+WITH came AS MATERIALIZED (
+    SELECT machine, number, arrival, kind, subject, line,
+        CASE WHEN subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN subject::uuid END AS named
+    FROM topping.facts
+    WHERE arrival > %(after)s AND arrival <= %(until)s
+),
+concerning AS (
+    SELECT machine, number, arrival, kind, subject, line
+    FROM came
+    WHERE %(everything)s
+        OR kind IN ('gone', 'signal')
+        OR topping.is_for_all(kind, line)
+        OR machine = %(own)s::uuid
+        OR machine = ANY (%(machines)s::uuid[])
+        OR CASE
+            WHEN kind = 'player' THEN subject = ANY (%(players)s::text[] || %(unnamed)s::text[])
+                OR EXISTS (SELECT FROM topping.players p WHERE p.player = named AND p.key = ANY (%(names)s::text[]))
+                OR EXISTS (
+                    SELECT FROM topping.runs r
+                    WHERE r.player = named AND (r.game = ANY (%(games)s::text[]) OR r.run::text = ANY (%(runs)s::text[]))
+                )
+            WHEN kind = 'game' THEN subject = ANY (%(games)s::text[])
+            WHEN kind = 'competition' THEN subject = ANY (%(competitions)s::text[])
+            WHEN kind IN ('session', 'session-event', 'withdrawal') THEN subject = ANY (%(sessions)s::text[])
+            ELSE subject = ANY (%(runs)s::text[]) OR EXISTS (
+                SELECT FROM topping.runs r
+                WHERE r.run = named AND (r.player = ANY (%(players)s::uuid[]) OR r.game = ANY (%(games)s::text[]))
+            )
+        END
+)
+SELECT line FROM (
+    SELECT arrival, line FROM concerning
+    UNION
+    SELECT f.arrival, f.line
+    FROM concerning c
+    JOIN topping.facts f ON f.subject = c.subject AND f.kind <> 'run-begun'
+    WHERE c.kind = 'run-begun'
+) AS found
 ORDER BY arrival
-LIMIT %s

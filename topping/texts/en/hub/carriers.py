@@ -34,5 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{place} cannot be reached; everything is kept here, {count} fact waits to be sent.",
         other="{place} cannot be reached; everything is kept here, {count} facts wait to be sent.",
     ),
+    "hub.line.coming": "What concerns this computer is arriving: {percent}%.",
     "hub.line.refused": "No exchange with {place}: {fault}",
 }

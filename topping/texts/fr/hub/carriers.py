@@ -35,5 +35,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{place} n’est pas joignable ; tout se garde ici, {count} fait attend d’être envoyé.",
         other="{place} n’est pas joignable ; tout se garde ici, {count} faits attendent d’être envoyés.",
     ),
+    "hub.line.coming": "Arrivée de ce qui concerne ce poste : {percent} %.",
     "hub.line.refused": "Échange avec {place} impossible : {fault}",
 }

@@ -18,6 +18,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.enrol": "Inscrire des machines à une compétition (arbitre) ; sans machine, les montrer.",
     "help.hub.table": "Le tableau d’une partie ou d’une compétition sur le serveur : premiers essais, toutes machines.",
     "help.hub.what": "le nom ou l’UUID d’une compétition connue ici, sinon l’identifiant d’une partie",
+    "help.hub.club": "le club de cette machine (plusieurs : des virgules) ; ce qui se joue sur les machines d’un club "
+    "leur arrive tout entier",
     "help.hub.yes": "ne pas demander confirmation",
     "help.metavar.table": "COMPÉTITION|PARTIE",
     "hub.sure": "Tout cela partira vers {place}, maintenant et au fil des parties. D’accord ? (o/n)",
@@ -38,6 +40,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.machine": "Cette machine : {label}, empreinte {fingerprint}, {uuid}",
     "hub.well": "En état ; version {version}.",
     "hub.wrong": "Hors d’état : {fault}",
+    "hub.coming": "Arrivée de ce qui concerne cette machine : {percent} %.",
     "hub.nothing_waits": "Rien n’attend d’être envoyé.",
     "hub.waiting": plural(
         "count",
@@ -67,6 +70,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.login_bad": "un identifiant est fait de 1 à 40 lettres sans accent, chiffres et traits bas, et commence par "
     "une lettre",
     "hub.joined": "Cette machine échange désormais par {place}.",
+    "hub.of_club": "Club : {club}. Tout ce qui se joue sur les machines de ce club arrive ici.",
+    "hub.of_no_club": "Sans club : tout ce qui se joue sur les machines sans club arrive ici ; --club en donne un.",
     "hub.left": "Cette machine n’échange plus avec {place}.",
     "hub.nothing_named": "aucun lieu d’échange : donnez un dossier ou l’adresse d’un serveur",
     "hub.busy": "le kiosque échange déjà ; tout part et arrive par lui",
