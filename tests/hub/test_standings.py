@@ -36,7 +36,7 @@ from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure
 
-GAMES = ("partie-a", "partie-b")
+GAMES = ("aa", "bb")
 COMPETITION = str(UUID(int=77))
 
 

@@ -82,16 +82,14 @@ class ChosenLines:
                 yield number, kind == FactKind.GONE, line
 
     def _concerns(self, kind: str, line: bytes, *, takes_all: bool, now_ms: int) -> bool:
-        if kind == FactKind.MOVE_ENDED:
-            run = _first(_RUN, line)
-            return run not in self._finished and (takes_all or run in self._runs)
         if kind == FactKind.SIGNAL:
             at = _first(_AT, line)
             return not at or int(at) > now_ms - SIGNALS_MS
         if takes_all or kind == FactKind.GONE:
             return True
         if kind in RUN_FACTS:
-            return _first(_RUN, line) in self._runs
+            run = _first(_RUN, line)
+            return run in self._runs and not (kind == FactKind.MOVE_ENDED and run in self._finished)
         if kind == FactKind.PLAYER:
             return self._is_named(line)
         if kind == FactKind.GAME:

@@ -137,6 +137,8 @@ class PostgresCarrier:
                 self._connection.execute(f"SET LOCAL {setting} = off".encode())
             for machine, number, is_gone in self._connection.execute(query("concerning"), values):
                 (gone if is_gone else names).append((machine, number))
+        if wanted.everything:
+            names += gone
         lacking = [*held.lacking([*dict.fromkeys(names)]), *held.not_emptied(gone)]
         for start in range(0, len(lacking), _PART):
             part = lacking[start : start + _PART]

@@ -57,10 +57,6 @@ UNION ALL
 SELECT f.machine::text, f.number, false
 FROM unnest(%(machines)s::uuid[]) AS wanted (machine)
 JOIN topping.facts f ON f.machine = wanted.machine
-WHERE f.kind NOT IN ('signal', 'gone') AND NOT EXISTS (
-    SELECT FROM topping.runs finished
-    WHERE finished.machine = f.machine AND is_finished
-        AND finished.run = CASE WHEN f.kind = 'move-ended' THEN f.subject::uuid END
-)
+WHERE f.kind NOT IN ('signal', 'gone')
 UNION ALL
 SELECT machine::text, number, kind = 'gone' FROM topping.facts WHERE %(everything)s

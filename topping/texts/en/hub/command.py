@@ -18,7 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.enrol": "Enrol machines for a competition (referee); without a machine, show them.",
     "help.hub.table": "The table of a game or a competition on the server, first attempts of all machines.",
     "help.hub.what": "name or UUID of a competition known here, otherwise the id of a game",
-    "help.hub.club": "this machine’s club (several: commas); what is played on the machines of a club comes to them all",
+    "help.hub.club": "this machine’s club (several: commas); what is played on a club’s machines comes to all of them",
     "help.hub.yes": "do not ask for confirmation",
     "help.metavar.table": "COMPETITION|GAME",
     "hub.sure": "All this will go to {place}, now and as games are played. Agreed? (y/n)",
