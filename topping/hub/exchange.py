@@ -147,7 +147,7 @@ class Exchange:
         """
         new, is_more = 0, True
         while is_more:
-            version = self._shared.version
+            version = (self._shared.version, self._shared.last_own())
             if version != self._version:
                 self._interests, self._version = self._shared.interests(), version
             is_more = False
