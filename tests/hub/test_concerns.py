@@ -284,8 +284,8 @@ def test_names_are_looked_up_by_what_the_server_makes_of_them_too(hub: HubDataba
         for number, name in enumerate(names):
             values = (f"{number:032x}", f"{number:032x}", name)
             connection.execute("INSERT INTO topping.players (player, person, name) VALUES (%s, %s, %s)", values)
-        keys = dict(connection.execute("SELECT name, key FROM topping.players").fetchall())
-    assert keys == {name: name_key(name) for name in names}
+        found = connection.execute("SELECT name, key FROM topping.players").fetchall()
+    assert dict(found) == {name: name_key(name) for name in names}
     assert name_key("Élodie Roy") == name_key("ELODIE-ROY") == "elodieroy"
 
 
