@@ -103,7 +103,7 @@ def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
     assert "F2" in kiosk.verdict
     kiosk.click_on("solution")
     assert kiosk.shown("missed").reference == "H4"
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.click((700, 300))
     assert kiosk.run.turn.number == 2
     kiosk.click_on("quitter")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -79,6 +81,10 @@ class Hands:
             self.driver.wait(ms)
             self.driver.find_top()
 
+    def sets(self, **settings: Any) -> None:
+        """Changes settings, as on their screen."""
+        self.driver.kiosk.change(replace(self.driver.backstage.settings, **settings))
+
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
@@ -128,6 +134,11 @@ class Hands:
     def has_left(self) -> bool:
         """Whether the program has ended."""
         return self.driver.kiosk.has_ended
+
+    @property
+    def line(self) -> str:
+        """What stands on the entry line."""
+        return self.driver.entry.text
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ KEYS: Final[Mapping[str, str]] = {
     "anywhere.line_end": "End",
     "anywhere.next": "Down",
     "anywhere.previous": "Up",
+    "anywhere.space": "Space",
     "cards.add": "F2",
     "cards.clear": "Escape",
     "competition.go_on": "Enter",
@@ -56,6 +57,7 @@ KEYS: Final[Mapping[str, str]] = {
     "train.rush": "r",
     "train.sitting": "Enter",
     "train.statistics": "s",
+    "who.nameless": "F4",
 }
 """The keys of each action."""
 
@@ -79,6 +81,10 @@ WORDS: Final[Mapping[str, str]] = {
     "home.new_game": "next.new",
     "home.next_game_is": "next.game",
     "home.today": "home.today",
+    "missed.best_try": "missed.best",
+    "missed.no_try": "missed.nothing",
+    "missed.not_entered": "missed.not_entered",
+    "missed.title": "missed.title",
     "play.leave_question": "play.leave_question",
     "ready.start": "ready.start",
     "result.costs": "result.costs",

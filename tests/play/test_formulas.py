@@ -14,7 +14,7 @@ from tests.play.limits import limited
 from tests.rules.helpers import board_with
 from topping.play.run.referee import Referee
 from topping.play.run.result import MoveResult
-from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.run import LAST_KEYS_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula, Measure, Speed
@@ -94,9 +94,9 @@ def test_the_last_proposal_that_could_be_read_counts(proposals: list[str], count
 
 
 def test_proposals_do_not_pass_on_to_the_next_move() -> None:
-    run = proposing(thinking(DUPLICATE), "top").end_move(START + 9_000).skip(START + 9_300)
+    run = proposing(thinking(DUPLICATE), "top").end_move(START + 9_000).skip(START + 9_800)
     assert (run.tries, run.counting) == ((), None)
-    following = run.draw_shown(START + 9_300).end_move(START + 9_400)
+    following = run.draw_shown(START + 9_800).end_move(START + 9_900)
     assert [result.points for result in following.results] == [21, 0]
     assert following.results[1].answer is None
 
@@ -136,7 +136,7 @@ def test_the_solution_of_a_duplicate_move_is_shown_for_four_seconds_found_or_not
     assert following.phase is Phase.DRAWN
     assert following.turn is TURNS[1]
     assert following.total_ms == 5_000
-    assert run.skip(START + 5_000 + GUARD_MS).phase is Phase.DRAWN
+    assert run.skip(START + 5_000 + LAST_KEYS_MS).phase is Phase.DRAWN
 
 
 def test_a_duplicate_run_adds_up_points_tops_and_tops_found() -> None:
@@ -214,7 +214,7 @@ def test_the_first_top_missed_ends_the_run(count: int) -> None:
         assert missed.turn is TURNS[count]
         out = missed.tick(missed.since_ms + SHOWN)
         assert missed.tick(missed.since_ms + SHOWN - 1) == missed
-        assert out == replace(missed.skip(missed.since_ms + GUARD_MS), since_ms=out.since_ms, events=out.events)
+        assert out == replace(missed.skip(missed.since_ms + LAST_KEYS_MS), since_ms=out.since_ms, events=out.events)
         assert out.phase is Phase.FINISHED
         assert out.turn is TURNS[count]
         assert (out.found, out.missed, len(out.results)) == (count, 1, count + 1)
@@ -237,7 +237,7 @@ def test_mort_subite_is_finished_when_every_top_was_found() -> None:
 def test_where_missing_a_top_does_not_put_out_the_game_goes_on() -> None:
     for formula in (TOPPING, DUPLICATE):
         run = thinking(formula).end_move(START + 1)
-        assert run.skip(START + 1 + GUARD_MS).phase is Phase.DRAWN
+        assert run.skip(START + 1 + LAST_KEYS_MS).phase is Phase.DRAWN
 
 
 # conditions under a formula

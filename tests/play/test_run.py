@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.play.helpers import first_turn, second_turn
 from tests.play.limits import limited
 from topping.play.run.events import EndedBy
-from topping.play.run.run import GUARD_MS, SOLUTION_SHOWN_MS, Phase, Run
+from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Phase, Run
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.moves.move import Move
@@ -137,16 +137,16 @@ def test_the_solution_is_shown_for_four_seconds_while_the_clock_stands_still() -
 def test_it_may_stay_until_a_key_or_not_be_shown_at_all() -> None:
     kept = replace(thinking(), shown_ms=None).end_move(START)
     assert kept.tick(START + 3_600_000) == kept
-    assert kept.skip(START + GUARD_MS).phase is Phase.DRAWN
+    assert kept.skip(START + LAST_KEYS_MS).phase is Phase.DRAWN
     assert replace(thinking(), shown_ms=0).end_move(START).phase is Phase.DRAWN
     assert replace(thinking(), shown_ms=None).cut_off().shown_ms is None
 
 
 def test_a_key_skips_it_after_the_guard() -> None:
     run = thinking().end_move(START)
-    assert GUARD_MS == 300
-    assert run.skip(START + GUARD_MS - 1) == run
-    assert run.skip(START + GUARD_MS).phase is Phase.DRAWN
+    assert LAST_KEYS_MS == 800
+    assert run.skip(START + LAST_KEYS_MS - 1) == run
+    assert run.skip(START + LAST_KEYS_MS).phase is Phase.DRAWN
 
 
 def test_keys_typed_for_the_old_draw_never_reach_the_new_one() -> None:
@@ -176,7 +176,7 @@ def test_a_run_whose_last_move_is_missed_shows_it_first() -> None:
     run = Run(TURNS[:1], Conditions()).draw_shown(START).end_move(START)
     assert run.phase is Phase.SHOWING
     assert not run.is_over
-    assert run.skip(START + GUARD_MS).phase is Phase.FINISHED
+    assert run.skip(START + LAST_KEYS_MS).phase is Phase.FINISHED
     assert run.tick(START + SOLUTION_SHOWN_MS).phase is Phase.FINISHED
 
 

@@ -117,9 +117,9 @@ def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
 
 
 @pytest.mark.parametrize("early", [True, False])
-def test_no_key_skips_the_solution_in_its_first_300_ms(playing: Driver, early: bool) -> None:
+def test_no_key_skips_the_solution_in_its_first_800_ms(playing: Driver, early: bool) -> None:
     playing.key(F2, F2)
-    playing.wait(200 if early else 300)
+    playing.wait(700 if early else 800)
     playing.key(pygame.K_SPACE)
     assert playing.run.turn.number == (1 if early else 2)
 
@@ -158,11 +158,13 @@ def test_keys_for_the_old_draw_never_reach_the_new_one(playing: Driver) -> None:
     playing.release(ENTER)
     playing.step()
     assert playing.run.phase is Phase.SHOWING, "the guard"
-    playing.wait(300)
-    playing.post_text("x")  # a letter leads nowhere
+    playing.wait(900)
+    playing.post_text("x")  # a letter leads nowhere, and Enter right after it belongs to its line
+    playing.press(ENTER)
+    playing.release(ENTER)
     playing.step()
     assert playing.run.phase is Phase.SHOWING
-    playing.post_text("x")
+    playing.wait(900)
     playing.press(ENTER)
     playing.step(3)
     assert playing.run.turn.number == 2
@@ -173,6 +175,7 @@ def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Dri
     playing.key(F2, F2)
     playing.wait(1_000)
     playing.press(ord("s"), "s")
+    playing.wait(900)
     playing.press(ENTER)
     playing.step()
     assert playing.run.turn.number == 2

@@ -71,7 +71,7 @@ def test_no_answer_in_duplicate_depends_on_what_the_proposal_is_worth(kiosk: Dri
     kiosk.find_top()
     kiosk.key(F2, F2)
     kiosk.key(ENTER)
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER)
     assert kiosk.run.turn.number == 2
     kiosk.enter(text)
@@ -101,7 +101,7 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     kiosk.wait(4_100)
     kiosk.find_top()
     kiosk.key(F2, F2)
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
     kiosk.type("c")
@@ -187,7 +187,7 @@ def test_blitz_shows_the_draw_by_letters_only(kiosk: Driver) -> None:
 def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -> None:
     play(kiosk, "mort-subite", "mort-subite")
     kiosk.find_top()
-    kiosk.wait(500)
+    kiosk.wait(900)
     kiosk.enter("zzz 1a")
     assert kiosk.run.phase is Phase.THINKING, "a wrong proposal is not a miss"
     kiosk.wait(80_000)
@@ -216,7 +216,7 @@ def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:
     kiosk.key(F2)
     assert kiosk.verdict == "F2 encore pour voir la solution : la partie s’arrêtera là."
     kiosk.key(F2)
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER)
     assert kiosk.scene == "result"
 

@@ -111,7 +111,7 @@ def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(o
     kiosk.key(F2, F2)
     assert moving(kiosk), "the word appears on the grid"
     kiosk.type("abc")
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER)
     kiosk.step(2)
     assert kiosk.run.phase is Phase.THINKING

@@ -168,7 +168,7 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     kiosk.key(F2)
     assert kiosk.verdict == "F2 encore pour voir la solution : votre meilleure proposition compte."
     kiosk.key(F2)
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER)
     kiosk.find_top()
     assert store.runs.proposals_of(1)[0].points == 20

@@ -72,7 +72,7 @@ def test_typing_a_wrong_proposal_is_judged_and_kept_and_the_top_may_still_be_val
     assert kiosk.verdict == "PSLAET : mot non admis."
     assert kiosk.run.results == ()
     kiosk.key(BACKSPACE)
-    kiosk.wait(400)
+    kiosk.wait(900)
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.found == 1, "pressed twice, it does not end the next draw"
     assert [one.text for one in store.runs.proposals_of(1)] == ["pslaet h4", "PALETS H4"]

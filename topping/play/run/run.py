@@ -36,7 +36,9 @@ from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 
 GUARD_MS: Final = 300
-"""For this long after a missed move keys are swallowed: they were typed for the old draw."""
+"""For this long after an answer keys are swallowed: they were typed before it was there."""
+LAST_KEYS_MS: Final = 800
+"""For this long nothing leads on from a missed top: a word that the limit cut off is still being typed."""
 
 
 SOLUTION_SHOWN_MS: Final = 4_000
@@ -216,8 +218,8 @@ class Run:
         return self
 
     def skip(self, now: int) -> Run:
-        """A key pressed while a solution is shown; ignored for the first 300 ms."""
-        if self.phase is Phase.SHOWING and now - self.since_ms >= GUARD_MS:
+        """A key pressed while a solution is shown; ignored for the first 800 ms."""
+        if self.phase is Phase.SHOWING and now - self.since_ms >= LAST_KEYS_MS:
             return self.after(Dismissed(now))
         return self
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, TypeVar
 
-from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.run import LAST_KEYS_MS, Phase, Run
 from topping.play.together.offsets import ClockOffset, ClockSample
 from topping.play.together.signals import (
     ClockAsked,
@@ -296,5 +296,5 @@ def _without_move(run: Run, at: int, limit_ms: int) -> tuple[Run, int]:
     """The run once the time of its move has passed, and when that was."""
     end = at + limit_ms + 1
     run = run.draw_shown(at).tick(end)
-    run = run.skip(end + GUARD_MS) if run.phase is Phase.SHOWING else run
+    run = run.skip(end + LAST_KEYS_MS) if run.phase is Phase.SHOWING else run
     return replace(run, events=()), end  # its solution was not shown: the next draw followed at once

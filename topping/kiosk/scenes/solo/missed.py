@@ -42,7 +42,7 @@ from topping.play.explanation.scoreparts import score_parts
 from topping.play.explanation.shortfall import best_try, shortfall
 from topping.play.run.events import EndedBy
 from topping.play.run.result import MoveResult, Try
-from topping.play.run.run import SOLUTION_SHOWN_MS, Run
+from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
 from topping.play.run.settlement import is_lost
 from topping.play.run.verdict import Answer
 from topping.rules.games.game import Turn
@@ -70,6 +70,29 @@ def goes_on(event: pygame.event.Event) -> bool:
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
 
 
+class LastKeys:
+    """Keeps the end of a line that was cut off, by the limit as a rule, from being taken for anything else.
+
+    Nothing typed or clicked has an effect for 0.8 s, and as long as letters follow each other more closely than that.
+    """
+
+    def __init__(self) -> None:
+        self._until_ms = 0
+
+    def cut(self, now: int) -> None:
+        """The move is over, whatever was on its line."""
+        self._until_ms = now + LAST_KEYS_MS
+
+    def takes(self, event: pygame.event.Event, now: int, *, is_shown: bool) -> bool:
+        """Whether a key or click still belongs to the move that is over; any letter does while its top `is_shown`."""
+        is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
+        if now >= self._until_ms and not (is_shown and is_letter):
+            return False
+        if is_letter:
+            self._until_ms = now + LAST_KEYS_MS
+        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+
+
 class Solved:
     """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
 
@@ -82,10 +105,12 @@ class Solved:
         self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
         """The number of the move whose solution is shown, and all its tops, once they are known."""
         self._tops_ticket = 0
+        self._line: Try | None = None
+        """What stood on the line when the limit came, where it was a whole proposal."""
 
-    def begin(self, turn: Turn) -> None:
+    def begin(self, turn: Turn, line: Try | None) -> None:
         """The clock stands and a solution is shown: asks whether other tops are worth as much."""
-        self._tops = (turn.number, ())
+        self._tops, self._line = (turn.number, ()), line
         self._tops_ticket = self._helper.ask(TopsQuestion(turn.position, turn.before.variant, self._lexicon))
 
     def hear(self, news: News) -> None:
@@ -151,7 +176,7 @@ class Solved:
             grid=say("missed.grid"),
             terms=terms(parts),
             meaning=meaning_view(meaning) if meaning is not None else None,
-            tries=tries_view(run, turn, result, tops),
+            tries=tries_view(run, turn, result, tops, self._line),
             ribbon=ribbon_view(run) if has_ribbon else None,
         )
 
@@ -165,15 +190,18 @@ def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
     return before, BoardView(turn.after.board.cells, placed, replaced=replaced, last_style=style)
 
 
-def tries_view(run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution] = ()) -> TriesView:
-    """The best proposal of a move, or the one that counted, and what it lacked to be the closest of the tops."""
+def tries_view(
+    run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution] = (), line: Try | None = None
+) -> TriesView:
+    """The best proposal of a move, or the one that counted, and what it lacked to be the closest of the tops.
+
+    Where the top alone counts, a `line` that was whole at the limit is a try like those that were proposed.
+    """
     counts = not run.conditions.formula.top_ends_move
-    if counts:
-        best = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
-    else:
-        best = best_try(result.tries)
+    tries = result.tries if line is None or counts else (*result.tries, line)
+    best = next((one for one in reversed(tries) if one.verdict.is_read), None) if counts else best_try(tries)
     label = say("missed.counted" if counts else "missed.best")
-    chips = tuple(_chip(one) for one in result.tries if one.verdict.move is not None)
+    chips = tuple(_chip(one) for one in tries if one.verdict.move is not None)
     if best is None:
         return TriesView(label, say("missed.nothing_valid" if chips else "missed.nothing"), others=chips)
     move, points = best.verdict.move, best.verdict.points
@@ -184,6 +212,8 @@ def tries_view(run: Run, turn: Turn, result: MoveResult, tops: Sequence[Solution
         return replace(shown, distance=signed(-turn.solution.points), lack=why)
     if result.found:
         return shown
+    if best.verdict.is_top:
+        return replace(shown, lack=say("missed.not_entered"))
     own = Solution(move.word, move.reference, points)
     short = shortfall(turn.before.board, turn.before.variant, own, tops or [turn.solution])
     lack = lack_in_words(short)

@@ -23,7 +23,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo import play_view, replies, verdicts
-from topping.kiosk.scenes.solo.missed import Solved, goes_on, shown_ms
+from topping.kiosk.scenes.solo.missed import LastKeys, Solved, goes_on, shown_ms
 from topping.kiosk.scenes.solo.movecues import MoveCues
 from topping.kiosk.scenes.solo.nextscores import NextScores
 from topping.kiosk.scenes.solo.play_panels import PlayPanels
@@ -34,7 +34,9 @@ from topping.kiosk.widgets.hints import Hint
 from topping.kiosk.widgets.move.controls import Controls
 from topping.kiosk.widgets.move.movements import Movements
 from topping.kiosk.widgets.text.entry import is_enter, is_key
+from topping.play.run.events import EndedBy
 from topping.play.run.inputmark import InputMark
+from topping.play.run.result import MoveResult, Try
 from topping.play.run.run import GUARD_MS, Phase, Run
 from topping.play.run.settlement import hints_taken
 from topping.play.run.strokes import Device, StrokeKind
@@ -75,6 +77,7 @@ class PlayScene(Scene):
         """Whether F2 was pressed once: the second time ends the move."""
         self._cues = MoveCues(stage.cues, stage.voice)
         self._solved = Solved(stage, self.run, seat.lexicon)
+        self._last_keys = LastKeys()
         self._next_scores = NextScores(stage, self.run, seat.lexicon)
         self._unpausing = False
         """Whether a pause is over as soon as the draw is on screen again."""
@@ -136,6 +139,8 @@ class PlayScene(Scene):
                 self._announcer.end()
         elif self.controls.is_asking:
             self.controls.answer(event)
+        elif self._last_keys.takes(event, now, is_shown=self.run.phase is Phase.SHOWING):
+            pass
         elif self.run.phase is Phase.SHOWING:
             if goes_on(event) and not self.stage.keyboard.is_repeat:
                 self._advance(self.run.skip(now))
@@ -359,9 +364,12 @@ class PlayScene(Scene):
         if before.phase is not run.phase and run.phase is Phase.DRAWN:
             self._announce()
         if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
+            line = self._cut_line(before, run)
+            if run.phase is Phase.SHOWING or line:
+                self._last_keys.cut(self.now)
             self.controls.typing.begin(run.turn.position)
             if run.phase is Phase.SHOWING:
-                self._solved.begin(run.turn)
+                self._solved.begin(run.turn, self._whole(line, run.results[-1]))
             if before.phase is Phase.SHOWING:
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
@@ -371,6 +379,20 @@ class PlayScene(Scene):
                 self._show_result(outcome)
             else:
                 self._outcome = outcome
+
+    def _cut_line(self, before: Run, run: Run) -> str:
+        """What was being typed when the limit came; empty where it was something else, or had been proposed."""
+        if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
+            return ""
+        text = self.controls.typing.proposal or self.controls.typing.text
+        return "" if text in [one.text for one in run.results[-1].tries] else text
+
+    def _whole(self, line: str, result: MoveResult) -> Try | None:
+        """A line as the try that it was not made in time; None where it is no whole proposal."""
+        if not line:
+            return None
+        verdict = self._referee.judge(line, self.run.turns[result.number - 1])
+        return None if verdict.move is None else Try(line, result.ended_ms or result.elapsed_ms, verdict)
 
     def _show_beside(self, now: int) -> None:
         """What the second display shows meanwhile: the live table of the competition, where it is one."""

@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.best": "Your best try",
     "missed.counted": "Your proposal",
     "missed.nothing": "no try",
+    "missed.not_entered": "the top, without Enter before the time was up",
     "missed.nothing_valid": "no valid try",
     "missed.lacked": "It lacked",
     "missed.at": "at {time}",

@@ -46,6 +46,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.best": "Votre meilleur essai",
     "missed.counted": "Votre proposition",
     "missed.nothing": "aucun essai",
+    "missed.not_entered": "le top, sans Entrée avant la fin du temps",
     "missed.nothing_valid": "aucun essai valable",
     "missed.lacked": "Il manquait",
     "missed.at": "à {time}",

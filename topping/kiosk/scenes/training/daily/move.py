@@ -27,7 +27,7 @@ from topping.kiosk.views.daily import move_rows
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.kiosk.wording import in_preparation, player_text, variant_text
-from topping.play.run.run import GUARD_MS
+from topping.play.run.run import LAST_KEYS_MS
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import EMPTY
@@ -159,7 +159,7 @@ class DailyMoveScene(Scene):
         elif is_enter(event):
             if self.phase is DailyMovePhase.READY:
                 self._enter()
-            elif now - self._over_at >= GUARD_MS and not self.stage.keyboard.is_repeat:
+            elif now - self._over_at >= LAST_KEYS_MS and not self.stage.keyboard.is_repeat:
                 self.go_back()
         else:
             self.gui.handle(event)
