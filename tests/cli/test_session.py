@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +11,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.play.session.helpers import GAME, OTHER, SUDDEN_PLAN, short
+from tests.sheets.csvread import csv_records
 from topping.cli import run
 from topping.cli.window import opening
 from topping.cli.window import session as cli_session
@@ -122,16 +121,16 @@ def test_the_standings_on_screen(kept: Path, capsys: pytest.CaptureFixture[str])
 
 def test_csv_on_screen_is_both_tables(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     standings, roads = out(capsys, "export", "1", "--csv").split("\n\n")
-    assert [row["name"] for row in csv.DictReader(io.StringIO(standings))] == ["Élodie", "Zoé", "Paul"]
-    assert [row["points"] for row in csv.DictReader(io.StringIO(roads))] == ["44", "0", "44"]
+    assert [row["name"] for row in csv_records(standings)] == ["Élodie", "Zoé", "Paul"]
+    assert [row["points"] for row in csv_records(roads)] == ["44", "0", "44"]
 
 
 def test_csv_in_a_file_and_its_neighbour(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "classement.csv"
     said = out(capsys, "export", "1", "--csv", "--out", str(target))
     assert said.splitlines() == [str(target), str(tmp_path / "classement-feuilles.csv")]
-    assert target.read_text(encoding="utf-8").startswith("rank,")
-    assert (tmp_path / "classement-feuilles.csv").read_text(encoding="utf-8").startswith("table,")
+    assert target.read_text(encoding="utf-8").startswith("\ufeffRang;")
+    assert (tmp_path / "classement-feuilles.csv").read_text(encoding="utf-8").startswith("\ufeffTable;")
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.sheets.csvread import csv_rows
 from tests.store.helpers import facts, instant, play
 from topping.cli import run
 from topping.store import open_store
@@ -38,7 +37,7 @@ def test_all_forms_tell_the_same_runs(capsys: pytest.CaptureFixture[str]) -> Non
         shown = store.statistics.of("Zoé", now(), Period.ALL)
         assert shown.last is not None
         assert [bar.elapsed_ms for bar in shown.last.clock.bars] == [5_000, 9_000, 60_000]
-    lines = list(csv.reader(io.StringIO(told(capsys, "--player", "Zoé", "--period", "all", "--csv"))))
+    lines = csv_rows(told(capsys, "--player", "Zoé", "--period", "all", "--csv"))
     assert ["clock", "2", "elapsed_ms", "9000"] in lines
     assert "1 partie laissée de côté\xa0: 1 déjà vue" in told(capsys, "--player", "Zoé", "--period", "all")
     assert "1 game" in told(capsys, "--lang", "en", "--player", "Zoé", "--period", "all")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from dataclasses import replace
@@ -23,6 +21,7 @@ from tests.play.session.helpers import (
     played,
     short,
 )
+from tests.sheets.csvread import csv_records
 from tests.sheets.test_page import Element, read
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
@@ -54,7 +53,7 @@ def plain(text: str) -> str:
 
 
 def rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text)))
+    return csv_records(text)
 
 
 @pytest.fixture
@@ -146,9 +145,9 @@ def test_the_standings_as_csv(session: Session) -> None:
     found = rows(standings_csv(session))
     assert tuple(found[0]) == STANDINGS
     assert [(row["rank"], row["table"], row["name"], row["total"], row["percent"]) for row in found] == [
-        ("1", "1", "Élodie", "116", "95.9"),
-        ("2", "3", NASTY, "47", "38.8"),
-        ("3", "2", "Paul", "0", "0.0"),
+        ("1", "1", "Élodie", "116", "95,9"),
+        ("2", "3", NASTY, "47", "38,8"),
+        ("3", "2", "Paul", "0", "0,0"),
     ]
     assert [(row["warnings"], row["solos"], row["entered"], row["excluded"]) for row in found] == [
         ("0", "0", "2", "0"),

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import csv
-import io
 import json
 import sqlite3
 from contextlib import closing
@@ -11,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.sheets.csvread import csv_records, csv_rows
 from tests.store.helpers import (
     GAME,
     SHEET,
@@ -106,12 +105,12 @@ def test_json_says_it_all(played: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_csv_has_the_same_names_and_values(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = as_json(capsys)
     assert run(["scores", "--csv"]) == 0
-    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    rows = csv_records(capsys.readouterr().out)
 
     assert [list(row) for row in rows] == [list(one) for one in said]
     for row, one in zip(rows, said, strict=True):
         plain = {**one, "assists": " ".join(one["assists"]), "resumed": int(one["resumed"])}
-        plain["imported"] = int(one["imported"])
+        plain |= {"imported": int(one["imported"]), "percent": str(one["percent"]).replace(".", ",")}
         assert row == {name: "" if value is None else str(value) for name, value in plain.items()}
 
 
@@ -282,7 +281,7 @@ def test_before_the_first_game_there_is_nothing_and_nothing_is_made(
 
 def test_an_empty_csv_keeps_its_header(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["scores", "--csv"]) == 0
-    (header,) = csv.reader(io.StringIO(capsys.readouterr().out))
+    (header,) = csv_rows(capsys.readouterr().out)
     assert set(header) >= PROMISED
     assert not home.exists()
 

@@ -1,4 +1,8 @@
-"""Comma-separated values that a spreadsheet takes for text and numbers, never for formulas."""
+"""Comma-separated values that a spreadsheet takes for text and numbers, never for formulas.
+
+In French they are what a French spreadsheet opens by a double click: semicolons, decimal commas, French headings. A
+mark at the beginning tells in each language that the text is UTF-8.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,30 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from topping.texts import has, language, say
+
+_MARK: Final = "\ufeff"
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
 """The beginning of a text that a spreadsheet would compute, or of one that `safe` has already been at."""
+_GAME: Final = re.compile(r"game([0-9]+)")
 
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """The heading and the rows, each cell made safe."""
+    """The headings in the language spoken, for those that the texts know, and the rows, each cell made safe."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
+    text.write(_MARK)
+    writer = csv.writer(text, delimiter=";" if language() == "fr" else ",", lineterminator="\n")
+    writer.writerow(map(csv_heading, columns))
     writer.writerows([safe(value) for value in row] for row in rows)
     return text.getvalue()
+
+
+def csv_heading(name: str) -> str:
+    """A column as its heading calls it: `game2` is that of a game, and what the texts do not know stays."""
+    game = _GAME.fullmatch(name)
+    if game is not None:
+        return say("csv.game_at", place=game[1])
+    return say(f"csv.{name}") if has(f"csv.{name}") else name
 
 
 def safe(value: object) -> object:
@@ -29,4 +46,6 @@ def safe(value: object) -> object:
     """
     if isinstance(value, str) and _FORMULA.match(value):
         return f"'{value}"
+    if isinstance(value, float) and language() == "fr":
+        return str(value).replace(".", ",")
     return int(value) if isinstance(value, bool) else value

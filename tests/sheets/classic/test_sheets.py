@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from functools import cache
 from pathlib import Path
@@ -12,6 +10,7 @@ import pytest
 
 from tests.play.classic.randomplay import played
 from tests.play.classic.test_course import dealt
+from tests.sheets.csvread import csv_rows
 from topping.cli import run
 from topping.play.classic.course import after
 from topping.play.classic.drawing import refill
@@ -36,7 +35,7 @@ def game() -> ClassicGame:
 
 
 def test_values() -> None:
-    heading, *rows = csv.reader(io.StringIO(as_csv(game())))
+    heading, *rows = csv_rows(as_csv(game()))
     assert tuple(heading) == COLUMNS
     assert len(rows) == len(match_sheet(game()).rows)
     finals = {row[1]: int(row[9]) for row in rows}
@@ -98,7 +97,7 @@ def test_the_table_of_a_day(fresh_home: Path, capsys: pytest.CaptureFixture[str]
     told = [(row["rank"], row["name"], row["points"], row["played"]) for row in json.loads(capsys.readouterr().out)]
     assert told == [(1, "Zoé", 6, 2), (2, "Ève", 4, 2), (3, "Bob", 2, 2)]
     assert run(["classic", "table", "--csv", "--left", "Zoé"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("3,Zoé")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("3;Zoé")
     assert run(["classic", "table", "--date", "2026-11-20"]) == 0
     assert [line.split()[1] for line in capsys.readouterr().out.splitlines()[1:]] == ["Bob", "Zoé"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -14,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.competition.sample import MACHINE, competition, entrant, run
 from tests.competition.strategies import ENTRANTS
+from tests.sheets.csvread import csv_records
 from topping.competition.decisions import MoveVoided, RunAdmitted
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked, SessionScored
@@ -137,7 +136,7 @@ def test_many_games_lie_across_the_paper(games: int, paper: str) -> None:
 
 
 def test_the_csv_makes_no_formula_of_a_name_and_keeps_every_column() -> None:
-    rows = list(csv.DictReader(io.StringIO(competition_csv(sheet()))))
+    rows = csv_records(competition_csv(sheet()))
     assert [row["rank"] for row in rows] == ["1", "2", ""]
     assert rows[0]["name"] == "'=cmd|' /C calc'!A0"
     assert rows[0]["time_ms"] == rows[0]["game1"] == "39000"

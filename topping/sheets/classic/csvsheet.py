@@ -31,7 +31,7 @@ def as_csv(game: ClassicGame) -> str:
                 " ".join(row.refused),
                 row.points,
                 row.total,
-                f"{row.spent_ms / 1000:.1f}" if row.turn is not None else None,
+                round(row.spent_ms / 1000, 1) if row.turn is not None else None,
             )
             for row in sheet.rows
         ),

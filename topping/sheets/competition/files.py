@@ -22,8 +22,8 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
     files = {
         "resultats.html": results_page(sheet).encode(),
         "appel.html": roll_page(sheet).encode(),
-        "classement.csv": competition_csv(sheet).encode("utf-8-sig"),
-        "inscrits.csv": roster_csv(sheet.competition).encode("utf-8-sig"),
+        "classement.csv": competition_csv(sheet).encode(),
+        "inscrits.csv": roster_csv(sheet.competition).encode(),
         "tout.json": competition_json(sheet).encode(),
     }
     if has_sigles(sheet):

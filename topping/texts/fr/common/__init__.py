@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.fr.common import errors, formulas, keys, kiosk, numbers
+from topping.texts.fr.common import csvheads, errors, formulas, keys, kiosk, numbers
 
-ROOMS: Final = (errors, formulas, keys, kiosk, numbers)
+ROOMS: Final = (csvheads, errors, formulas, keys, kiosk, numbers)
