@@ -146,7 +146,7 @@ def test_titles_are_places_before_and_after_and_tie_breaks_are_called_so(
         assert [one["game"] for one in record["games"]] != [game_id(one) for one in games_of(tmp_path / "siege")][2:]
         if stage == "before":
             at("siege", "event", "open", "Coupe")
-            at("siege", "event", "close", "Coupe")
+            at("siege", "event", "close", "Coupe", "--yes")
     for path, content in files(tmp_path / "after"):
         must_be_secret(content, path, {form for seed in seeds for form in seed_forms(seed)})
         if path.name.startswith("partie"):

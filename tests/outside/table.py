@@ -67,6 +67,7 @@ WORDS: Final[Mapping[str, str]] = {
     "competition.seat": "competition_desk.seat",
     "competition.seated_elsewhere": "competition_desk.seated_elsewhere",
     "competition.session_counted": "event.session_counted",
+    "competitions.open_elsewhere": "competitions.open_elsewhere_means",
     "desk.both_inverted": "motive.both_inverted",
     "desk.entered_already": "session.entered_already",
     "desk.not_understood": "deskline.token",

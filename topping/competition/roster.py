@@ -129,6 +129,13 @@ def _shown(cells: Iterable[str]) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN].rstrip()}…"
 
 
+_TOTALS: Final = frozenset(("total", "totaux", "somme", "moyenne", "effectif", "nombre", "sum", "average", "count"))
+_OF_TOTALS: Final = frozenset(
+    ("general", "generaux", "de", "des", "du", "joueurs", "inscrits", "points", "players", "of")
+)
+"""What a row may say beside that."""
+
+
 class _FaultError(Exception):
     """A line that enrols nobody."""
 
@@ -153,6 +160,10 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
     names = _names(name, cell(RosterColumn.FIRST), is_pair=pairs and not partner) + partner
     if not names:
         raise _FaultError(line, "no_name", _shown(cells))
+    if not any(map(str.isalpha, "".join(names))):
+        raise _FaultError(line, "no_name", _shown(cells))
+    if _is_total(same_name(" ".join(names))):
+        raise _FaultError(line, "total", _shown(cells))
     if len(names) > (2 if pairs else 1):
         raise _FaultError(line, "too_many_names", " – ".join(names))
     told = (cell(RosterColumn.LICENCE), cell(RosterColumn.PARTNER_LICENCE))
@@ -173,6 +184,12 @@ def _row(line: int, cells: Sequence[str], columns: Sequence[RosterColumn | None]
         centre=entrant_text(cell(RosterColumn.CENTRE)),
         minor=cell(RosterColumn.MINOR).casefold() in _YES,
     )
+
+
+def _is_total(words: tuple[str, ...]) -> bool:
+    """Whether a row sums up those above it: `TOTAL`, `Total des joueurs : 24`."""
+    told = {word for word in words if not word.isdecimal()}
+    return bool(told & _TOTALS) and told <= _TOTALS | _OF_TOTALS
 
 
 def _names(name: str, first: str, *, is_pair: bool) -> list[str]:

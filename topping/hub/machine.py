@@ -20,6 +20,11 @@ from topping.store.sharing.interests import FactName
 from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40
+_USUAL_NAMES: Final = frozenset(
+    ("?", "vm", "pc", "localhost", "localhost.localdomain", "debian", "ubuntu", "fedora", "raspberrypi", "kiosk")
+)
+"""What computers are called by themselves, many of them the same."""
+_LEAST_OF_UUID: Final = 4
 _BACKLOG: Final = 5
 """Runs and sessions of before that are said at once."""
 
@@ -90,9 +95,11 @@ class SharedStore:
         """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.
 
         A machine that has another key than the one that its UUID is bound to, as a copy of its database has on another
-        computer, is another machine from here on.
+        computer, is another machine from here on. After a name that many computers bear the UUID's beginning is said.
         """
         self._sharing.be_named(key.new_machine(), key.owns)
+        if label.casefold() in _USUAL_NAMES:
+            label = f"{label} {self.machine[:_LEAST_OF_UUID]}"
         said = [fact for fact in self._sharing.of_subject(FactKind.MACHINE) if fact.machine == self.machine]
         last = max(said, key=lambda fact: fact.number, default=None)
         if club is None:

@@ -90,7 +90,7 @@ def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Pa
     assert "décision annulée : erreur" in event("revoke", NAME, 1, "--reason", "erreur", "--author", "J. Roy")
     event("export", NAME, "--out", tmp_path / "before")
     assert not list((tmp_path / "before").glob("partie*"))  # somebody may still have to play
-    assert "résultats définitifs" in event("close", NAME)
+    assert "résultats définitifs" in event("close", NAME, "--yes")
     event("export", NAME, "--out", tmp_path / "out")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
         "appel.html",
@@ -125,7 +125,7 @@ def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster:
     run_one(NAME, 1)
     run_one(NAME, 2, missed=3)
     assert "n’est pas close" in event("puzzles", NAME, code=1)
-    event("close", NAME)
+    event("close", NAME, "--yes")
     told = event("puzzles", NAME)
     third = list(shelf.load(GAMES / "normale-01.txt").turns())[2]
     assert told.startswith(f"P1, coup 3 : {third.draw.letters} → {third.solution.move.circled}, ")
@@ -150,7 +150,7 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Typed, ros
     assert "pas d’inscrit 9" in event("tiebreak", NAME, 1, 9, "--game", game(4), code=2)
     told = event("tiebreak", NAME, 1, 2, "--game", game(4), code=2)
     assert "ils ne sont pas ex aequo ; leur rang : Élodie Lefèvre (1) et Luc Petit (3)" in told
-    event("close", NAME)
+    event("close", NAME, "--yes")
     assert "partie 101, Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, "--game", game(3))
     assert "ouverte" in event("list")
     assert "doivent encore la jouer : Élodie Lefèvre et Ana Roy" in event("tiebreak", NAME, 1, 3, code=2)

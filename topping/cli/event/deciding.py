@@ -11,6 +11,7 @@ from topping.cli.event.asked import add_competition, centre_asked, entrant_numbe
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
+from topping.competition.counting import ScoreState
 from topping.competition.decisions import (
     Decision,
     EntrantExcluded,
@@ -121,11 +122,29 @@ def close(options: argparse.Namespace) -> int:
     with open_store().store as store:
         uuid = store.competitions.named(options.competition)
         store.scored_sessions.refresh(uuid, now())
+        sheet = sheet_of(store, uuid)
+        if not options.yes:
+            if not sys.stdin.isatty():
+                raise InputError("event.close_unconfirmed", left=_left_to_play(sheet))
+            if (
+                not _typed(say("event.close", name=printable(sheet.competition.plan.name), left=_left_to_play(sheet)))
+                .casefold()
+                .startswith(("o", "y"))
+            ):
+                print(say("event.not_closed"))
+                return 1
         end = StageSet(CompetitionStage.CLOSED)
         store.competitions.add(uuid, end, at=now(), closes_for_all=options.yes)
         name = store.competitions.read(uuid).plan.name
     print(say("event.closed", name=printable(name)))
     return 0
+
+
+def _left_to_play(sheet: CompetitionSheet) -> str:
+    """What is still to be played and to be decided, which the close makes final as it is."""
+    scores = [score.state for line in sheet.overall if not line.is_excluded for score in line.scores]
+    to_play = sum(state in (ScoreState.ABSENT, ScoreState.PLAYING) for state in scores)
+    return say("event.close_left", to_play=to_play, waiting=scores.count(ScoreState.WAITING))
 
 
 def add_erase_options(parser: Parser) -> None:

@@ -34,6 +34,7 @@ from topping.texts import say
 _GAP: Final = "  "
 _TEAM: Final = "team"
 """What `--by` takes besides the groupings."""
+_SIGLES: Final = ("sigles", "sigles-roster")
 _FORMS: Final[dict[str, Callable[[CompetitionSheet], str]]] = {
     "csv": competition_csv,
     "roster": lambda sheet: roster_csv(sheet.competition),
@@ -69,6 +70,10 @@ def list_all(options: argparse.Namespace) -> int:
         for row in rows:
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
             sys.stdout.write(_GAP.join(cells).rstrip() + "\n")
+        if seals:
+            print(say("competitions.sealed_means"))
+        if any(one.lacks_games for one in kept):
+            print(say("competitions.open_elsewhere_means"))
     else:
         sys.stdout.write(say("event.none") + "\n")
     return 0
@@ -95,8 +100,8 @@ def add_export_options(parser: Parser) -> None:
     """Adds the options of `export`: at most one form, and `--out`."""
     add_competition(parser)
     forms = parser.add_mutually_exclusive_group()
-    for form in (*_FORMS, "sigles", "results"):
-        told = "roster_csv" if form == "roster" else form  # `roster` is the command that enrols
+    for form in (*_FORMS, "sigles", "sigles-roster", "results"):
+        told = "roster_csv" if form == "roster" else form.replace("-", "_")  # `roster` is the command that enrols
         forms.add_argument(f"--{form}", dest="form", action="store_const", const=form, help=say(f"help.event.{told}"))
     parser.add_argument("--out", type=Path, metavar=say("help.session.out_metavar"), help=say("help.session.out"))
 
@@ -115,7 +120,7 @@ def export(options: argparse.Namespace) -> int:
             write_out(folder / name, content)
             sys.stdout.write(f"{folder / name}\n")
         return 0
-    if options.form == "sigles" and not has_sigles(sheet):
+    if options.form in _SIGLES and not has_sigles(sheet):
         raise InputError("event.no_sigles")
     content = results_text(sheet).encode() if options.form is None else _content(sheet, options.form)
     return _write(content, options.out)
@@ -131,7 +136,9 @@ def _export_results(options: argparse.Namespace) -> int:
 
 
 def _content(sheet: CompetitionSheet, form: str) -> bytes:
-    return competition_sigles(sheet) if form == "sigles" else _FORMS[form](sheet).encode()
+    if form in _SIGLES:
+        return competition_sigles(sheet, with_entrants=form == "sigles-roster")
+    return _FORMS[form](sheet).encode()
 
 
 def _write(content: bytes, out: Path | None) -> int:
@@ -151,6 +158,8 @@ def _record(kept: KeptCompetition) -> dict[str, Any]:
         "form": kept.form.value,
         "games": kept.games,
         "entrants": kept.entrants,
+        "pairs": kept.pairs,
+        "lacks_games": kept.lacks_games,
         "founded_at": kept.founded_at,
         "last_at": kept.last_at,
     }
@@ -173,5 +182,5 @@ _COLUMNS: Final[tuple[tuple[str, Callable[[KeptCompetition], str]], ...]] = (
     ("name", lambda kept: printable(kept.name)),
     ("games", lambda kept: str(kept.games)),
     ("entrants", lambda kept: str(kept.entrants)),
-    ("stage", lambda kept: say(f"event.stage.{kept.stage.value}")),
+    ("stage", lambda kept: say("event.open_elsewhere" if kept.lacks_games else f"event.stage.{kept.stage.value}")),
 )

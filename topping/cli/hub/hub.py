@@ -43,6 +43,7 @@ def declare(parser: Parser) -> None:
     join = add_action(actions, "hub", "join", _join)
     join.add_argument("place", metavar=say("help.metavar.place"), help=say("help.hub.place"))
     join.add_argument("--club", metavar=say("help.metavar.name"), help=say("help.hub.club"))
+    join.add_argument("--name", metavar=say("help.metavar.name"), default="", help=say("help.hub.name"))
     join.add_argument("--yes", action="store_true", help=say("help.hub.yes"))
     add_action(actions, "hub", "sync", _sync)
     add_action(actions, "hub", "leave", _leave)
@@ -94,13 +95,17 @@ def _init(options: argparse.Namespace) -> int:
 
 
 def _join(options: argparse.Namespace) -> int:
-    place, settings = place_named(options.place), _settings()
+    place = place_named(options.place)
+    name = options.name or (_name_typed() if _is_asked(options) else "")
+    if name:
+        config.save("hub.label", name)
+    settings = _settings()
     with open_store().store as store:
         shared, key = SharedStore(store), own_key()
         shared.present(label_of(settings), key, settings.hub_club if options.club is None else options.club)
         open_carrier(place, shared.machine, key).close()
         sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
-    if sys.stdin is not None and sys.stdin.isatty() and not options.yes and not _is_yes(place):
+    if _is_asked(options) and not _is_yes(place):
         return 1
     config.save("hub.dsn", place.dsn)
     config.save("hub.folder", "" if place.folder is None else str(place.folder))
@@ -110,6 +115,19 @@ def _join(options: argparse.Namespace) -> int:
     _say("hub.joined", place=place.name)
     _say("hub.of_club" if club else "hub.of_no_club", club=club)
     return 0
+
+
+def _is_asked(options: argparse.Namespace) -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and not options.yes
+
+
+def _name_typed() -> str:
+    """What others are to call this machine; what is there already where nothing is typed."""
+    present = _settings().hub_label
+    try:
+        return " ".join(input(say("hub.ask_name", present=present or label_of(_settings())) + " ").split()) or present
+    except EOFError:
+        return present
 
 
 def _is_yes(place: HubPlace) -> bool:

@@ -33,12 +33,13 @@ def format_sigles(session: Session) -> bytes:
     return sigles_table({line.table: (line.name, line.total) for line in standings(session)})
 
 
-def sigles_table(totals: Mapping[int, tuple[str, int]]) -> bytes:
-    """The content of the file for names and totals by table."""
+def sigles_table(totals: Mapping[int, tuple[str, int, *tuple[str, ...]]]) -> bytes:
+    """The content of the file for names and totals by table, and what else is known of each, in further fields."""
     rows = []
     for table in range(1, max(totals, default=0) + 1):
-        name, total = totals.get(table, (_NOBODY, _NO_TOTAL))
-        rows.append(f'"{table}","{latin_name(name, table)}","{total}"\r\n')
+        name, total, *more = totals.get(table, (_NOBODY, _NO_TOTAL))
+        fields = (str(table), latin_name(name, table), str(total), *map(_latin_text, more))
+        rows.append(",".join(f'"{field}"' for field in fields) + "\r\n")
     return "".join(rows).encode(ENCODING)
 
 
@@ -47,8 +48,12 @@ def latin_name(name: str, table: int) -> str:
 
     `Table 12` where no letter of it would be left, as for a name in another alphabet.
     """
-    written = "".join(map(_latin, unicodedata.normalize("NFC", name).translate(_NEAREST)))
+    written = _latin_text(name)
     return written if any(map(str.isalnum, written)) else f"Table {table}"
+
+
+def _latin_text(text: str) -> str:
+    return "".join(map(_latin, unicodedata.normalize("NFC", text).translate(_NEAREST)))
 
 
 def _latin(character: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from topping.competition.entrant import Entrant
 from topping.competition.standings import Grouping
 from topping.exchange.writing.sigles import sigles_table
 from topping.rules.conditions.formula import Measure
@@ -28,6 +29,7 @@ def competition_files(sheet: CompetitionSheet) -> dict[str, bytes]:
     }
     if has_sigles(sheet):
         files["sigles.txt"] = competition_sigles(sheet)
+        files["sigles-inscrits.txt"] = competition_sigles(sheet, with_entrants=True)
     if sheet.competition.is_closed:
         files |= {f"partie-{place}.html": as_page(sheet_of(game)).encode() for place, game in sheet.games.items()}
     return files
@@ -43,17 +45,25 @@ def has_sigles(sheet: CompetitionSheet) -> bool:
     return sheet.measure is not Measure.TIME
 
 
-def competition_sigles(sheet: CompetitionSheet) -> bytes:
-    """The totals for SIGLES by number; entrants of several centres that share numbers are numbered anew."""
+def competition_sigles(sheet: CompetitionSheet, *, with_entrants: bool = False) -> bytes:
+    """The totals for SIGLES by number; entrants of several centres that share numbers are numbered anew.
+
+    `with_entrants` adds series, category, club and licences of each to his line.
+    """
     lines = [line for group in sheet.groups(Grouping.OVERALL) for line in group.lines]
     lines.sort(key=lambda line: (line.entrant.centre, line.entrant.number))
     numbers = [line.entrant.number for line in lines]
     is_clear = len(set(numbers)) == len(numbers)
-    totals = {
+    totals: dict[int, tuple[str, int, *tuple[str, ...]]] = {
         line.entrant.number if is_clear else place: (
             line.entrant.name,
             line.points if sheet.measure is Measure.POINTS else line.tops,
+            *(_of_entrant(line.entrant) if with_entrants else ()),
         )
         for place, line in enumerate(lines, start=1)
     }
     return sigles_table(totals)
+
+
+def _of_entrant(entrant: Entrant) -> tuple[str, ...]:
+    return (entrant.series, entrant.category, entrant.club, " / ".join(filter(None, entrant.licences)))

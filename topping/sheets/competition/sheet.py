@@ -119,6 +119,7 @@ def competition_facts(sheet: CompetitionSheet) -> tuple[str, ...]:
         say("sheet.variant", name=variant_name(conditions.variant)),
         say("competition_sheet.games", count=len(competition.games)),
         say("competition_sheet.entrants", count=len(competition.entrants)),
+        *([say("competitions.form.pairs")] if competition.plan.pairs else []),
     ]
     if sheet.measure is Measure.TIME:
         facts.append(say(f"competition_sheet.resolution.{competition.plan.resolution_ms}"))
@@ -238,8 +239,14 @@ def team_cells(sheet: CompetitionSheet, team: TeamStanding) -> tuple[str, ...]:
 
 
 def history_lines(sheet: CompetitionSheet) -> tuple[str, ...]:
-    """What was decided, the earliest first, also what does not count; none where nothing was."""
-    told = tuple(decision_in_words(sheet, kept) for kept in sheet.competition.decisions)
+    """What was decided, the earliest first, also what does not count; none where nothing was.
+
+    The number before each is the one that `topping event revoke` names it by.
+    """
+    decisions = enumerate(sheet.competition.decisions, start=1)
+    told = tuple(
+        say("decision.numbered", number=number, told=decision_in_words(sheet, one)) for number, one in decisions
+    )
     unheard = sheet.competition.unheard
     return (*told, say("decision.unheard", count=unheard)) if unheard else told
 

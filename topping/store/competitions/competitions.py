@@ -68,6 +68,9 @@ class KeptCompetition:
     """ISO 8601, UTC."""
     last_at: str
     """When the last that is known of it happened."""
+    pairs: bool = False
+    lacks_games: bool = False
+    """Whether it may be played elsewhere, and the moves of a game of it are not known here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +113,9 @@ class Competitions:
                         len(competition.games),
                         of_ms(competition.founded.at),
                         of_ms(row["last"]),
+                        competition.plan.pairs,
+                        competition.is_open
+                        and not {one.game for one in competition.games.values()} <= self.games_here(competition.uuid),
                     )
                 )
         return tuple(found)

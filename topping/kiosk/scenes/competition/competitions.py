@@ -116,10 +116,20 @@ class CompetitionsScene(Scene):
         ]
         if self._fault:
             panels.append(Panel("message", self._note, VerdictView(self._fault, "bad"), paint_message))
+        elif self._means:
+            panels.append(Panel("message", self._note, VerdictView(self._means, "plain"), paint_message))
         elif not self._kept:
             steps = NoticeView(tuple(say("competitions.about").split("\n")), theme.step(4), "left")
             panels.append(Panel("about", self._about, steps, paint_notice))
         return panels
+
+    @property
+    def _means(self) -> str:
+        """What the state of the competition at hand means, where it is to be opened here first."""
+        chosen = self._kept[self._list.focus - 1] if self._list.focus else None
+        if isinstance(chosen, KeptSeal):
+            return say("competitions.sealed_means")
+        return say("competitions.open_elsewhere_means") if chosen is not None and chosen.lacks_games else ""
 
     @property
     def _view(self) -> RowsView:
@@ -154,10 +164,12 @@ def _row(one: KeptCompetition | KeptSeal) -> tuple[Words, ...]:
         return (name, sealed, nothing, nothing, Words(received), nothing, nothing)
     return (
         Words(one.name, "ink", wraps=True),
-        Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),
+        Words(say("competitions.open_elsewhere"), "accent_text")
+        if one.lacks_games
+        else Words(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage]),
         Words(str(one.games), "ink"),
         Words(str(one.entrants), "ink"),
         Words(day_of(one.founded_at)),
-        Words(say(f"competitions.form.{one.form.value}")),
+        Words(say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}")),
         Words(minute_of(one.last_at)),
     )

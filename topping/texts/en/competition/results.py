@@ -78,6 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.name_put_right": "name put right: {name}",
     "decision.of_attempts": "{what} ({own}; other attempt: {others})",
     "decision.attempt": "machine “{post}”, {when}",
+    "decision.numbered": "({number}) {told}",
     "decision.somebody": "an entrant withdrawn",
     "decision.told": "{what}: {reason} ({author}, {when})",
     "decision.revoked": "{told} – decision revoked: {reason}",

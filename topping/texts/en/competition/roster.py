@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.empty": "the list names nobody",
     "roster_file.too_large": "the list is too long to be read",
     "roster_file.too_long": "the list has too many lines: the rest is not read",
+    "roster_file.total": "a row of totals, which enrols nobody: {text}",
     "roster_file.no_name": "no name: {text}",
     "roster_file.too_many_names": "too many names for one entrant: {text}",
     "roster_file.no_partner": "{text} has no partner",

@@ -22,6 +22,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "4. Open, it calls each in turn; closed, it has its results, to be printed.",
     "competitions.column.name": "competition",
     "competitions.column.date": "date",
+    "competitions.form.pairs": "in pairs",
+    "competitions.open_elsewhere": "open elsewhere",
+    "competitions.open_elsewhere_means": "Open elsewhere: the games are not on this machine. Open the organiser’s "
+    "sealed file here with its code: F6, or “topping event open FILE”.",
+    "competitions.sealed_means": "Sealed: the file is on this machine, encrypted; it opens by its code, or when the "
+    "organiser gives the start.",
     "competitions.form.runs": "individual",
     "competitions.form.sessions": "in sessions",
     "competitions.column.form": "form",

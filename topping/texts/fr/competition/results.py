@@ -78,6 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "decision.name_put_right": "nom rectifié : {name}",
     "decision.of_attempts": "{what} ({own} ; autre essai : {others})",
     "decision.attempt": "poste « {post} », {when}",
+    "decision.numbered": "{number}. {told}",
     "decision.somebody": "un inscrit retiré",
     "decision.told": "{what} : {reason} ({author}, {when})",
     "decision.revoked": "{told} – décision annulée : {reason}",

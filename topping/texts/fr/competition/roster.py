@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.empty": "la liste ne nomme personne",
     "roster_file.too_large": "la liste est trop longue pour être lue",
     "roster_file.too_long": "la liste a trop de lignes : la suite n’est pas lue",
+    "roster_file.total": "ligne de total, qui n’inscrit personne : {text}",
     "roster_file.no_name": "pas de nom : {text}",
     "roster_file.too_many_names": "trop de noms pour un inscrit : {text}",
     "roster_file.no_partner": "{text} n’a pas de partenaire",

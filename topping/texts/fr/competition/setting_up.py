@@ -22,6 +22,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "4. Ouverte, elle appelle chacun à son tour ; close, elle a ses résultats, à imprimer.",
     "competitions.column.name": "compétition",
     "competitions.column.date": "date",
+    "competitions.form.pairs": "par paires",
+    "competitions.open_elsewhere": "ouverte ailleurs",
+    "competitions.open_elsewhere_means": "Ouverte ailleurs : les parties ne sont pas sur ce poste. Ouvrez-y le "
+    "fichier scellé de l’organisateur avec son code : F6, ou « topping event open FICHIER ».",
+    "competitions.sealed_means": "Scellée : le fichier est sur ce poste, chiffré ; il s’ouvre par son code, ou quand "
+    "l’organisateur donne le départ.",
     "competitions.form.runs": "individuelle",
     "competitions.form.sessions": "en séances",
     "competitions.column.form": "forme",

@@ -20,8 +20,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.hub.what": "le nom ou l’UUID d’une compétition connue ici, sinon l’identifiant d’une partie",
     "help.hub.club": "le club de cette machine (plusieurs : des virgules) ; ce qui se joue sur les machines d’un club "
     "leur arrive tout entier",
+    "help.hub.name": "nom de cette machine pour les autres ; demandé sinon",
     "help.hub.yes": "ne pas demander confirmation",
     "help.metavar.table": "COMPÉTITION|PARTIE",
+    "hub.ask_name": "Comment les autres appellent-ils ce poste ? [{present}]",
     "hub.sure": "Tout cela partira vers {place}, maintenant et au fil des parties. D’accord ? (o/n)",
     "help.hub.json": "en JSON",
     "help.hub.place": "un dossier, ou l’adresse d’une base (postgresql://…) ; sans précision, ce que disent les "
