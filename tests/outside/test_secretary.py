@@ -99,6 +99,7 @@ def test_machines_with_a_usual_name_are_told_apart(
         (label,) = store.competitions.posts().values()
     assert label.startswith("vm ")
     shared = tmp_path / "partage"
+    shared.mkdir()
     assert run(["hub", "init", str(shared)]) == 0
     assert run(["hub", "join", str(shared), "--name", "Salle 2", "--yes"]) == 0
     with open_store().store as store:
