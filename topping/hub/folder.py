@@ -238,7 +238,7 @@ class FolderCarrier:
         """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
         if machine not in self._unreadable:
             self._unreadable.add(machine)
-            LOG.warning("hub: %s: %s", self._path(machine), os_reason(fault))
+            LOG.warning("hub: %s: %s", self._path(machine).name, os_reason(fault))
 
     def _changed(self) -> Sequence[str]:
         """The machines whose files are not as they were at the last look."""

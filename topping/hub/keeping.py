@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Final, Protocol
 
 from topping.errors import HubError
@@ -77,8 +78,8 @@ class Keeper:
         self._has_news = False
         self._told_at = 0.0
         """When it was told last how much has come."""
-        is_same = last is not None and last.place == place.name
-        self.status = HubStatus(HubState.STARTING, place.name, sent=last.sent if last is not None and is_same else 0)
+        is_same = last is not None and last.place == place.shown
+        self.status = HubStatus(HubState.STARTING, place.shown, sent=last.sent if last is not None and is_same else 0)
         """How it goes; at first, what was sent to that place when this process ran last."""
         self._noted: tuple[int, float] = (0, 0.0)
         """Up to which number it was kept that facts went there, and when."""
@@ -168,7 +169,7 @@ class Keeper:
             note_fault("hub", fault)
         waiting = max(0, self._shared.last_own() - self.status.sent)
         self.close()
-        self._say(replace(self.status, state=state, waiting=waiting, fault=in_words(fault)))
+        self._say(replace(self.status, state=state, waiting=waiting, fault=in_words(_without_paths(fault))))
 
     def _say(self, status: HubStatus) -> None:
         """Tells a status that differs from the last one told."""
@@ -185,3 +186,12 @@ class Keeper:
         carrier, self._carrier, self._exchange = self._carrier, None, None
         if carrier is not None:
             carrier.close()
+
+
+def _without_paths(fault: HubError) -> HubError:
+    """The same fault with the names of files and folders alone, for screens that anybody may look at."""
+    return HubError(fault.key, **{name: _name_of(value) for name, value in fault.details.items()})
+
+
+def _name_of(value: object) -> object:
+    return value.name if isinstance(value, Path) else value

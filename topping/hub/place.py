@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Final
 
 from topping.config import Settings
+
+_URI: Final = re.compile(
+    r"postgres(?:ql)?://(?:[^@/?#\s]*@)?(?P<host>[A-Za-z0-9._,-]*|\[[0-9A-Fa-f:.]+\])(?::[0-9,]*)?"
+    r"(?:/(?P<base>[\w.-]*))?(?:\?[^/@\s]*)?"
+)
+_WORD: Final = re.compile(r"\s*([a-z_]+)\s*=\s*('(?:[^'\\]|\\.)*'|(?:[^\s'\\]|\\.)+)")
+_SHOWN: Final = re.compile(r"[\w.,:/-]*")
+_ADDRESS: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:/|postgres\w*:", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +29,11 @@ class HubPlace:
     def name(self) -> str:
         """The folder, or server and database, without a password."""
         return server_name(self.dsn) if self.folder is None else str(self.folder)
+
+    @property
+    def shown(self) -> str:
+        """The same for screens, logs and files that others see: of a folder its own name, without where it lies."""
+        return self.name if self.folder is None else self.folder.name or "/"
 
     @property
     def kind(self) -> str:
@@ -36,19 +50,20 @@ def place_in(settings: Settings) -> HubPlace | None:
 
 def place_named(text: str) -> HubPlace:
     """The place that a person names: a DSN (`postgresql://…`, or `host=… dbname=…`), else a folder."""
-    is_dsn = text.startswith(("postgresql://", "postgres://")) or ("=" in text and not Path(text).exists())
+    is_dsn = _ADDRESS.match(text) is not None or ("=" in text and not Path(text).exists())
     return HubPlace(dsn=text) if is_dsn else HubPlace(folder=Path(text).expanduser().absolute())
 
 
 def server_name(dsn: str) -> str:
-    """Which server and database a DSN names, without its password, as far as it can be read."""
+    """Which server and database a DSN names; `?` where anything in it could be a part of a password."""
     if "://" in dsn:
-        try:
-            address = urlsplit(dsn)
-            host, base = address.hostname or "localhost", address.path.lstrip("/")
-        except ValueError:
-            return "?"
+        found = _URI.fullmatch(dsn)
+        host, base = (found["host"], found["base"] or "") if found is not None else ("?", "")
     else:
-        words = dict(word.partition("=")[::2] for word in dsn.split())
-        host, base = words.get("host") or words.get("hostaddr") or "localhost", words.get("dbname", "")
+        words = {name: value.strip("'") for name, value in _WORD.findall(dsn)}
+        is_read = not _WORD.sub("", dsn).strip()
+        host, base = words.get("host") or words.get("hostaddr") or "", words.get("dbname", "")
+        if not is_read or not _SHOWN.fullmatch(host + base):
+            host, base = "?", ""
+    host = "localhost" if not host or host.startswith("/") else host
     return f"{host}/{base}" if base else host

@@ -82,7 +82,7 @@ def _init(options: argparse.Namespace) -> int:
             raise InputError("hub.login_folder")
         _say("hub.folder_made" if make_hub(place.folder) else "hub.folder_was_made", place=place.name)
         return 0
-    with connect(place.dsn) as connection, as_hub_error():
+    with connect(place.dsn, is_limited=False) as connection, as_hub_error():
         before, now = make(connection), newest_version()
         key = {0: "hub.server_made", now: "hub.server_was_made"}.get(before, "hub.server_raised")
         _say(key, place=place.name, version=now, before=before)
@@ -239,7 +239,7 @@ def _tell_state(found: dict[str, object]) -> None:
 def _told(place: HubPlace) -> HubStatus:
     """What the process beside the kiosk told last of a place."""
     status = read_status(hub_file())
-    return status if status is not None and status.place == place.name else HubStatus(HubState.STARTING)
+    return status if status is not None and status.place == place.shown else HubStatus(HubState.STARTING)
 
 
 def _tell_forged(count: int) -> None:

@@ -27,9 +27,11 @@ def make_login(connection: psycopg.Connection[TupleRow], dsn: str, login: str, r
     if connection.execute("SELECT FROM pg_roles WHERE rolname = %s", (login,)).fetchone() is not None:
         raise InputError("hub.login_exists", login=login)
     password = secrets.token_urlsafe(_SECRET_BYTES)
+    # the server and its log see a hash of it alone
+    hashed = connection.pgconn.encrypt_password(password.encode(), login.encode(), b"scram-sha-256").decode()
     connection.execute(
         sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}").format(
-            sql.Identifier(login), sql.Literal(password), sql.Identifier(role)
+            sql.Identifier(login), sql.Literal(hashed), sql.Identifier(role)
         )
     )
     given = {name: value for name, value in conninfo_to_dict(dsn).items() if name not in ("user", "password")}

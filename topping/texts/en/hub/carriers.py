@@ -8,8 +8,20 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "hub.unreachable": "the server does not answer: {why}",
+    "hub.why.login": "login or password refused",
+    "hub.why.database": "this database is not there",
+    "hub.why.full": "it has no room for this connection",
+    "hub.why.slow": "it takes too long",
+    "hub.why.busy": "somebody else holds it",
+    "hub.why.stopped": "it is stopping",
+    "hub.why.lost": "the connection is cut",
+    "hub.why.silent": "no answer in time",
+    "hub.why.name": "this name of a server is not known",
+    "hub.why.nobody": "no server answers at this address",
     "hub.failed": "the server refuses: {why}",
-    "hub.bad_dsn": "this address of a server (DSN) cannot be read: {why}",
+    "hub.bad_dsn": "this address of a server cannot be read; it is written "
+    "postgresql://login:password@server/database, "
+    "and in the password these signs are written by their codes: %25, %40 for @, %3A for the colon, %2F",
     "hub.old_server": "this server is PostgreSQL {found}; {least} or newer is needed",
     "hub.not_made": "this database is no hub yet: its owner prepares it with “topping hub init”",
     "hub.newer": "this hub is of a newer version ({found}; this program knows {known}): update Topping",

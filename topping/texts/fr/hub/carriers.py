@@ -8,8 +8,21 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "hub.unreachable": "le serveur ne répond pas : {why}",
+    "hub.why.login": "identifiant ou mot de passe refusé",
+    "hub.why.database": "cette base n’y est pas",
+    "hub.why.full": "il n’a plus de place pour cette connexion",
+    "hub.why.slow": "il met trop de temps",
+    "hub.why.busy": "un autre le retient",
+    "hub.why.stopped": "il s’arrête",
+    "hub.why.lost": "la connexion est coupée",
+    "hub.why.silent": "pas de réponse à temps",
+    "hub.why.name": "ce nom de serveur est inconnu",
+    "hub.why.nobody": "aucun serveur ne répond à cette adresse",
     "hub.failed": "le serveur refuse : {why}",
-    "hub.bad_dsn": "cette adresse de serveur (DSN) ne se lit pas : {why}",
+    "hub.bad_dsn": "cette adresse de serveur ne se lit pas ; elle s’écrit "
+    "postgresql://identifiant:mot_de_passe@serveur/base, "
+    "et dans le mot de passe ces signes s’écrivent par leurs codes : %25 pour %, %40 pour @, %3A pour le deux-points, "
+    "%2F pour /",
     "hub.old_server": "ce serveur est PostgreSQL {found} ; il faut {least} ou plus récent",
     "hub.not_made": "cette base n’est pas encore un point d’échange : son propriétaire l’y prépare par « topping hub "
     "init »",
