@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
+
+import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
@@ -9,8 +12,10 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move, text
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
+from topping.kiosk.look.layout import LEAST
 from topping.kiosk.routes.people import PlayerCare
 from topping.kiosk.routes.session import SessionPlayers
+from topping.kiosk.screen import Screen
 from topping.pin import hashed
 
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))
@@ -93,3 +98,10 @@ def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
         assert kiosk.scene == "attract"
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
+
+
+def test_a_window_is_never_smaller_than_what_screens_are_laid_out_for() -> None:
+    Screen((1280, 720))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        assert pygame.Window.from_display_module().minimum_size == LEAST

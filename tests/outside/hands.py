@@ -74,9 +74,13 @@ class Hands:
             log.add_all((Opened(move), Collected(move)), date)
         self.driver.lead(log)
 
+    def begins(self, prepared: str, moves: int = 4, player: str = "Marie") -> None:
+        """Begins a prepared game, of which these first moves are played."""
+        self.driver.play(game(prepared, moves), player)
+
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
-        self.driver.play(game(prepared, moves), player)
+        self.begins(prepared, moves, player)
         for _ in range(moves):
             self.driver.wait(ms)
             self.driver.find_top()

@@ -86,6 +86,7 @@ WORDS: Final[Mapping[str, str]] = {
     "missed.no_try": "missed.nothing",
     "missed.not_entered": "missed.not_entered",
     "missed.title": "missed.title",
+    "play.joker_letter": "entry.joker_letter",
     "play.leave_question": "play.leave_question",
     "ready.start": "ready.start",
     "result.costs": "result.costs",

@@ -54,6 +54,7 @@ class Screen:
                 self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
                 self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+                _keep_at_least(size)
         except pygame.error as fault:
             raise SetupError("setup.no_display", why=fault) from fault
         pygame.display.set_caption("Topping")
@@ -203,6 +204,14 @@ def _apart(places: list[Rect]) -> list[Rect]:
 def displays() -> int:
     """How many displays there are; the display module must have been initialised."""
     return len(pygame.display.get_desktop_sizes())
+
+
+def _keep_at_least(size: tuple[int, int]) -> None:
+    """Keeps a window from being made smaller than what screens are laid out for, or than it was opened."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore")  # pygame-ce has no other way yet for the display's own window
+        window = pygame.Window.from_display_module()
+        window.minimum_size = (min(size[0], LEAST[0]), min(size[1], LEAST[1]))
 
 
 def _open_beside(size: tuple[int, int] | None, display: int) -> pygame.Surface:

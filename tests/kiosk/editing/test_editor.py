@@ -62,6 +62,12 @@ def type_game(kiosk: Driver, moves: int) -> None:
             kiosk.enter(str(move))
 
 
+def test_a_row_whose_points_are_doubtful_is_marked_where_it_stands(kiosk: Driver) -> None:
+    kiosk.enter("AECC?NU UNE H7 9")
+    kiosk.enter("ACC?TTE")
+    assert kiosk.shown("sheet").rows[0].mark is RowMark.REMARK
+
+
 def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
     game = evening.prepared("normale-07")
     for row in GameDraft.of(game).rows:

@@ -23,6 +23,9 @@ DIGITS_WITHOUT_SHIFT: Final = dict(zip("&é\"'(-è_çà", "1234567890", strict=T
 )
 """The digit row of an AZERTY keyboard without Shift, and with Caps Lock where that makes capitals."""
 
+_BRACKETS: Final = str.maketrans("[]{}", "()()")
+_BLANKS: Final = f"{JOKER}*_."
+"""Signs by which others write a joker without saying its letter."""
 _LIGATURES: Final = {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"}
 _WORD = re.compile(rf"(?:[A-Za-z]|\([A-Za-z]{{1,2}}\)){{2,{SIZE}}}")  # two in parentheses: a ligature opened
 _REFERENCE = r"(?:[A-Oa-o][0-9]{1,2}|[0-9]{1,2}[A-Oa-o])"
@@ -48,10 +51,10 @@ class TypedMove:
         """Reads `PASSE H4`, `H4 PASSE`, `PASSEH4`, `passe h 4`, `PASSE`; any case, accents and ligatures allowed.
 
         Letter first is horizontal, digit first vertical. The digits of the reference may be typed without Shift on an
-        AZERTY keyboard (`PASSE H'`). A joker is in parentheses, or in lower case in a word of mixed case. Raises
-        `InputError` saying what was expected.
+        AZERTY keyboard (`PASSE H'`). A joker is in parentheses or brackets, or in lower case in a word of mixed case.
+        Raises `InputError` saying what was expected.
         """
-        tokens = _joined_reference(unicodedata.normalize("NFC", text).split())
+        tokens = _joined_reference(unicodedata.normalize("NFC", text).translate(_BRACKETS).split())
         if not tokens:
             raise InputError("entry.empty")
         if len(tokens) > 2:
@@ -183,6 +186,8 @@ def _bad_word(token: str) -> InputError:
     bare = without_accents(token)
     letters = [character for character in bare if character not in "()"]
     strange = [character for character in letters if not (character.isascii() and character.isalpha())]
+    if strange and set(strange) <= set(_BLANKS):
+        return InputError("entry.joker_letter", text=token)
     if strange:
         return InputError("entry.character", text=strange[0])
     if "(" in bare or ")" in bare:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,9 @@ _AT_ONCE: Final = 12
 _LOOKED_AT: Final = 1 << 16
 """Bytes read of each, in which its format shows."""
 
+_NAME: Final = re.compile(rb"^Nom :([^\r\n]{1,200})", re.MULTILINE)
+"""The name of a game in a file of this program."""
+
 
 @dataclass(frozen=True, slots=True)
 class FoundFile:
@@ -24,6 +28,8 @@ class FoundFile:
 
     path: Path
     form: SheetFormat
+    game_name: str = ""
+    """What the game is called, where the file is of this program and tells it."""
 
 
 class FolderContent:
@@ -50,9 +56,9 @@ class FolderContent:
             if path is None:
                 self.is_complete = True
                 return True
-            form = _form(path)
-            if form is not None:
-                self.files.append(FoundFile(path, form))
+            found = _found(path)
+            if found is not None:
+                self.files.append(found)
         return len(self.files) > before
 
 
@@ -64,14 +70,18 @@ def content_of(path: Path) -> bytes:
         raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
 
 
-def _form(path: Path) -> SheetFormat | None:
-    """The format of a file; None where it is no game, or cannot be read."""
+def _found(path: Path) -> FoundFile | None:
+    """A file with its format; None where it is no game, or cannot be read."""
     try:
         with open_regular(path) as file:
             is_too_large = os.fstat(file.fileno()).st_size > LARGEST
-            return None if is_too_large else form_of(file.read(_LOOKED_AT))
+            head = b"" if is_too_large else file.read(_LOOKED_AT)
     except OSError:
         return None
+    form = form_of(head) if head else None
+    name = _NAME.search(head) if form is SheetFormat.OWN else None
+    told = "" if name is None else name.group(1).decode(errors="replace").strip()
+    return None if form is None else FoundFile(path, form, told)
 
 
 def _order(path: Path) -> tuple[str, str]:

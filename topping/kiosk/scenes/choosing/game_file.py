@@ -227,13 +227,13 @@ class GameFileScene(Scene):
 
 
 def _title(file: FoundFile) -> str:
-    """The name of a file and, where that does not tell it, its format."""
+    """The game's name, with that of its file where it is another one; else the name of the file with its format."""
     name = printable(file.path.name)
-    return (
-        name
-        if file.form is SheetFormat.OWN
-        else say("game_file.file", name=name, form=say(f"sheet_read.short.{file.form.name.lower()}"))
-    )
+    if file.form is not SheetFormat.OWN:
+        return say("game_file.file", name=name, form=say(f"sheet_read.short.{file.form.name.lower()}"))
+    if shelf.plain_name(file.game_name) == file.path.stem:
+        return printable(file.game_name)
+    return say("game_file.file", name=printable(file.game_name), form=name) if file.game_name else name
 
 
 def _made_here(path: Path, content: bytes) -> Game | None:

@@ -86,13 +86,14 @@ def _marked(word: str) -> str:
 
 
 def mark_of(row: CheckedRow, grade: GradedRow | None) -> RowMark:
-    """The mark of a row: its faults first, then what it is worth, then what there is to look at."""
+    """The mark of a row: its faults first, then what there is to look at, then what it is worth."""
     if row.waits:
         return RowMark.WAITS
     if row.has_fault:
         return RowMark.FAULT if row.row.is_whole or row.row.is_empty else RowMark.NONE
-    mark = RowMark.NONE if grade is None else _MARKS[grade.grade]
-    return RowMark.REMARK if row.notes and mark in (RowMark.NONE, RowMark.TOP) else mark
+    if row.notes:
+        return RowMark.REMARK
+    return RowMark.NONE if grade is None else _MARKS[grade.grade]
 
 
 # grid, draw, bag

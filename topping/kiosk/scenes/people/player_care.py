@@ -22,7 +22,7 @@ from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import EntryLine, is_key
 from topping.kiosk.widgets.text.namepad import NamePad
-from topping.store.people.names import normalised
+from topping.store.people.names import MOST_LETTERS, normalised
 from topping.texts import say
 
 _MEANS = ("rename", "merge", "anonymise", "share", "leaving")
@@ -46,7 +46,7 @@ class PlayerCareScene(Scene):
         """The entry line over the actions, and an on-screen keyboard."""
         layout, main = self.layout, self.layout.main
         field, gap = max(layout.px(104), 48), layout.px(22)
-        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width, field))
+        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width, field), MOST_LETTERS)
         self.entry.set(self._typed)
         self.entry.focus()
         row = Rect(main.left, main.top + field + layout.px(30), main.width, max(layout.px(104), 48))

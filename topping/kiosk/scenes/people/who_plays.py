@@ -32,7 +32,7 @@ from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.kiosk.widgets.text.namepad import NamePad
 from topping.rules.games.game import Game
 from topping.store.people.likeness import Likeness, liken
-from topping.store.people.names import normalised
+from topping.store.people.names import MOST_LETTERS, normalised
 from topping.texts import say
 
 _ROWS: Final = 2
@@ -69,7 +69,7 @@ class WhoPlaysScene(Scene):
         gap = layout.px(24)
         field = max(layout.px(104), 48)
         new = round(main.width * 464 / 1792)
-        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width - new - gap, field))
+        self.entry = EntryLine(self.gui, Rect(main.left, main.top, main.width - new - gap, field), MOST_LETTERS)
         self.entry.set(self._typed)
         self.entry.focus()
         self._new_place = Rect(main.right - new, main.top, new, field)

@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "entry.no_reference": "“{text}” is not a reference: H4 (across) or 4H (down)",
     "entry.reference": "“{text}” is not a reference: H4 (across) or 4H (down), from A to O and from 1 to 15",
     "entry.character": "“{text}” is not a letter",
+    "entry.joker_letter": "“{text}”: a joker is written as its letter in parentheses, C(H)ACUNE",
     "entry.parentheses": "“{text}”: parentheses go around a joker’s letter, PASS(E)R",
     "entry.length": "“{text}”: a word has 2 to {most} letters",
     # moves, references, variants

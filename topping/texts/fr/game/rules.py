@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "entry.no_reference": "« {text} » n’est pas une référence : H4 (horizontal) ou 4H (vertical)",
     "entry.reference": "« {text} » n’est pas une référence : H4 (horizontal) ou 4H (vertical), de A à O et de 1 à 15",
     "entry.character": "« {text} » n’est pas une lettre",
+    "entry.joker_letter": "« {text} » : le joker s’écrit par sa lettre entre parenthèses, C(H)ACUNE",
     "entry.parentheses": "« {text} » : les parenthèses entourent la lettre d’un joker, PASS(E)R",
     "entry.length": "« {text} » : un mot a de 2 à {most} lettres",
     # moves, references, variants
