@@ -35,6 +35,13 @@ def begin(hands: Hands) -> None:
     hands.does("competitions.open", "competition.go_on", "session_setup.begin", "session.next_draw")
 
 
+def play_on(hands: Hands) -> None:
+    """The move ends, no bulletin is entered, and the next draw is given."""
+    hands.does("session.stop_move")
+    hands.waits(1_000)
+    hands.does("session.next_draw_anyway")
+
+
 def test_a_session_with_a_cancelled_move_counts(home: Path, event: Typed, competition: Callable[..., None]) -> None:
     competition()
     with at_kiosk(home, at="competitions") as hands:
@@ -42,7 +49,7 @@ def test_a_session_with_a_cancelled_move_counts(home: Path, event: Typed, compet
         hands.does("session.stop_move", "session.cancel_move")
         hands.game_is_made(game("normale-07"))
         hands.does("session.next_draw", "session.stop_move")
-        hands.does("session.close", "standings.leave")
+        hands.does("session.close", "standings.leave", "session.leave")
         hands.must_see("competition.session_counted", players=2, moves=1)
     assert "Séance comptée" in event("session", "Simultané", 1)
     assert "1 1 Un 0" in event("show", "Simultané")
@@ -54,7 +61,7 @@ def test_in_several_rooms_a_cancelled_move_is_decided_for_all_and_the_game_stays
     competition("Lyon", "Évry")
     with at_kiosk(home, at="competitions") as hands:
         begin(hands)
-        hands.does("session.stop_move", "session.next_draw")
+        play_on(hands)
         hands.does("session.cancel_move")
         assert not hands.asks_for_a_game, "the game would be another one than in the other room"
         hands.must_see("session.voided_for_all", move=2)
@@ -81,10 +88,11 @@ def test_a_session_that_a_crash_left_is_taken_up_from_the_competition(
     competition()
     with at_kiosk(home, at="competitions") as hands:
         begin(hands)
-        hands.does("session.stop_move", "session.next_draw", "session.stop_move")
+        play_on(hands)
+        hands.does("session.stop_move")
     with at_kiosk(home, at="competitions") as hands:
         hands.does("competitions.open")
         hands.must_see("competition.resume_session")
-        hands.does("competition.go_on", "session.next_draw", "session.stop_move")
-        hands.does("session.close", "standings.leave")
+        hands.does("competition.go_on", "session.next_draw_anyway", "session.stop_move")
+        hands.does("session.close", "standings.leave", "session.leave")
         hands.must_see("competition.session_counted", players=2, moves=3)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text
 from tests.play.session.bagplay import events_of
 from tests.play.session.helpers import GAME as NORMALE_01
@@ -18,6 +18,7 @@ from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.routes.session import PlaySession, SessionPlayers
 from topping.kiosk.scenes.session.drawing.places import BagPlaces
+from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.paths import live_file
 from topping.play.session.desk import typed_for_all
@@ -218,10 +219,15 @@ def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
     asked = len(kiosk.helper.asked)
     retained = str(log.session.turn(1).solution)
     kiosk.type("2")
+    assert str(log.session.turn(1).solution) == retained, "nothing typed chooses"
+    kiosk.key(BACKSPACE, DOWN, ENTER, ENTER)
+    if str(log.session.turn(1).solution) == retained:
+        kiosk.key(ESCAPE, UP, ENTER, ENTER)
     assert len(kiosk.helper.asked) == asked
     chosen = str(log.session.turn(1).solution)
     assert chosen != retained
     assert kiosk.verdict == f"{chosen} est retenu."
+    kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     assert log.session.collected == 1
 
@@ -301,6 +307,7 @@ def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver
     kiosk.key(F2, TAB, F3)
     kiosk.step()
     assert kiosk.shown("draw").title.replace("\N{NO-BREAK SPACE}", " ") == "Coup 2 : le tirage est à faire (F2)"
+    kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     kiosk.step()
     assert "drawn" in kiosk.kiosk.scene.snapshot()
@@ -352,6 +359,7 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     kiosk.key(F2)
     kiosk.step(2)
     kiosk.key(F3, F3)
+    kiosk.wait(QUIET_MS)
     assert log.session.is_played_out
     assert log.session.turns[-1].solution == last.solution
     kiosk.key(F2)
@@ -394,7 +402,9 @@ def test_a_mistake_of_the_next_move_waits_for_the_bulletins_in_mort_subite(kiosk
     draw(kiosk, "aeirstn", "RETINAS H4")
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.key(F3, F3, F2)
+    kiosk.key(F3, F3)
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2)
     kiosk.step()
     draw(kiosk, "ouezlmp", "MUE 5F")
     kiosk.key(F2)

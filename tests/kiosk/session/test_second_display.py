@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, play_move, session, text
+from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, next_draw, play_move, session, text
 from topping.config import Settings, Theme
 from topping.errors import InputError
 from topping.kiosk.look import theme
@@ -34,6 +34,7 @@ from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes.front import Home
+from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.screen import Screen
 from topping.launching import ChildProcess
@@ -81,14 +82,14 @@ def test_nothing_kept_is_told_calmly_and_waited_for(kiosk: Driver, tmp_path: Pat
 def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     for _ in range(2):
-        kiosk.key(F2)
-        kiosk.step()
+        next_draw(kiosk)
         assert seen(follower, kiosk).clock == kiosk.scene_of(SessionScene).clock
         assert shown(follower, kiosk, "rack") == str(kiosk.shown("rack"))
         kiosk.wait(31_000)
         assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
         kiosk.key(F3, F3)
         assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
+        kiosk.wait(QUIET_MS)
         assert "board" in kiosk.kiosk.scene.snapshot()
 
 

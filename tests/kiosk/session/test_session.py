@@ -19,6 +19,7 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.painters.session.bulletins import Mark
 from topping.kiosk.routes.choosing import ChooseSessionGame
 from topping.kiosk.routes.session import SessionPlayers, Sessions
+from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.editions import LATEST
@@ -70,14 +71,23 @@ def session(kiosk: Driver) -> Session:
     return kiosk.scene_of(SessionScene).session
 
 
+def next_draw(kiosk: Driver) -> None:
+    """The next draw, also where no bulletin of the last move is entered."""
+    opened = session(kiosk).opened
+    kiosk.key(F2)
+    if session(kiosk).opened == opened:
+        kiosk.key(F2)
+    kiosk.step(2)
+
+
 def play_move(kiosk: Driver, ms: int | None = None) -> None:
     """The next draw, its whole time, the bulletins collected, and the desk."""
-    kiosk.key(F2)
-    kiosk.step(2)
+    next_draw(kiosk)
     move = session(kiosk).opened
     kiosk.wait(ms or limited(session(kiosk).plan.limit_ms(move)) + 200)
     kiosk.key(F2)
     assert session(kiosk).collected == move
+    kiosk.wait(QUIET_MS)
     kiosk.key(TAB)
     while kiosk.scene_of(SessionScene).desk.move < move:
         kiosk.key(pygame.K_PAGEDOWN)
@@ -308,6 +318,11 @@ def test_everybody_handed_in_ends_the_move_early(kiosk: Driver) -> None:
     assert session(kiosk).collected == 1
 
 
+def choice(kiosk: Driver) -> list[tuple[str, str]]:
+    """The rows of the tops to choose from."""
+    return [(word.text, note.text) for word, note in kiosk.shown("choice").rows]
+
+
 def tied() -> tuple[Game, Solution]:
     """A game whose first move has another top besides the retained one, and that one."""
     whole = game()
@@ -335,13 +350,15 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     assert "solution" not in kiosk.kiosk.scene.snapshot(), "nothing of it on the public screen"
     kiosk.key(TAB)
     kiosk.step()
-    assert {"PALETS H4 22 · retenu", "PLATES H4 22"} <= set(kiosk.keys)
-    kiosk.type("1")
+    assert choice(kiosk) == [("PALETS", "1 · retenu"), ("PLATES", "1")]
+    kiosk.key(ENTER, ENTER)
     assert len(kiosk.helper.asked) == 1, "it is retained already"
+    kiosk.key(ESCAPE, DOWN)
     if early:
-        kiosk.click_on_hint("2")
+        kiosk.click_on_hint("Entrée")
+        kiosk.click_on_hint("Entrée")
     else:
-        kiosk.type("2")
+        kiosk.key(ENTER, ENTER)
     chosen = kiosk.helper.asked[-1]
     assert isinstance(chosen, RetainQuestion)
     assert (chosen.game, chosen.number, chosen.solution) == (whole, 1, other)
@@ -352,7 +369,10 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
     kiosk.step()
     assert kiosk.verdict == "PLATES H4 22 est retenu ; la suite de la partie est faite à nouveau."
     kiosk.step()
-    assert {"PALETS H4 22", "PLATES H4 22 · retenu"} <= set(kiosk.keys)
+    assert choice(kiosk) == [("PLATES H4 22", "retenu")]
+    kiosk.key(F2)
+    assert log.session.collected == 0, "a key pressed once too often shows nothing"
+    kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     assert log.session.collected == 1
     assert log.session.turn(1).solution == other
@@ -368,11 +388,11 @@ def test_a_top_that_cannot_be_retained_leaves_the_choice_open(kiosk: Driver) -> 
     kiosk.wait(180_200)
     kiosk.helper.coming.append(SolutionsFound(1, (whole.moves[0].solution, other)))
     kiosk.step()
-    kiosk.key(F2, TAB)
-    kiosk.type("2")
+    kiosk.key(F2, TAB, DOWN, ENTER, ENTER)
     kiosk.helper.coming.append(QuestionFailed(2, "le lexique est vide"))
     kiosk.step()
     assert "le lexique est vide" in kiosk.verdict
+    kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     assert (log.session.collected, log.session.turn(1).solution) == (1, whole.moves[0].solution)
 
@@ -686,8 +706,7 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
 def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)
-    kiosk.key(F2)
-    kiosk.step(2)
+    next_draw(kiosk)
     kiosk.key(TAB, TAB)
     top = str(log.session.turn(2).solution)
     assert top not in str(kiosk.kiosk.scene.snapshot())
@@ -719,6 +738,8 @@ def test_a_bulletin_typed_on_the_public_face_gives_no_draw(kiosk: Driver) -> Non
     kiosk.step()
     assert log.session.opened == 1, "no draw because of an Enter that ends a line"
     kiosk.key(ENTER)
+    assert kiosk.message == "Aucun bulletin du coup 1 n’est saisi : encore une fois donne le tirage suivant."
+    kiosk.key(ENTER)
     kiosk.step()
     assert log.session.opened == 2
 
@@ -731,8 +752,7 @@ def test_the_mouse_alone_chooses_a_table_and_shows_the_tops(kiosk: Driver) -> No
     rect = places.bulletins
     kiosk.click((rect.centerx, rect.top + rect.height // 12 * 5 // 2))
     assert [row.is_chosen for row in kiosk.shown("table").rows] == [False, False, True, False]
-    kiosk.key(F2)
-    kiosk.step(2)
+    next_draw(kiosk)
     kiosk.key(TAB, TAB)
     kiosk.click(places.status.center)
     assert kiosk.shown("timer").tops == str(log.session.turn(2).solution)
@@ -1050,6 +1070,10 @@ def test_standings_during_the_session_and_at_its_end(kiosk: Driver) -> None:
     assert "1 bulletin qui manque comptera comme non remis : coup 1 (4)" in text(kiosk, "verdict")
     kiosk.key(F10)
     assert "Solos : coup 1 Ana (+0)" in text(kiosk, "note")
+    kiosk.key(ENTER)
+    assert kiosk.scene == "session", "appeals and corrections are still to come"
+    kiosk.key(TAB, ESCAPE)
+    assert "est close" in kiosk.message
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
 

@@ -67,15 +67,15 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             lexicon_asked(request.lexicon)  # on the terminal, and then on screen
             backstage.choices.chosen_lexicon()
         seat = backstage.runs.seat(name, game) if game is not None and name else None
+        if is_alone:
+            _find_interrupted(backstage, store, clock)
         helper = HelperService()
         session: SessionStart | OpenSession | None = None
         if isinstance(request.session, int):
-            session = backstage.sessions.opening.take_up(request.session)
+            session = backstage.sessions.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
             print(*lexicon_in_words(backstage.sessions.opening.lexicon(session)), sep="\n", flush=True)
-        if is_alone:
-            _find_interrupted(backstage, store, clock)
         screen = Screen(size, takes_all_keys=is_public and size is None)
         screen.dress(settings.theme, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())

@@ -85,7 +85,7 @@ class PublicFace:
         if showing.timeline is not None:
             parts += self._announced(hall, showing)
         elif showing.is_solved:
-            parts += self._after_move(hall, showing, message)
+            parts += self._after_move(hall, showing, view.band_view(showing, message))
         else:
             parts += self._during_move(hall, showing)
         band = view.band_view(showing, message)
@@ -122,7 +122,7 @@ class PublicFace:
             panels.append(Panel("bar", hall.bar, bar, paint_hall_bar))
         return panels
 
-    def _after_move(self, hall: Hall, showing: Showing, message: VerdictView) -> list[Panel]:
+    def _after_move(self, hall: Hall, showing: Showing, band: BandView) -> list[Panel]:
         session = showing.session
         panels = [Panel("points", hall.figure, view.points_view(session), paint_hall_figure)]
         if not session.opened:
@@ -131,7 +131,7 @@ class PublicFace:
         if solution is not None:
             panels.append(Panel("solution", hall.solution, solution, paint_solution))
             panels.append(Panel("reference", hall.reference, solution, paint_reference))
-        if solution is not None and not message.text:
+        if solution is not None and not band.text:
             panels.append(Panel("draw", hall.small_draw, view.small_draw(session), paint_small_draw))
         if results is not None:
             panels.append(Panel("results", hall.results, results, paint_results))
@@ -146,9 +146,9 @@ class PublicFace:
             Panel("header", hall.whole(30, 84), sudden.title_view(session, page, len(pages)), paint_title),
             Panel("survivors", hall.plates, shown, paint_sudden),
         ]
-        strip, top = hall.strip, self._top(session)
-        if message.text:
-            panels.append(Panel("message", strip, BandView(message.text), paint_band))
+        strip, top, told = hall.strip, self._top(session), message.text or view.cancelled_text(session)
+        if told:
+            panels.append(Panel("message", strip, BandView(told), paint_band))
         elif top is not None:
             panels.append(Panel("top", strip, top, paint_top))
         return panels

@@ -34,15 +34,23 @@ def head(showing: Showing) -> HallHead:
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
-        return HallHead(showing.name or say("hall.session"), say("hall.soon"), say("hall.session"))
+        return HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
     state = count
     if showing.timeline is not None:
         state = say("hall.drawing")
     elif showing.is_solved:
-        state = say("hall.over")
+        state = cancelled_text(session) or say("hall.over")
     title = say("session.public_move", move=session.opened)
     alone = state[:1].upper() + state[1:]
-    return HallHead(title, f"{showing.name} · {state}" if showing.name else alone, short_note=alone)
+    if not showing.name:
+        return HallHead(title, alone)
+    first, _, _ = showing.name.partition(" · ")  # a competition, before its game and its room
+    return HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
+
+
+def cancelled_text(session: Session) -> str:
+    """That a move was cancelled (§3.6), until its next draw is given; empty where none was."""
+    return say("hall.cancelled", move=session.just_cancelled) if session.just_cancelled else ""
 
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
@@ -142,7 +150,7 @@ def band_view(showing: Showing, message: VerdictView) -> BandView:
         return BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
     signal = None if clock is None or showing.is_solved else clock.signal(showing.now)
     if clock is None or signal is None or Hold.REFEREE in clock.holds:
-        return BandView(message.text)
+        return BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
     if signal is Signal.START and (message.text or clock.elapsed_ms(showing.now) >= _START_SHOWN_MS):
         return BandView(message.text)
     if session.opened == session.collected:

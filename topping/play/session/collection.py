@@ -47,6 +47,13 @@ def registered(session: Session, move: int) -> tuple[int, ...]:
     )
 
 
+def is_untouched(session: Session, move: int) -> bool:
+    """Whether bulletins of a move are awaited and none was entered; what counts without one is none."""
+    waiting = awaited(session, move)
+    gone = (session.seats[table].left_from for table in players(session, move) if table not in waiting)
+    return bool(waiting) and all(left_from is not None and left_from <= move for left_from in gone)
+
+
 def is_complete(session: Session, move: int) -> bool:
     """Whether a move is collected and every bulletin entered."""
     return move <= session.collected and not awaited(session, move)

@@ -197,7 +197,7 @@ def _opened(session: Session, move: int) -> Session:
     if session.bag is not None and not session.has_next:
         raise InputError("bag.not_drawn", move=move)
     session.turn(move)
-    return replace(session, opened=move)
+    return replace(session, opened=move, just_cancelled=0)
 
 
 def _warned(session: Session, move: int, table: int) -> Session:

@@ -76,6 +76,7 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
         entries=MappingProxyType(entries),
         warned=MappingProxyType(warned),
         cancelled=session.cancelled + 1,
+        just_cancelled=event.move,
     )
 
 

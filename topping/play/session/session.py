@@ -125,6 +125,8 @@ class Session:
     """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""
+    just_cancelled: int = 0
+    """The move cancelled last, until its next draw is given; 0 for none."""
     most_collected: int = 0
     """The last move ever collected, be it cancelled since (§3.7)."""
     appeals: tuple[Appeal, ...] = ()

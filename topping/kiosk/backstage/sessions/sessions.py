@@ -10,7 +10,7 @@ from topping.kiosk.clock import Clock
 from topping.store import KeptSession, Store
 
 if TYPE_CHECKING:
-    from topping.kiosk.backstage.sessions.opensession import SessionOpening
+    from topping.kiosk.backstage.sessions.opensession import OpenSession, SessionOpening
 
 
 class SessionKeeping:
@@ -22,6 +22,12 @@ class SessionKeeping:
         """The session that a crashed process left, until it is taken up."""
         self.is_read = False
         """Whether the referee announces himself, reading from the desk, while this program runs."""
+
+    def take_up(self, id: int) -> OpenSession:
+        """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`."""
+        if self.interrupted is not None and self.interrupted.id == id:
+            self.interrupted = None
+        return self.opening.take_up(id)
 
     @cached_property
     def opening(self) -> SessionOpening:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from topping.kiosk.look import theme
-from topping.kiosk.look.pen import fitting_size, width_of, write
+from topping.kiosk.look.pen import fitting_size, width_of, write, write_wrapped
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
@@ -19,8 +19,6 @@ class HallHead:
 
     text: str
     note: str = ""
-    short_text: str = ""
-    """Where the text has no room."""
     short_note: str = ""
     """Where the note has none."""
 
@@ -57,12 +55,14 @@ class BesideView:
 
 
 def paint_head(surface: Surface, rect: Rect, view: HallHead) -> None:
-    """Paints the title and the line under it."""
+    """Paints the title, in two lines where it is a long name, and the line under it."""
     unit = rect.height / 146
     title = Rect(rect.left, rect.top + round(4 * unit), rect.width, round(80 * unit))
     size, least = round(76 * unit), round(40 * unit)
-    has_room = not view.short_text or fitting_size(view.text, rect.width, size, face=Face.TITLE) >= least
-    write(surface, view.text if has_room else view.short_text, title, size, face=Face.TITLE, colour=theme.INK)
+    if fitting_size(view.text, rect.width, size, face=Face.TITLE) >= least:
+        write(surface, view.text, title, size, face=Face.TITLE, colour=theme.INK)
+    else:
+        write_wrapped(surface, view.text, title, least, bold=True, colour=theme.INK)
     note = Rect(rect.left, rect.top + round(96 * unit), rect.width, round(48 * unit))
     size, least = round(34 * unit), round(28 * unit)
     has_room = not view.short_note or fitting_size(view.note, rect.width, size) >= least

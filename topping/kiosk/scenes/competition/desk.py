@@ -294,7 +294,7 @@ class CompetitionDeskScene(Scene):
         try:
             left_open = self._left_open
             if left_open is not None:
-                self.go(taken_up(self.stage.backstage.sessions.opening.take_up(left_open)))
+                self.go(taken_up(self.stage.backstage.sessions.take_up(left_open)))
                 return
             start = self.stage.backstage.competitions.session(self._shown, self._place, self._centre)
         except ToppingError as fault:

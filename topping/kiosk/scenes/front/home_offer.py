@@ -130,9 +130,8 @@ class HomeOffers:
 
     def _taken_up(self, session: KeptSession) -> Route:
         backstage = self._stage.backstage
-        backstage.sessions.interrupted = None
         try:
-            return taken_up(backstage.sessions.opening.take_up(session.id))
+            return taken_up(backstage.sessions.take_up(session.id))
         except ToppingError as fault:
             backstage.notices.tell(fault)
             return Home()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -37,7 +36,6 @@ from topping.rules.games.game import admitted_in
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
-_DIGITS: Final = frozenset("123456789")
 
 
 class SessionScene(Scene):
@@ -89,9 +87,7 @@ class SessionScene(Scene):
             self.desk.build(self.gui, self.layout, types=self._face.is_desk_itself)
             if self._face.drawing is not None:
                 self._face.drawing.build(self.gui, self.layout)
-        self._choice = self._face.choice if self.at_desk else ()
-        for hint, place in zip(self._choice, DeskPlaces(self.layout).choice(len(self._choice)), strict=True):
-            self.hint_line(place).set((hint,))
+            self._face.lay_out()
 
     # what happens
 
@@ -125,8 +121,8 @@ class SessionScene(Scene):
         """A key that does the same on both faces; whether it was one."""
         acts = {
             pygame.K_TAB: self._turn_over,
-            pygame.K_F2: lambda: self._step(now),
-            pygame.K_F3: self._read if self.at_desk else self.conductor.stop_early,
+            pygame.K_F2: lambda: self._step(now, event.key),
+            pygame.K_F3: self._end_or_read,
             pygame.K_F4: self._open_pad,
             pygame.K_F5: self.show_standings,
             pygame.K_F8: self.conductor.cancel,
@@ -148,12 +144,8 @@ class SessionScene(Scene):
             self._read_on(event, now)
             return
         if self.conductor.chooses and self.at_desk:
-            if event.type == pygame.TEXTINPUT and event.text in _DIGITS:
-                self.conductor.retain(int(event.text))
-            elif event.type == pygame.KEYDOWN and getattr(event, "is_click", False):
-                self.conductor.retain(event.key - pygame.K_0)
-            else:
-                self.gui.handle(event)
+            if not self._face.top_choice.handle(event, self.desk.entry.text):
+                self.desk.hold_line(event, self.gui)
         elif self.at_desk and self._may_draw and self.desk.begins_draw(event):
             self.ask_draw()
         elif self.at_desk:
@@ -165,11 +157,11 @@ class SessionScene(Scene):
         elif is_enter(event):
             between = self.conductor.is_between and not self.conductor.waits_for_desk
             if between:
-                self._step(now)
+                self._step(now, event.key)
             elif self._may_show_desk():
                 self._turn(True)
         elif is_key(event, pygame.K_ESCAPE) and self.conductor.second_press.asks(
-            pygame.K_ESCAPE, say("session.leave", id=self.log.id)
+            pygame.K_ESCAPE, say("session.leave_ended" if self.session.is_ended else "session.leave", id=self.log.id)
         ):
             self.go_back()
 
@@ -178,11 +170,7 @@ class SessionScene(Scene):
         self.conductor.tick(now)
         was_desk = self._face.is_desk_itself
         self._face.follow()
-        if (
-            was_desk != self._face.is_desk_itself
-            or self._face.has_other_line
-            or self._choice != (self._face.choice if self.at_desk else ())
-        ):
+        if was_desk != self._face.is_desk_itself or self._face.has_other_line:
             self.lay_out()
         if self._shows_desk and self._face.is_desk_itself:
             covered = self._pad.pad is not None or bool(self._face.lines)
@@ -274,14 +262,12 @@ class SessionScene(Scene):
             self.stage.screen.forget()
 
     def show_standings(self) -> None:
-        """Shows the standings; after those of an ended session, home."""
+        """Shows the standings."""
         self._public.has_standings = True
         self.push(SessionStandings(self.session, self.log.name), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
         self._public.has_standings = False
-        if self.session.is_ended:
-            self.go_back()
 
     def _turn_over(self) -> None:
         """From one face to the other; with one display, the room is not shown the desk unasked while a clock runs."""
@@ -308,7 +294,16 @@ class SessionScene(Scene):
         if self.at_desk and self._face.reading is None:
             self.lay_out()
 
-    def _step(self, now: int) -> None:
+    def _end_or_read(self) -> None:
+        """F3: a move that was cut off has all its time again; else the move ends, or the desk shows what to read."""
+        if self.conductor.is_cut:
+            self.conductor.restart()
+        elif self.at_desk:
+            self._read()
+        else:
+            self.conductor.stop_early()
+
+    def _step(self, now: int, key: int) -> None:
         """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
         drawing = self._face.drawing if self.at_desk else None
         if drawing is not None and self.session.has_next and self.stage.backstage.sessions.is_read:
@@ -317,7 +312,7 @@ class SessionScene(Scene):
         elif drawing is not None and not self.session.has_next:
             drawing.take()
         else:
-            self.conductor.step(now)
+            self.conductor.step(now, key)
 
     @property
     def _may_draw(self) -> bool:
@@ -350,7 +345,7 @@ class SessionScene(Scene):
         if not self.at_desk:
             if self._may_show_desk():
                 self._turn(True)
-        elif self._face.is_desk_itself:
+        elif self._face.is_desk_itself and not self.conductor.chooses:
             wrong = self._pad.open(self.session)
             if wrong:
                 self.tell(VerdictView(wrong, "bad"))

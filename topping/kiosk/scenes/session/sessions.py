@@ -87,7 +87,7 @@ class SessionsScene(Scene):
             self.go(SessionPlayers())
             return
         try:
-            self.go(taken_up(self.stage.backstage.sessions.opening.take_up(self._kept[row - 1].id)))
+            self.go(taken_up(self.stage.backstage.sessions.take_up(self._kept[row - 1].id)))
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
 

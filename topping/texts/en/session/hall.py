@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.players": plural("count", one="{count} player", other="{count} players"),
     "hall.players_unit": plural("count", one="player", other="players"),
     "hall.drawing": "the draw",
+    "hall.cancelled": "Move {move} cancelled (§3.6)",
     "hall.over": "over",
     "hall.of_move": "move {move}",
     "hall.pts": plural("count", one="{count} pt", other="{count} pts"),

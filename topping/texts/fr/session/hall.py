@@ -12,6 +12,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.players": plural("count", one="{count} joueur", other="{count} joueurs"),
     "hall.players_unit": plural("count", one="joueur", other="joueurs"),
     "hall.drawing": "le tirage",
+    "hall.cancelled": "Coup {move} annulé (§3.6)",
     "hall.over": "terminé",
     "hall.of_move": "coup {move}",
     "hall.pts": plural("count", one="{count} pt", other="{count} pts"),

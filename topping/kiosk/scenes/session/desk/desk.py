@@ -11,7 +11,7 @@ import pygame
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
-from topping.errors import ToppingError
+from topping.errors import InputError, ToppingError
 from topping.kiosk.clock import Clock
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.panel import Panel
@@ -139,6 +139,18 @@ class RefereeDesk:
         if self._names_a_row:
             self._solutions.want(self._session, self.move)
 
+    def hold_line(self, event: pygame.event.Event, gui: Gui) -> None:
+        """Typing while tops are chosen from: a line waits until the solution of its move is shown."""
+        if is_enter(event):
+            self._refuse(InputError("session.not_shown", move=self._session.opened))
+        elif is_key(event, pygame.K_ESCAPE):
+            self._escape()
+        else:
+            gui.handle(event)
+        self.entry.focus()
+        if self.entry.text != self._typed:
+            self._typed, self._refused, self.verdict = self.entry.text, "", _QUIET
+
     def begins_draw(self, event: pygame.event.Event) -> bool:
         """Whether a key begins a line that says what was drawn from the bag."""
         return event.type == pygame.TEXTINPUT and event.text == DRAW and not self.entry.text
@@ -154,10 +166,22 @@ class RefereeDesk:
         if not text.strip() or is_for_several(text):
             return _QUIET
         with suppress(ToppingError):
-            event = typed(text, self._session, self.move, self._admits, self._solutions.of(self._session, self.move))
-            if isinstance(event, Handed) and event.bulletin is not None:
-                return desk_view.correction_view(self._session, event.move, event.table, event.correction)
+            return self._paid(
+                typed(text, self._session, self.move, self._admits, self._solutions.of(self._session, self.move))
+            )
         return _QUIET
+
+    def preview(self, bulletin: Bulletin, table: int) -> None:
+        """Shows what a bulletin being copied on the small grid would be paid as it stands."""
+        self.verdict = _QUIET
+        with suppress(ToppingError):
+            if any(one.sketch.rows for one in bulletin.inscriptions):
+                self.verdict = self._paid(handed(self._session, self.move, table, bulletin, self._admits))
+
+    def _paid(self, event: Event) -> DeskAnswer:
+        if not isinstance(event, Handed) or event.bulletin is None:
+            return _QUIET
+        return desk_view.correction_view(self._session, event.move, event.table, event.correction)
 
     def go_to(self, move: int) -> None:
         """Shows the bulletins of another move."""

@@ -11,6 +11,7 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.grid.sketch import paint_sketch
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
+from topping.kiosk.painters.parts.rows import paint_rows
 from topping.kiosk.painters.session.desk import (
     DeskClockView,
     DeskHeaderView,
@@ -27,6 +28,7 @@ from topping.kiosk.scenes.session.desk.desk import RefereeDesk
 from topping.kiosk.scenes.session.desk.places import DeskPlaces
 from topping.kiosk.scenes.session.desk.reading import STEP, Reading
 from topping.kiosk.scenes.session.desk.sketchpad import SketchPad
+from topping.kiosk.scenes.session.desk.topchoice import TopChoice
 from topping.kiosk.scenes.session.drawing.bagdraw import BagDraw
 from topping.kiosk.scenes.session.leading.conductor import Conductor
 from topping.kiosk.widgets.hints import Hint, escape
@@ -47,6 +49,8 @@ class DeskFace:
     def __init__(self, conductor: Conductor, desk: RefereeDesk, name: str) -> None:
         self._conductor, self._desk, self._name = conductor, desk, name
         self._shows_tops = False
+        self.top_choice = TopChoice(conductor)
+        """The tops among which the referee chooses."""
         self.reading: Reading | None = None
         """What the referee reads aloud, in place of the desk."""
         self.drawing: BagDraw | None = None
@@ -103,6 +107,7 @@ class DeskFace:
     def follow(self) -> None:
         """What is read follows the session; a draw that was given is typed no more."""
         session = self._session
+        self.top_choice.follow()
         if self.drawing is not None and (session.is_ended or not (session.awaits_draw or session.has_next)):
             self.drawing = None
         if self.reading is not None:
@@ -153,8 +158,7 @@ class DeskFace:
             return tuple(Card((*one.topleft, *one.size)) for one in (places.read_solution, places.read_draw))
         found = [Card((*places.table.topleft, *places.table.size))]
         if pad is not None or self.lines:
-            below = places.answer.union(places.below) if pad is not None else places.below
-            found.append(Card((*below.topleft, *below.size)))
+            found.append(Card((*places.below.topleft, *places.below.size)))
         else:
             found.append(Card((*places.questions.topleft, *places.questions.size)))
         return tuple(found)
@@ -163,17 +167,26 @@ class DeskFace:
     def lines(self) -> tuple[str, ...]:
         """What is shown in place of the grid: first of all the tops among which the referee chooses."""
         conductor = self._conductor
-        if conductor.chooses:
-            return (say("session.choice", move=self._session.opened),)
-        return self._desk.lines()
+        return (self.top_choice.heading,) if conductor.chooses else self._desk.lines()
+
+    def lay_out(self) -> None:
+        """The list of tops has its place under its heading."""
+        self.top_choice.place(self._under_heading)
 
     @property
-    def choice(self) -> tuple[Hint, ...]:
-        """The tops among which the referee chooses, each with its key."""
-        conductor = self._conductor
-        if not conductor.chooses or not self.is_desk_itself:
-            return ()
-        return desk_view.choice_hints(self._session, conductor.tops.choice(self._session))
+    def _inside(self) -> Rect:
+        """Inside the card below the line."""
+        return self._places.below.inflate(*[-2 * self._places.layout.px(20)] * 2)
+
+    @property
+    def _heading(self) -> int:
+        """The height of a heading there."""
+        return round(self._places.layout.step(3) * 1.8)
+
+    @property
+    def _under_heading(self) -> Rect:
+        inside, heading = self._inside, self._heading
+        return Rect(inside.left, inside.top + heading, inside.width, inside.height - heading)
 
     def panels(self, pad: SketchPad | None) -> list[Panel]:
         """Everything but the keys."""
@@ -188,22 +201,20 @@ class DeskFace:
             Panel("timer", places.status, self._clock_view, paint_desk_clock),
             *desk.panels(self._conductor.standing_message),
         ]
-        layout, inside = places.layout, -2 * places.layout.px(20)
         if pad is not None:
-            panels = [panel for panel in panels if panel.name != "verdict"]
             return [*panels, Panel("pad", self.pad_place, pad.view, paint_sketch)]
         if self.lines:
-            view, room = NoticeView(self.lines, layout.step(3), "left"), places.below.inflate(inside, inside)
-            if self.choice:
-                room.height = places.choice(1)[0].top - room.top
+            view, room = NoticeView(self.lines, places.layout.step(3), "left"), self._inside
+            if self._conductor.chooses:
+                room.height = self._heading
+                panels.append(Panel("choice", self._under_heading, self.top_choice.view, paint_rows))
             return [*panels, Panel("reasons", room, view, paint_notice)]
         return [*panels, *desk.panels_below()]
 
     @property
     def pad_place(self) -> Rect:
         """Where the squared part of a bulletin is copied."""
-        inside = -2 * self._places.layout.px(20)
-        return self._places.answer.union(self._places.below).inflate(inside, inside)
+        return self._inside
 
     @property
     def _about(self) -> str:
@@ -240,8 +251,9 @@ class DeskFace:
                 key_label=say("session.hold_for_tops"),
             )
         retained = None
-        if session.collected:
-            solution = session.turn(session.collected).solution
+        move = min(self._desk.move, session.collected)
+        if move:
+            solution = session.turn(move).solution
             retained = (solution.word.upper(), str(solution.reference), str(solution.points))
         return DeskClockView(
             say("session.time"),
@@ -249,7 +261,7 @@ class DeskFace:
             is_running=False,
             state=say("signal.end") if session.collected else "",
             retained=retained,
-            retained_label=say("session.retained_word"),
+            retained_label=say("session.retained_word", move=move) if move else "",
         )
 
     @property
@@ -276,12 +288,13 @@ class DeskFace:
         if conductor.chooses:
             return (
                 Hint("F2", say("session.hint.show"), pygame.K_F2, primary=True),
-                Hint("1 … 9", say("session.hint.retain")),
+                *self.top_choice.hints,
                 Hint("F8", say("session.hint.cancel"), pygame.K_F8),
                 _public(),
             )
         found = [Hint("F2", self._next_step, pygame.K_F2, primary=True)]
-        found.append(Hint("F3", say("session.hint.read"), pygame.K_F3))
+        whole = "session.hint.whole_time" if conductor.is_cut else "session.hint.read"
+        found.append(Hint("F3", say(whole), pygame.K_F3))
         found.append(Hint("F4", say("session.hint.pad"), pygame.K_F4))
         found.append(Hint("F5", say("session.hint.standings"), pygame.K_F5))
         found.append(Hint("F6", say("session.hint.reasons"), pygame.K_F6))

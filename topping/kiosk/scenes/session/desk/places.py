@@ -11,8 +11,6 @@ from topping.kiosk.look.layout import Layout
 _COLUMN = 616
 """The width of what stands right of the bulletins."""
 _EDGE, _GUTTER = 32, 24
-_ONE_COLUMN = 4
-"""How many tops to choose from are listed in a column."""
 
 
 @dataclass(frozen=True)
@@ -90,17 +88,6 @@ class DeskPlaces:
         """The card of what the referee has to decide."""
         top = self.board.bottom + self._px(16)
         return Rect(self.below.left, top, self.below.width, self._bottom - top)
-
-    def choice(self, count: int) -> tuple[Rect, ...]:
-        """Where each of so many tops to choose from is, under a heading: in two columns where they are many."""
-        rows, top = (count if count <= _ONE_COLUMN else -(-count // 2)), self.below.top + self._px(76)
-        left, width = self.below.left + self._px(20), self.below.width - self._px(40)
-        wide = width if rows == count else (width - self._px(20)) // 2
-        high = max(self._px(56), 48)
-        return tuple(
-            Rect(left + place // rows * (wide + self._px(20)), top + place % rows * high, wide, high)
-            for place in range(count)
-        )
 
     @property
     def read_progress(self) -> Rect:

@@ -12,6 +12,7 @@ from topping.correction.bulletin.sketch import BLANK, Sketch
 from topping.errors import ToppingError
 from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.painters.grid.sketch import SketchView, cell_at
+from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.scenes.session.desk.desk import RefereeDesk
 from topping.kiosk.widgets.gui import Gui
 from topping.kiosk.widgets.text.entry import is_enter, is_key
@@ -151,6 +152,7 @@ class PadAtDesk:
             return
         if is_key(event, pygame.K_ESCAPE):
             self.pad = None
+            self._desk.tell(VerdictView("", "plain"))
         elif is_enter(event) or is_key(event, pygame.K_F4):
             self.pad = None
             self._desk.take(pad.bulletin, pad.table)
@@ -165,3 +167,5 @@ class PadAtDesk:
             gui.handle(event)
         if self.pad is None:
             self._desk.entry.focus()
+        else:
+            self._desk.preview(pad.bulletin, pad.table)

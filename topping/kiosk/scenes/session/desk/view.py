@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-import pygame
-
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Sanction
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.session.bulletins import BulletinRow, BulletinsView, Mark
 from topping.kiosk.painters.session.desk import DeskAnswer, ProgressView, QuestionsView, TallyView
-from topping.kiosk.widgets.hints import Hint
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import WritingQuestion, is_repeat
 from topping.play.session.questions import JoinQuestion
@@ -20,7 +17,6 @@ from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
 from topping.rules.grid.board import Board
 from topping.rules.moves.replacement import replaced_squares
-from topping.rules.moves.solution import Solution
 from topping.sheets.slip import reason_in_words, slip_lines
 from topping.texts import say
 from topping.texts.numbers import signed
@@ -124,19 +120,6 @@ def _paid_text(correction: Correction) -> str:
     if correction.question is None:
         return say("session.way", points=correction.points)
     return say("session.way_to_decide", points=correction.points, otherwise=correction.question.points)
-
-
-def choice_hints(session: Session, choice: tuple[Solution, ...]) -> tuple[Hint, ...]:
-    """The tops of which the referee may retain another before the solution is shown (§3.4), the retained one marked."""
-    retained = session.turn(session.opened).solution
-    return tuple(
-        Hint(
-            str(row),
-            say("session.retained_row", solution=str(one)) if one == retained else str(one),
-            pygame.K_0 + row,
-        )
-        for row, one in enumerate(choice, start=1)
-    )
 
 
 def questions_view(session: Session, questions: tuple[JoinQuestion, ...], asked: JoinQuestion | None) -> QuestionsView:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Final
 from weakref import proxy
 
@@ -12,6 +13,7 @@ from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.public.live import read_live
 from topping.kiosk.public.moveclock import Hold, MoveClock
 from topping.kiosk.scenes.session.drawing.topsearch import TopSearch
 from topping.kiosk.scenes.session.leading.faces import SessionFaces
@@ -20,16 +22,21 @@ from topping.kiosk.scenes.session.leading.referee_voice import RefereeVoice
 from topping.kiosk.scenes.session.leading.second_press import SecondPress, closing_question
 from topping.kiosk.scenes.session.leading.tops import MoveTops
 from topping.kiosk.stage import Stage
-from topping.play.session.collection import awaited
+from topping.paths import live_file
+from topping.play.session.collection import awaited, is_untouched
 from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.session import Session
 from topping.rules.conditions.schedule import Signal
+from topping.rules.moves.solution import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
+from topping.texts.times import to_seconds
 
 BESIDE_MS: Final = 100
 """How long the second display may take to show what was kept."""
+QUIET_MS: Final = 1_000
+"""How long after the bulletins are collected a key pressed once too often does nothing."""
 _QUIET = VerdictView("", "plain")
 
 
@@ -56,6 +63,8 @@ class Conductor:
         self.tops = MoveTops(stage.helper, lexicon)
         self.chooses = False
         """Whether the bulletins are collected and another top may still be retained before the solution is shown."""
+        self._quiet_until = 0
+        """Until when the key of the next step does nothing."""
         self.second_press = SecondPress(faces)
         self.new_game = NewGame(stage.helper, lexicon)
         self.search = TopSearch(stage.helper, lexicon)
@@ -64,7 +73,7 @@ class Conductor:
         """Of a competition's session: its competition and its room."""
         if self.session.opened > self.session.collected:
             self.tops.want(self.session)
-            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
+            self.clock = self._cut_clock()
 
     @property
     def session(self) -> Session:
@@ -77,7 +86,7 @@ class Conductor:
         if self.new_game.is_awaited:
             return VerdictView(say("session.making"), "plain")
         if self.clock is not None and Hold.REFEREE in self.clock.holds:
-            return VerdictView(say("session.interrupted_move", move=self.session.opened), "bad")
+            return VerdictView(self._told_of_cut(self.clock), "bad")
         if self.chooses:
             return VerdictView(say("session.choose_top"), "plain")
         if self.collects:
@@ -85,6 +94,33 @@ class Conductor:
         if self.draws_by_hand:
             return VerdictView(say("bag.being_drawn", move=self.session.opened + 1), "plain")
         return _QUIET
+
+    def _cut_clock(self) -> MoveClock:
+        """The clock of a move that a failure cut off, as far as it had gone by the last sign of life."""
+        clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
+        live = read_live(live_file())
+        if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
+            return clock
+        return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
+
+    def _told_of_cut(self, clock: MoveClock) -> str:
+        """What the referee may do with a move that was cut off; how much of its time is left, where that is known."""
+        move, passed = self.session.opened, clock.elapsed_ms(self.now)
+        if not passed:
+            return say("session.interrupted_move", move=move)
+        if clock.limit_ms is None:
+            return say("session.interrupted_after", move=move, passed=to_seconds(passed))
+        return say("session.interrupted_left", move=move, left=to_seconds(clock.limit_ms - passed + 999))
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a move was cut off by a failure, and the referee says how it goes on."""
+        return self.clock is not None and Hold.REFEREE in self.clock.holds
+
+    def restart(self) -> None:
+        """A move that was cut off has all its time again."""
+        self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+        self._faces.come_forward()
 
     @property
     def draws_by_hand(self) -> bool:
@@ -150,12 +186,15 @@ class Conductor:
         self._faces.tell(_QUIET)
         return True
 
-    def step(self, now: int) -> None:
+    def step(self, now: int, key: int | None = None) -> None:
         """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game.
 
-        While a draw is announced, it ends the announcement.
+        While a draw is announced, it ends the announcement. A `key` may be pressed once too often: it does nothing just
+        after the bulletins were collected, and asks before the next draw while none of them is entered.
         """
         session = self.session
+        if key is not None and now < self._quiet_until:
+            return
         if self.voice.announcer.is_busy:
             self.end_announcement()
             return
@@ -165,23 +204,33 @@ class Conductor:
             return
         if session.opened > session.collected:
             if self.clock is not None and Hold.REFEREE in self.clock.holds:
-                self.clock = self.clock.held(Hold.DRAW, now).released(Hold.REFEREE, now)
+                is_over = self.clock.limit_ms is not None and self.clock.elapsed_ms(now) >= self.clock.limit_ms
+                waits_for = Hold.COLLECTION if is_over else Hold.DRAW
+                self.clock = self.clock.held(waits_for, now).released(Hold.REFEREE, now)
                 self._faces.come_forward()
             elif self.clock is not None and self.clock.is_running:
-                self._end_early(pygame.K_F2)
+                self._end_early(key or pygame.K_F2)
             return
         if session.is_ended:
             self._faces.show_standings()
         elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
-            self._after_the_game()
+            self._after_the_game(key or pygame.K_F2)
         elif session.awaits_draw:
             self._faces.ask_draw()
-        elif not self.new_game.is_awaited and self._try(Opened(session.opened + 1)):
+        elif not self.new_game.is_awaited and self._may_draw(key) and self._try(Opened(session.opened + 1)):
             self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
             self._faces.come_forward()
             self._faces.tell(_QUIET)
             self.tops.want(self.session)
             self.voice.draw(self.session.turn(self.session.opened), self.session.conditions)
+
+    def _may_draw(self, key: int | None) -> bool:
+        """Whether the next draw is wanted, though no bulletin of the last move is entered: a second press says so."""
+        session = self.session
+        is_sure = session.bag is not None or self.waits_for_desk or not is_untouched(session, session.collected)
+        if key is None or is_sure:
+            return True
+        return self.second_press.asks(key, say("session.none_entered", move=session.collected))
 
     def end_announcement(self) -> None:
         """Ends the announcement, complete or not: the clock starts with the next frame."""
@@ -225,6 +274,7 @@ class Conductor:
         """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
         if not self.chooses and self.clock is not None and self.tops.choice(self.session) and not self.is_shared:
             self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
+            self._quiet_until = self.now + QUIET_MS
             self.voice.signal(Signal.END)
             self._faces.tell(_QUIET)
         else:
@@ -238,33 +288,33 @@ class Conductor:
             lambda: backstage.competitions.is_shared(room.competition), otherwise=True
         )
 
-    def retain(self, row: int) -> None:
-        """Retains the top of that row (from 1) of the choice: what follows in the game is made anew."""
-        choice, session = self.tops.choice(self.session), self.session
-        if not self.chooses or self.new_game.is_awaited or not 1 <= row <= len(choice):
+    def retain(self, solution: Solution) -> None:
+        """Retains one of the tops of the choice: what follows in the game is made anew."""
+        session = self.session
+        if not self.chooses or self.new_game.is_awaited or solution not in self.tops.choice(session):
             return
-        if choice[row - 1] != session.turn(session.opened).solution:
-            self._change(self.new_game.ask_with(choice[row - 1], session))
+        if solution != session.turn(session.opened).solution:
+            self._change(self.new_game.ask_with(solution, session))
 
     def _show(self) -> None:
         """Keeps that the bulletins are collected: the solution may be seen and heard."""
         if self._try(Collected(self.session.opened)):
             self.voice.solution(self.session.turn(self.session.collected), self.session.conditions)
-            self.clock, self.chooses = None, False
+            self.clock, self.chooses, self._quiet_until = None, False, self.now + QUIET_MS
             self._faces.move_over()
 
-    def _after_the_game(self) -> None:
+    def _after_the_game(self, key: int) -> None:
         session = self.session
         if session.plan.eliminates and winner(session) is None and not self.waits_for_desk:
-            self._play_on()
+            self._play_on(key)
         elif any(awaited(session, move) for move in range(1, session.collected + 1)):
             self._faces.tell(VerdictView(say("session.played_out_missing"), "bad"))
         else:
             self.end()
 
-    def _play_on(self) -> None:
-        """The game is over and several are still in: the tie is stated, and a second F2 brings another game."""
-        if not self.new_game.is_awaited and self.second_press.asks(pygame.K_F2, say("session.tie")):
+    def _play_on(self, key: int) -> None:
+        """The game is over and several are still in: the tie is stated, and a second press brings another game."""
+        if not self.new_game.is_awaited and self.second_press.asks(key, say("session.tie")):
             self._faces.tell(_QUIET)
             self._change(self.new_game.ask_another(self.session))
 
@@ -324,7 +374,7 @@ class Conductor:
         if made is None or not self._try(made):
             return
         if isinstance(made, Cancelled):
-            self.clock, self.chooses = None, False
+            self.clock, self.chooses, self._quiet_until = None, False, 0
             self._faces.move_over()
             self._faces.tell(VerdictView(say("session.cancelled", move=made.move), "plain"))
         elif isinstance(made, Retained):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
@@ -11,9 +9,6 @@ from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.play.session.session import Session
 from topping.rules.games.retained import preferred
 from topping.rules.moves.solution import Solution
-
-_MOST: Final = 9
-"""Tops to choose among: one digit each."""
 
 
 class MoveTops:
@@ -54,5 +49,5 @@ class MoveTops:
             return ()
         turn = session.turn(session.opened)
         free = preferred(self._found, turn.position, turn.before.bag_behind(turn.draw), turn.before.variant)
-        shown = free[:_MOST] if turn.solution in free[:_MOST] else (*free[: _MOST - 1], turn.solution)
+        shown = free if turn.solution in free else (*free, turn.solution)
         return shown if len(shown) > 1 else ()

@@ -21,7 +21,8 @@ def public_hints(conductor: Conductor, *, is_announcing: bool) -> tuple[Hint, ..
     if conductor.clock is not None and conductor.clock.is_running:
         return (Hint("F3", say("session.key.stop"), pygame.K_F3), desk, pause)
     if session.opened > session.collected:
-        return (enter(_next(conductor)), desk, pause)
+        whole = (Hint("F3", say("session.key.whole_time"), pygame.K_F3),) if conductor.is_cut else ()
+        return (enter(_next(conductor)), *whole, desk, pause)
     standings = Hint("F5", say("session.key.standings"), pygame.K_F5)
     return (enter(_next(conductor)), desk, standings, Hint("F10", say("session.key.close"), pygame.K_F10))
 
