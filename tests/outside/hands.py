@@ -13,9 +13,14 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
+from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
+from topping.game.service.positionquestions import BestQuestion, TopsQuestion
+from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.session import Sessions
+from topping.lexicon.catalogue import default
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
@@ -30,8 +35,11 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
 }  # fmt: skip
-_SCREENS = {"home": Home(), "competitions": ListCompetitions()}
+_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions()}
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
+
+
+_SOLVER = Answerer()
 
 
 class Hands:
@@ -39,6 +47,7 @@ class Hands:
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
+        self._answered: set[int] = set()
 
     # doing
 
@@ -69,7 +78,17 @@ class Hands:
         date = self.driver.clock.date()
         plan = Plan.under(DUPLICATE, DUPLICATE.speeds[0], played.variant)
         first = [Registered(table, one) for table, one in enumerate(names, start=1)]
-        log = SessionLog.start(self.driver.store, plan, played, name, date, first=first)
+        lexicon = default()
+        log = SessionLog.start(
+            self.driver.store,
+            plan,
+            played,
+            name,
+            date,
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+            first=first,
+        )
         for move in range(1, collected + 1):
             log.add_all((Opened(move), Collected(move)), date)
         self.driver.lead(log)
@@ -97,6 +116,16 @@ class Hands:
         """The helper process answers the last question for a game."""
         self.driver.helper.coming.append(GameMade(len(self.driver.helper.asked), made))
         self.driver.step()
+
+    def helper_answers(self) -> None:
+        """The helper process answers all that it was asked about positions, with the real solver."""
+        helper = self.driver.helper
+        for ticket, question in enumerate(helper.asked, start=1):
+            if ticket not in self._answered:
+                self._answered.add(ticket)
+                if isinstance(question, TopsQuestion | BestQuestion):
+                    helper.coming.append(_SOLVER.answer(ticket, question))
+        self.driver.step(2)
 
     @property
     def asks_for_a_game(self) -> bool:
@@ -128,6 +157,16 @@ class Hands:
         """Word, place and points that stand in a player's row at the referee's desk; None before they do."""
         row = next(row for row in self.driver.shown("table").rows if row.name == name)
         return (row.word, row.reference, row.points) if row.is_entered else None
+
+    def stands_on(self, text: str) -> bool:
+        """Whether the keyboard is on the row of the tops to choose from that begins so."""
+        view = self.driver.shown("choice")
+        return view.focused is not None and bool(view.rows[view.focused][0].text == text)
+
+    def left_behind(self) -> None:
+        """Finds, as at the start of the program, the session that a process which died has left."""
+        backstage = self.driver.backstage
+        backstage.sessions.interrupted = interrupted_session(backstage, self.driver.store, self.driver.clock)
 
     @property
     def screen(self) -> str:

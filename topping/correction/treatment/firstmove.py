@@ -14,7 +14,7 @@ from topping.rules.grid.square import Direction
 
 def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
     """The outcome of a group of letters on the empty grid, where every letter is new."""
-    outcomes = [_word(run, inscription.score, situation) for run in group.runs]
+    outcomes = [_word(run, inscription, situation) for run in group.runs]
     paid = [outcome for outcome in outcomes if outcome.is_acceptable]
     refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
     if not paid:
@@ -25,14 +25,15 @@ def correct_first(group: LetterGroup, inscription: Inscription, situation: Situa
     return chosen.because(Reason(Motive.BEST_SOLUTION)) if len(paid) > 1 else chosen
 
 
-def _word(run: LetterRun, score: int | None, situation: Situation) -> Outcome:
+def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Outcome:
+    score, named = inscription.score, inscription.reference and inscription.reference.reference
     found = places(run.text, Direction.HORIZONTAL, situation)
     if not found:
         across = LetterRun(run.text, run.cells, Direction.HORIZONTAL, run.circled)
         return nothing(unplayable(across, None, situation), word=run.text, laid=len(run.text))
     if not situation.admits(run.text):
         return nothing(Reason(Motive.NOT_ADMITTED, (run.text,)), word=run.text, laid=len(run.text))
-    place = max(found, key=lambda place: place.best.points)
+    place = max(found, key=lambda place: (place.best.points, place.reference == named))  # any place is paid alike
     points = place.best.points
     motives = [Motive.FIRST_MOVE]
     if score is None:

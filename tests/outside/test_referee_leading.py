@@ -1,0 +1,172 @@
+"""A session led from draw to draw: the choice among the tops, a key pressed once too often, failures, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.kiosk.driver import game
+from tests.outside.hands import Hands, at_kiosk
+from topping.rules.conditions.variant import NORMALE
+from topping.rules.games.game import Game, GameMove
+from topping.rules.grid.square import Reference
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.draw import Draw
+
+NAMES = ("Ana", "Bob")
+SECOND = 1_000
+
+
+@pytest.fixture
+def referee(home: Path) -> Iterator[Hands]:
+    with at_kiosk(home) as hands:
+        yield hands
+
+
+def with_top(word: str, place: str) -> Game:
+    """A game of one move, AEIRSTN, with one of its tops."""
+    return Game(NORMALE, (GameMove(Draw("", "AEIRSTN"), Solution(word, Reference.parse(place), 66)),))
+
+
+def many_tops(referee: Hands) -> None:
+    """The bulletins of AEIRSTN are collected, whose 110 tops are to choose from; the desk is in front."""
+    referee.leads_session(NAMES, with_top("ARISENT", "H2"))
+    referee.does("session.next_draw")
+    referee.waits(200)
+    referee.helper_answers()
+    referee.does("session.stop_move", "session.turn_over")
+    referee.waits(200)
+    referee.must_see("desk.tops_to_choose")
+
+
+def test_any_top_is_retained_by_its_word_then_its_place(referee: Hands) -> None:
+    many_tops(referee)
+    for _ in range(30):
+        if referee.stands_on("TRAINES"):
+            break
+        referee.does("anywhere.next")
+    referee.does("anywhere.enter")
+    referee.must_see("desk.places_of_word", word="TRAINES")
+    while not referee.stands_on("TRAINES H8 66"):
+        referee.does("anywhere.next")
+    referee.does("anywhere.enter")
+    referee.game_is_made(with_top("TRAINES", "H8"))
+    referee.must_see("desk.another_retained", solution="TRAINES H8 66")
+    referee.waits(SECOND)
+    referee.does("session.collected")
+    referee.must_see("desk.retained_word", move=1)
+    assert referee.reads("TRAINES")
+    referee.enters("1")
+    assert referee.bulletin("Ana") == ("TRAINES", "H8", "66")
+
+
+@pytest.mark.parametrize("line", ["1,2", "1", "2 arisent h2 66", "3"])
+def test_a_bulletin_line_chooses_nothing(referee: Hands, line: str) -> None:
+    many_tops(referee)
+    referee.enters(line, line)
+    assert not referee.asks_for_a_game
+    referee.must_see("desk.not_shown", move=1)
+    referee.does("session.collected")
+    referee.waits(SECOND)
+    referee.does("session.collected")
+    referee.must_see("desk.retained_word", move=1)
+
+
+def test_enter_alone_changes_nothing(referee: Hands) -> None:
+    many_tops(referee)
+    referee.does(*["anywhere.enter"] * 4)
+    assert not referee.asks_for_a_game
+
+
+def test_a_key_pressed_once_too_often_gives_no_draw(referee: Hands) -> None:
+    referee.leads_session(NAMES, game())
+    referee.does("session.next_draw")
+    referee.does("session.stop_move", "session.next_draw", "session.next_draw", "session.next_draw")
+    assert referee.reads("PALETS"), "the solution is in front"
+    referee.waits(SECOND)
+    referee.does("session.next_draw")
+    referee.must_see("session.none_entered", move=1)
+    assert referee.reads("PALETS")
+    referee.does("session.next_draw")
+    assert referee.sees("session.move_running", move=2)
+
+
+def test_one_bulletin_entered_and_the_next_draw_is_given(referee: Hands) -> None:
+    referee.leads_session(NAMES, game())
+    referee.does("session.next_draw", "session.stop_move", "session.turn_over")
+    referee.enters("2 !abs")
+    referee.waits(SECOND)
+    referee.does("session.next_draw")
+    assert referee.sees("session.move_running", move=2)
+
+
+def test_a_move_that_a_failure_cut_off_goes_on_where_it_was(home: Path) -> None:
+    with at_kiosk(home) as before:
+        before.leads_session(NAMES, game())
+        before.does("session.next_draw")
+        before.waits(60_000)
+    for action, left in (("session.next_draw", "2:00"), ("session.start_move_anew", "3:00")):
+        with at_kiosk(home, at="sessions") as after:
+            after.does("sessions.take_up")
+            after.must_see("session.cut_off_with_time_left", move=1, left="2:00")
+            after.waits(5_000)
+            after.does(action)
+            assert after.reads(left)
+            after.waits(40_000 if left == "3:00" else 300)
+
+
+def test_a_session_left_by_a_proper_end_of_its_move_is_not_offered_again(home: Path) -> None:
+    with at_kiosk(home) as before:
+        before.leads_session(NAMES, game())
+        before.does("session.next_draw", "session.stop_move")
+    with at_kiosk(home, at="sessions") as after:
+        after.left_behind()
+        after.does("sessions.take_up", "session.close", "standings.leave", "session.leave")
+        after.does("anywhere.back")
+        assert not after.sees("home.session_left_open")
+
+
+def test_the_final_standings_lead_back_to_the_session(referee: Hands) -> None:
+    referee.leads_session(NAMES, game(), collected=1)
+    referee.does("session.turn_over")
+    referee.enters("1", "2 plat h5 12")
+    referee.does("session.close", "standings.leave")
+    referee.enters("2 palets h4 22")
+    assert referee.bulletin("Bob") == ("PALETS", "H4", "22")
+    referee.does("session.turn_over", "anywhere.back")
+    referee.must_see("session.is_closed")
+
+
+def test_the_retained_word_is_that_of_the_move_being_entered(referee: Hands) -> None:
+    referee.leads_session(NAMES, game(), collected=2)
+    referee.does("session.turn_over")
+    referee.must_see("desk.retained_word", move=2)
+    referee.does("session.earlier_move")
+    referee.must_see("desk.retained_word", move=1)
+    assert referee.reads("PALETS")
+
+
+def test_the_small_grid_shows_what_a_bulletin_will_be_paid(referee: Hands) -> None:
+    referee.leads_session(NAMES, game(), collected=2)
+    referee.does("session.turn_over")
+    referee.types("1 5b 66")
+    referee.does("session.small_grid")
+    referee.types("lister")
+    assert not referee.sees("desk.is_the_top")
+    referee.types("as")
+    assert referee.sees("desk.is_the_top"), "as a line tells while it is typed"
+    referee.does("anywhere.enter")
+    assert referee.bulletin("Ana") == ("LISTERAS", "5B", "66")
+
+
+def test_the_room_is_told_of_a_cancelled_move_until_the_next_draw(referee: Hands) -> None:
+    referee.leads_session(NAMES, game(), name="Simultané · Partie 1 · Lyon")
+    assert referee.reads("Simultané")
+    referee.does("session.next_draw", "session.cancel_move")
+    referee.game_is_made(game("normale-07"))
+    referee.waits(200)
+    referee.must_see("room.move_cancelled", move=1)
+    referee.does("session.next_draw")
+    assert not referee.sees("room.move_cancelled")
