@@ -12,7 +12,7 @@ from typing import Any, Final
 from topping import config
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.window import sessioncompare, sessionexport
+from topping.cli.window import sessioncompare, sessionexport, sessionslips
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason, read_regular
@@ -73,6 +73,10 @@ def declare(parser: Parser) -> None:
     export = add_action(actions, "session", "export", sessionexport.run)
     _add_id(export)
     sessionexport.add_options(export)
+
+    slips = add_action(actions, "session", "print", sessionslips.run)
+    _add_id(slips)
+    sessionslips.add_options(slips)
 
     compare = add_action(actions, "session", "compare", sessioncompare.run)
     _add_id(compare)

@@ -19,23 +19,27 @@ from topping.exchange.writing.sigles import format_sigles
 from topping.game.lexicon import words_of
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
+from topping.play.session.eventtext import read_event
 from topping.play.session.session import Session
+from topping.rules.games.gametext import parse_game
 from topping.sheets.session.csvjson import road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page
+from topping.sheets.session.rulings import rulings_text
 from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
-from topping.sheets.wording import variant_name
+from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
-_FORMS: Final = ("csv", "html", "json", "slips")
+_FORMS: Final = ("csv", "html", "json", "slips", "rulings")
 _CONTENTS: Final = {
     "csv": ("classement.csv", "feuilles.csv"),
     "html": ("page.html",),
     "json": ("tout.json",),
     "slips": ("billets.html",),
+    "rulings": ("decisions.txt",),
 }
 """The files of each form, by the ends of their names."""
 _PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
@@ -111,6 +115,14 @@ def about(kept: KeptSession) -> dict[str, Any]:
     }
 
 
+def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
+    """The appeals and rulings of a session."""
+    facts = kept.facts
+    session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
+    told = ((minute_of(one.at), read_event(json.loads(one.body), facts.plan)) for one in happened)
+    return rulings_text(printable(facts.name) or str(kept.id), session, told)
+
+
 class _Contents:
     """The texts that a session is exported as; each is made on demand."""
 
@@ -134,6 +146,7 @@ class _Contents:
             "page.html": lambda: session_page(self._sheet),
             "tout.json": self._json,
             "billets.html": lambda: slips_page(self._sheet),
+            "decisions.txt": lambda: rulings_of(self._kept, self._events),
         }
         return makers[name]()
 
