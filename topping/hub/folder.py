@@ -23,6 +23,7 @@ from topping.facts.interests import Interests
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.chosenlines import ChosenLines, number_of, read_line
 from topping.log import LOG
+from topping.store.sharing.interests import FactName
 
 SUFFIX: Final = ".facts"
 MARK: Final = "topping-hub.txt"
@@ -57,6 +58,17 @@ class _MachineFile:
     size: int = -1
     """The size and the time of change at the last look."""
     changed: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class _ChosenLine:
+    """A line that may concern this machine."""
+
+    name: FactName
+    is_gone: bool
+    is_told: bool
+    """Whether it is handed on though it is here: what stands new in this machine's own file."""
+    line: bytes
 
 
 class FolderCarrier:
@@ -179,17 +191,21 @@ class FolderCarrier:
             except OSError as fault:
                 check_mark(self._folder)
                 self._pass_over(machine, fault)
-        done, total = 0, sum(sizes.values())
+        done, total = 0, max(1, sum(sizes.values()))
+        batch: list[_ChosenLine] = []
         for machine, size in sizes.items():
             began = self._files[machine].read
             try:
-                for part in self._news_of(machine, held):
-                    yield part
-                    self.percent = min(100, 100 * (done + self._files[machine].read - began) // max(1, total))
+                for chosen in self._chosen_of(machine):
+                    batch += chosen
+                    self.percent = min(99, 100 * (done + self._files[machine].read - began) // total)
+                    yield _facts_in(batch, held) if len(batch) >= _PART else ()
+                    batch = [] if len(batch) >= _PART else batch
             except OSError as fault:
                 check_mark(self._folder)
                 self._pass_over(machine, fault)
             done += size
+        yield _facts_in(batch, held)
         for machine in self._again:
             self._files[machine] = _MachineFile()
         self._again.clear()
@@ -219,20 +235,15 @@ class FolderCarrier:
                 self._again.add(machine)  # a line that was cut off is added again behind others of its run
         return size
 
-    def _news_of(self, machine: str, held: Held) -> Iterator[Sequence[Fact]]:
+    def _chosen_of(self, machine: str) -> Iterator[Sequence[_ChosenLine]]:
         path, file = self._path(machine), self._files[machine]
-        shows_own = machine == self._machine and file.read > 0
+        is_told = machine == self._machine and file.read > 0
         now_ms = int(time.time() * 1000)
         for lines in _lines(path, file):
-            chosen = [*self._chosen.choose(machine, lines, now_ms)]
-            wanted = {*held.lacking([(machine, number) for number, is_gone, _ in chosen if not is_gone])}
-            wanted |= {*held.not_emptied([(machine, number) for number, is_gone, _ in chosen if is_gone])}
-            facts = [
-                fact
-                for number, _, line in chosen
-                if ((machine, number) in wanted or shows_own) and (fact := read_line(line)) is not None
+            yield [
+                _ChosenLine((machine, number), is_gone, is_told, line)
+                for number, is_gone, line in self._chosen.choose(machine, lines, now_ms)
             ]
-            yield [fact for fact in facts if fact.machine == machine]
 
     def _pass_over(self, machine: str, fault: OSError) -> None:
         """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
@@ -309,6 +320,14 @@ def check_mark(folder: Path) -> None:
         raise HubError("hub.no_mark", folder=folder)
     if int(number) > FORMAT:
         raise HubError("hub.newer", found=int(number), known=FORMAT)
+
+
+def _facts_in(lines: Sequence[_ChosenLine], held: Held) -> Sequence[Fact]:
+    """The facts of lines, without those that are held."""
+    wanted = {*held.lacking([one.name for one in lines if not one.is_gone])}
+    wanted |= {*held.not_emptied([one.name for one in lines if one.is_gone])}
+    named = [(one.name, read_line(one.line)) for one in lines if one.is_told or one.name in wanted]
+    return [fact for (machine, _), fact in named if fact is not None and fact.machine == machine]
 
 
 def _size(path: Path) -> int:

@@ -141,12 +141,12 @@ class PostgresCarrier:
             names += gone
         lacking = [*held.lacking([*dict.fromkeys(names)]), *held.not_emptied(gone)]
         for start in range(0, len(lacking), _PART):
-            part = lacking[start : start + _PART]
+            part, self.percent = lacking[start : start + _PART], 100 * start // len(lacking)
             with as_hub_error():
                 machines, numbers = zip(*part, strict=True)
                 rows = self._connection.execute(query("named"), ([*machines], [*numbers])).fetchall()
             yield [Fact.parse(line) for (line,) in rows]
-            self.percent = 100 * (start + len(part)) // len(lacking)
+        self.percent = 100
 
     def _arrived_since(self, after: int, until: int, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         values = {**self._values(interests), "own": self._machine, "after": after, "until": until}
