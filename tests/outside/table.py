@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 KEYS: Final[Mapping[str, str]] = {
+    "aloud.accept": "Enter",
     "anywhere.back": "Escape",
     "anywhere.enter": "Enter",
     "anywhere.erase": "Backspace",
@@ -41,6 +42,7 @@ KEYS: Final[Mapping[str, str]] = {
     "play.leave_for_good": "Down Enter",
     "play.propose": "Enter",
     "play.solution": "F2 F2",
+    "ready.aloud": "o",
     "ready.start": "Enter",
     "result.next_game": "Enter",
     "result.review": "r",
@@ -106,7 +108,9 @@ WORDS: Final[Mapping[str, str]] = {
     "missed.title": "missed.title",
     "play.joker_letter": "entry.joker_letter",
     "play.leave_question": "play.leave_question",
+    "ready.aloud_apart": "ready.oral_apart",
     "ready.start": "ready.start",
+    "ready.will_rank": "ready.will_rank",
     "result.costs": "result.costs",
     "result.house_record": "record.house.ever",
     "result.repeat": "result.repeat",

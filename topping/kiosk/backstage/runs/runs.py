@@ -72,6 +72,13 @@ class Seat:
         """Whether it ranks, or a referee may admit it to a competition: nothing may stop its clock then."""
         return self.will_rank or self.entry is not None
 
+    def entered_by(self, mark: InputMark) -> Seat:
+        """The seat with proposals entered in another way. Spoken ones rank in a competition alone: elsewhere whoever
+        enters them has the tops before his eyes, and nobody says who that is."""
+        spoken_alone = mark is InputMark.ORAL and self.entry is None
+        will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
+        return replace(self, input=mark, will_rank=self.will_rank if self.entry is not None else will_rank)
+
     @property
     def referee(self) -> Referee:
         """Who judges the proposals."""
@@ -169,6 +176,8 @@ class RunKeeping:
             lexicon_hash=seat.lexicon.hash,
             input=seat.input,
         )
+        if seat.input is InputMark.ORAL and seat.entry is None:
+            facts = replace(facts, ranks=False)
         try:
             number = self._start(seat, facts)
         except (StoreError, InputError) as fault:
