@@ -20,8 +20,9 @@ from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.session import Sessions
-from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
+from topping.play.run.inputmark import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
@@ -101,6 +102,11 @@ class Hands:
     def is_ready(self, prepared: str, moves: int = 4, player: str = "Marie") -> None:
         """Stands before the start of a prepared game, of which these first moves would be played."""
         self.driver.show(ReadyToPlay(self.driver.backstage.runs.seat(player, game(prepared, moves))))
+
+    def plays_aloud(self, played: Game, player: str = "Marie") -> None:
+        """Begins a run whose referee listens at this kiosk."""
+        seat = self.driver.backstage.runs.seat(player, played)
+        self.driver.show(Play(replace(seat, input=InputMark.ORAL)))
 
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
