@@ -15,9 +15,10 @@ from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
 from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
-from topping.game.service.positionquestions import BestQuestion, TopsQuestion
+from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.routes.editing import SetUpPosition
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.session import Sessions
 from topping.kiosk.routes.solo import Play, ReadyToPlay
@@ -37,7 +38,7 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
 }  # fmt: skip
-_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions()}
+_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions(), "position": SetUpPosition()}
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
 
@@ -151,6 +152,11 @@ class Hands:
     def finds_top(self) -> None:
         """Types the top of the move and proposes it."""
         self.driver.find_top()
+
+    @property
+    def asks_for_solutions(self) -> bool:
+        """Whether the solutions of a position are wanted from it."""
+        return any(isinstance(one, ListQuestion) for one in self.driver.helper.asked)
 
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config
+from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window import sessioncompare, sessionexport, sessionslips
@@ -97,6 +98,8 @@ def _add_id(parser: Parser) -> None:
 
 def _start(options: argparse.Namespace) -> int:
     game = load_any(options.game) if options.game is not None else None
+    if game is not None:
+        must_be_free(game)
     formula = with_bulletins(Formula.parse(options.formula)) if options.formula is not None else _usual(game)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     start = SessionStart(

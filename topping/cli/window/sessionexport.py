@@ -34,6 +34,8 @@ from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
 _FORMS: Final = ("csv", "html", "json", "slips", "rulings")
+_WITH_TOPS: Final = ("csv", "html", "json")
+"""Those that hold the tops: refused of a session of a competition that is not closed."""
 _CONTENTS: Final = {
     "csv": ("classement.csv", "feuilles.csv"),
     "html": ("page.html",),
@@ -61,7 +63,10 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the export, or writes it to files."""
-    kept, events = _read(options.id)
+    holds_tops = options.program == "eliot" or options.game or options.form in _WITH_TOPS
+    if options.program is None and options.form is None and options.out is not None and _is_folder(options.out):
+        holds_tops = True  # every form
+    kept, events = _read(options.id, must_be_free=holds_tops)
     if options.program is not None:
         return _to_program(options.program, kept, replayed(kept.id, kept.facts, events), options.out)
     if options.game:
@@ -156,11 +161,13 @@ class _Contents:
         return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
-def _read(session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
     store = open_to_read()
     if store is None:
         raise StoreError("store.session_unknown", session=session_id)
     with store:
+        if must_be_free:
+            store.held.check_session(session_id)
         return store.sessions.get(session_id)
 
 

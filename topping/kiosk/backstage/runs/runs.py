@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -131,11 +131,16 @@ class RunKeeping:
         """Whether a player has started the game of that id before."""
         return bool(player) and self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
 
-    def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
+    def seat(
+        self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
+    ) -> Seat:
         """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
 
-        Without conditions the game is played as it was made to be, unless a formula was asked for.
+        Without conditions the game is played as it was made to be, unless a formula was asked for. Raises `InputError`
+        for a game of a competition that is not closed, but where it is played for one.
         """
+        if not is_of_competition and self._store.has_competitions:
+            self._store.held.check_game(game_id(game))
         lexicon = self._lexicon_of(game)
         if player:
             self._players.last = player
@@ -157,6 +162,11 @@ class RunKeeping:
             if chosen.hash == game.lexicon_hash:
                 return chosen
         return lexicon_of(game)
+
+    def held_games(self) -> Collection[str]:
+        """The ids of the games that may not be played but for their competitions."""
+        none: Collection[str] = ()
+        return self._notices.safely(lambda: self._store.held.games() if self._store.has_competitions else none, none)
 
     def trial(self) -> Seat:
         """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
