@@ -104,7 +104,7 @@ def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path
         code, said = told(*arguments)
         assert (code, "1 partie jouée n’est pas montrée" in said) == (0, True), said
         assert "Élodie" not in said
-    assert "0" in told("deck", "--player", "Élodie Lefèvre")[1]
+    assert "est vide" in told("deck", "--player", "Élodie Lefèvre")[1]
     with open_store().store as store:
         assert store.intake.waiting("Élodie Lefèvre") == 0
     told("event", "close", NAME, "--yes")
