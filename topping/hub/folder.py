@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import mmap
 import os
+import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Self, TypeAlias
 
-from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
+from topping.disk import LARGEST_TOLD, open_regular, os_reason, read_regular, sweep, write_whole
 from topping.errors import HubError
-from topping.facts.fact import Fact, FactKind, is_uuid
+from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
 from topping.facts.interests import Interests
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.chosenlines import ChosenLines, number_of, read_line
@@ -33,6 +34,14 @@ _MARK_TEXT: Final = "topping hub"
 _PART: Final = 500
 """Facts that are handed on at once."""
 _CHUNK: Final = 1 << 20
+_LONGEST_LINE: Final = 4 * MOST_BYTES
+"""In bytes, where facts are bounded in characters."""
+_NOT_ALL: Final = -2
+"""Stands for the time of change of a file of which the rest was not looked at."""
+_MOST_A_TURN: Final = 128 << 20
+"""Bytes of one machine's file that are read before those of the others have their turn again."""
+_SHORTEST: Final = 70
+"""A shorter line is no fact: its keys and a UUID alone take as much."""
 _TAIL: Final = 200
 _MOST_NEEDLES: Final = 30
 """For more new interests than these all files are read again; otherwise those that name one of them."""
@@ -95,6 +104,7 @@ class FolderCarrier:
         self.forged: frozenset[int] = frozenset()
         self._unreadable: Final = set[str]()
         """The machines whose files could not be read."""
+        self.is_behind = False
         self._waited = 0.0
         """Seconds since it was last looked at."""
         self._interests = Interests()
@@ -118,7 +128,24 @@ class FolderCarrier:
         not asked of lines that are what this machine writes of `signed`.
         """
         check_mark(folder)
-        return cls(folder, machine, is_genuine, signed)
+        sweep(folder)
+        carrier = cls(folder, machine, is_genuine, signed)
+        with _as_lost(folder):
+            carrier._clear_own()
+        return carrier
+
+    def _clear_own(self) -> None:
+        """Deletes what is no file in the place of this machine's own: it would wait, or write where a link leads."""
+        path = self._path(self._machine)
+        with suppress(FileNotFoundError):
+            if not stat.S_ISREG(path.lstat().st_mode):
+                path.unlink()
+                LOG.warning("hub: %s was no file, and is deleted", path.name)
+
+    @property
+    def unreadable(self) -> int:
+        """As `Carrier`: the files that could not be read."""
+        return len(self._unreadable)
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """As `Carrier`."""
@@ -151,7 +178,7 @@ class FolderCarrier:
         """What a machine has put into its file, by number, each with its text; of two under one number the first."""
         path, found, forged = self._path(machine), dict[int, tuple[str, Fact]](), set[int]()
         if path.exists():
-            for lines in _lines(path, _MachineFile()):
+            for lines in _all_lines(path):
                 ours = self._own_among(lines) if machine == self._machine else {}
                 for line in lines:
                     if (own := ours.get(line)) is not None:
@@ -206,6 +233,7 @@ class FolderCarrier:
                 self._pass_over(machine, fault)
             done += size
         yield _facts_in(batch, held)
+        self.is_behind = any(self._files[machine].changed == _NOT_ALL for machine in sizes)
         for machine in self._again:
             self._files[machine] = _MachineFile()
         self._again.clear()
@@ -221,8 +249,11 @@ class FolderCarrier:
             path = self._path(machine)
             if machine == self._machine or not path.exists():
                 continue
-            if is_any or any(place >= 0 for place in _places(path, needles)):
-                del self._files[machine]
+            try:
+                if is_any or any(place >= 0 for place in _places(path, needles)):
+                    del self._files[machine]
+            except OSError as fault:
+                self._pass_over(machine, fault)
 
     def _look_through(self, machine: str) -> int:
         """Notes what came since the last look in a machine's file tells of runs; how much came, in bytes."""
@@ -261,7 +292,7 @@ class FolderCarrier:
                 if machine == entry.name or not is_uuid(machine):
                     continue
                 try:
-                    now = self._path(machine).stat()
+                    now = self._path(machine).lstat()
                 except OSError as fault:
                     check_mark(self._folder)
                     self._pass_over(machine, fault)
@@ -349,19 +380,19 @@ def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
 
 def _leave_out(path: Path, numbers: set[int]) -> None:
     """Writes a file anew without the facts of these numbers: what must be forgotten does not stay on a shared disk."""
-    kept = [fact for part in _facts(path, _MachineFile()) for fact in part if fact.number not in numbers]
+    kept = [fact for part in _facts(path) for fact in part if fact.number not in numbers]
     write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
 
 
-def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
-    """The facts of the lines that came since the last look, as `_lines`."""
-    for lines in _lines(path, file):
+def _facts(path: Path) -> Iterator[Sequence[Fact]]:
+    """The facts of all lines of a file."""
+    for lines in _all_lines(path):
         yield [fact for line in lines if (fact := read_line(line)) is not None]
 
 
 def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[int]:
     """Where each of some texts first stands in a file; -1 for one that does not, nothing where the file is empty."""
-    with path.open("rb") as content:
+    with open_regular(path, follows_links=False) as content:
         if content.seek(0, os.SEEK_END):
             with mmap.mmap(content.fileno(), 0, access=mmap.ACCESS_READ) as text:
                 for needle in needles:
@@ -371,27 +402,44 @@ def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[in
 def _lines(path: Path, file: _MachineFile) -> Iterator[Sequence[bytes]]:
     """The whole lines that came since the last look, in parts; all of them where the file is another one."""
     for chunk in _chunks(path, file):
-        lines = chunk.split(b"\n")[:-1]
+        lines = [line for line in chunk.split(b"\n")[:-1] if len(line) >= _SHORTEST]
         yield from (lines[start : start + _PART] for start in range(0, len(lines), _PART))
 
 
+def _all_lines(path: Path) -> Iterator[Sequence[bytes]]:
+    """All whole lines of a file, in parts."""
+    file = _MachineFile()
+    while file.changed in (-1, _NOT_ALL):
+        yield from _lines(path, file)
+
+
 def _chunks(path: Path, file: _MachineFile) -> Iterator[bytes]:
-    """As `_lines`, many lines at once, as they are."""
-    found = path.stat()
-    if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
-        return
-    with path.open("rb") as content:
+    """As `_lines`, many lines at once, as they are; a line that is far too long for a fact is left out.
+
+    Of a file that has grown by very much, a part: the rest at the next look. Raises `OSError`, also for what is no
+    file of this folder: a pipe, a device, a link.
+    """
+    with open_regular(path, follows_links=False) as content:
+        found = os.fstat(content.fileno())
+        if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
+            return
         content.seek(file.read - len(file.tail))
         if content.read(len(file.tail)) != file.tail:
             content.seek(0)
             file.read, file.tail = 0, b""
-        rest = b""
+        rest, left = b"", _MOST_A_TURN
         while chunk := content.read(_CHUNK):
             read, end, rest = (rest + chunk).rpartition(b"\n")
             if end:
                 read += end
                 file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
                 yield read
+            elif len(rest) > _LONGEST_LINE:
+                file.read, file.tail, rest = file.read + len(rest), rest[-_TAIL:], b""
+            left -= len(chunk)
+            if left <= 0:
+                file.size, file.changed = found.st_size, _NOT_ALL
+                return
     file.size, file.changed = found.st_size, found.st_mtime_ns
 
 
