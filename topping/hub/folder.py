@@ -99,8 +99,9 @@ class FolderCarrier:
         self._files: dict[str, _MachineFile] = {}
         self._held: dict[int, int] = {}
         """The numbers in this machine's own file, each with a hash of its fact."""
-        self._least_size = 0
-        """What this machine's own file was at the last look; it only grows, but for what must be forgotten."""
+        self._own_as_left: tuple[int, int] = (0, 0)
+        """Size and instant of change of this machine's own file at the last look; it only grows, but for what must be
+        forgotten, and nobody else writes in it."""
         self.forged: frozenset[int] = frozenset()
         self._unreadable: Final = set[str]()
         """The machines whose files could not be read."""
@@ -169,7 +170,7 @@ class FolderCarrier:
             if adding:
                 _add_lines(path, adding)
             self._held |= {fact.number: said[fact.number] for fact in adding}
-            self._least_size = _size(path)
+            self._own_as_left = _as_left(path)
             held = self._facts_of(self._machine) if others else {}
         other = [held[number][1] for number in sorted(others) if number in held]
         return GivenOver(other=tuple(fact for fact in other if fact.kind != FactKind.GONE))
@@ -190,7 +191,7 @@ class FolderCarrier:
                     else:
                         found.setdefault(fact.number, (fact.unsigned(), fact))
         if machine == self._machine:
-            self.forged, self._least_size = frozenset(forged), _size(path)
+            self.forged, self._own_as_left = frozenset(forged), _as_left(path)
         return found
 
     def _own_among(self, lines: Sequence[bytes]) -> Mapping[bytes, tuple[str, Fact]]:
@@ -303,8 +304,16 @@ class FolderCarrier:
         return sorted(found)
 
     def _check_own(self) -> None:
-        """Raises `CarrierLostError` where this machine's file was cut or deleted: what it lacks is then given again."""
-        if _size(self._path(self._machine)) < self._least_size:
+        """Raises `CarrierLostError` where this machine's file was cut, deleted or altered: what it lacks is then given
+        again."""
+        size, changed = self._own_as_left
+        now = _as_left(self._path(self._machine))
+        if now[0] == size and now[1] != changed:  # by the look of it the same, and yet somebody has written in it
+            found = self._facts_of(self._machine)
+            is_whole = all(number in found and hash(found[number][0]) == held for number, held in self._held.items())
+        else:
+            is_whole = now[0] >= size
+        if not is_whole:
             raise CarrierLostError("hub.file_cut", folder=self._folder)
 
     def wait(self, seconds: float) -> bool:
@@ -361,8 +370,13 @@ def _facts_in(lines: Sequence[_ChosenLine], held: Held) -> Sequence[Fact]:
     return [fact for (machine, _), fact in named if fact is not None and fact.machine == machine]
 
 
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+def _as_left(path: Path) -> tuple[int, int]:
+    """Size of a file, and when it was changed, in nanoseconds; zeros where there is none."""
+    try:
+        known = path.stat()
+    except FileNotFoundError:
+        return 0, 0
+    return known.st_size, known.st_mtime_ns
 
 
 def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
