@@ -70,14 +70,20 @@ def test_two_leaderboards_become_one(
 
     on("b", "scores", "--export", files["b"])
     said = on("a", "scores", "--import", files["b"])[1]
-    assert "Marie Curie a 2 premiers essais" in said
-    assert "compte : cet ordinateur" in said
+    assert "topping players match" in said
+    assert "dit que oui" in on("a", "players", "match")[1], "what was said there changes nobody here without a yes"
+    on("a", "players", "match", "1", "same")
+    said = on("b", "scores", "--import", files["a"])[1]
+    assert "Marie Curie (2e essai, sur 2 ordinateurs)" in on("a", "scores")[1]
 
     said = on("b", "players", "anonymise", "Marie Curie")[1]
     assert files["b"] in said
     on("b", "scores", "--export", files["b"])
-    assert "Marie Curie a été effacé" in on("a", "scores", "--import", files["b"])[1]
-    assert "Curie" not in on("a", "scores")[1]
+    assert "1 demande d’oubli attend une réponse d’ici" in on("a", "scores", "--import", files["b"])[1]
+    assert "Curie" not in on("a", "scores")[1], "hidden at once"
+    assert "demande d’oublier Marie Curie" in on("a", "players", "wishes")[1]
+    on("a", "players", "wishes", "1", "yes")
+    assert "Curie" not in on("a", "players", "wishes")[1]
     assert "Curie" not in on("a", "scores", "--import", files["a"], files["b"])[1], "an older file brings no name back"
     assert "Curie" not in on("a", "scores")[1]
 

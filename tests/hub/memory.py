@@ -91,8 +91,6 @@ class MemoryCarrier:
     empties = False
     percent = 100
     forged: Collection[int] = ()
-    unreadable = 0
-    is_behind = False
 
     def __init__(self, hub: MemoryHub) -> None:
         self._hub = hub

@@ -7,7 +7,7 @@ import random
 import psycopg
 import pytest
 
-from tests.hub.test_standings import Sayings, uuid
+from tests.hub.test_standings import MACHINES, Sayings
 from topping.errors import HubError
 from topping.hub.postgres import schema
 from topping.hub.postgres.connecting import connect
@@ -26,22 +26,13 @@ def tables(connection: psycopg.Connection[tuple[object, ...]]) -> list[list[tupl
 
 
 def fill(connection: psycopg.Connection[tuple[object, ...]]) -> None:
-    sayings = Sayings(random.Random(5))
-    for what in (
-        sayings.run,
-        sayings.player,
-        sayings.merging,
-        sayings.erasure,
-        sayings.run,
-        sayings.entry,
-        sayings.run,
-        sayings.entry,
-        sayings.player,
-    ):
+    sayings = Sayings(random.Random(5), has_homes=True)
+    for what in (sayings.run, sayings.run, sayings.entry, sayings.run, sayings.entry):
         what()
         what()
-    for number in range(3):
-        connection.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (uuid(1, number),))
+    sayings.everybody()
+    for machine in MACHINES:
+        connection.execute("INSERT INTO topping.machines (machine) VALUES (%s)", (machine,))
     for fact in sayings.facts:
         connection.execute(query("add_facts"), ([fact.machine], [fact.number], [str(fact)]))
 

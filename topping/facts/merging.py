@@ -1,4 +1,4 @@
-"""The state that a set of facts makes: the same whatever their order, with or without repeats.
+"""The state that a set of facts makes at a machine: the same whatever their order, with or without repeats.
 
 The database reaches the same state fact by fact (`store/sharing`); this is what it is compared with.
 """
@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from topping.facts.fact import Fact, FactKind
-from topping.facts.people import Persons, SharedPlayer, must_go, strokes_must_go
+from topping.facts.people import Persons, SharedPlayer, strokes_must_go
 from topping.facts.precedence import stands_before
 from topping.facts.sharedruns import SharedRun, attempts, run_of
 from topping.facts.subject import PEOPLE, subject_of
+from topping.facts.voices import Voices, first_voices
 
 RUN_KINDS = (
     FactKind.RUN_BEGUN,
@@ -38,8 +39,8 @@ class SharedState:
     """The facts that had to be forgotten, by their names."""
 
 
-def merged(facts: Iterable[Fact]) -> SharedState:
-    """The state that facts make."""
+def merged(facts: Iterable[Fact], voices: Voices | None = None) -> SharedState:
+    """The state that facts make at a machine; without one, as if they had come in the order of their clocks."""
     every: dict[tuple[str, int], Fact] = {}
     for fact in facts:
         known = every.get(fact.name)
@@ -48,23 +49,25 @@ def merged(facts: Iterable[Fact]) -> SharedState:
     about_people = [
         fact for fact in every.values() if fact.kind == FactKind.PLAYER or subject_of(fact.kind, fact.body) == PEOPLE
     ]
-    people = Persons(about_people)
-    gone = {fact.name for fact in must_go(people, about_people)}
+    people = Persons(about_people, voices or first_voices(every.values()))
+    has, runner = people.voices.has, people.voices.runner
+    gone = {fact.name for fact in people.must_go(about_people)}
     by_run: dict[str, list[Fact]] = defaultdict(list)
     for fact in every.values():
         if fact.kind in RUN_KINDS:
             by_run[subject_of(fact.kind, fact.body)].append(fact)
     runs: dict[str, SharedRun] = {}
     for uuid, about in by_run.items():
-        run = run_of(about)
-        if run is not None and strokes_must_go(people.of(run.begun.player)):
+        run = run_of(about, has)
+        if run is not None and strokes_must_go(people.of(runner(run.machine, run.begun.player))):
             strokes = [fact for fact in about if fact.kind == FactKind.STROKES]
             gone |= {fact.name for fact in strokes}
-            run = run_of([fact for fact in about if fact not in strokes])
+            run = run_of([fact for fact in about if fact not in strokes], has)
         if run is not None:
             runs[uuid] = run
 
-    def person(uuid: str) -> str:
+    def person(run: SharedRun) -> str:
+        uuid = runner(run.machine, run.begun.player)
         player = people.of(uuid)
         return uuid if player is None else player.uuid
 

@@ -42,13 +42,18 @@ class SharedRun:
         return sum(move.elapsed_ms + move.penalty_ms for move in self.moves)
 
 
-def run_of(facts: Iterable[Fact]) -> SharedRun | None:
-    """The run that facts about one run make, in whatever order; None where its beginning is not among them."""
+def run_of(facts: Iterable[Fact], has: Callable[[str, str], bool] = lambda machine, player: True) -> SharedRun | None:
+    """The run that facts about one run make, in whatever order; None where its beginning is not among them.
+
+    `has` tells whether a player is of a machine: where one that has him has begun the run, nobody else says how it
+    goes.
+    """
+    facts = _heard(facts, has)
     begun: list[tuple[Fact, RunBegun]] = []
     ended: list[tuple[Fact, RunEnded]] = []
     moves: dict[int, MoveOver] = {}
     resumed, last_resumed, paused, strokes = False, None, None, None
-    for fact in sorted(facts, key=lambda one: one.order):
+    for fact in facts:
         match body_of(fact):
             case RunBegun() as body:
                 begun.append((fact, body))
@@ -84,6 +89,16 @@ def run_of(facts: Iterable[Fact]) -> SharedRun | None:
     )
 
 
+def _heard(facts: Iterable[Fact], has: Callable[[str, str], bool]) -> list[Fact]:
+    """The facts of the machines that have the run's player, if one of them has begun it; otherwise of who has."""
+    facts = sorted(facts, key=lambda one: one.order)
+    begun = [(fact.machine, body.player) for fact in facts if isinstance(body := body_of(fact), RunBegun)]
+    player = next((player for machine, player in begun if has(machine, player)), None)
+    if player is None:
+        return [fact for fact in facts if begun and fact.machine == begun[0][0]]
+    return [fact for fact in facts if has(fact.machine, player)]
+
+
 def _is_whole(ended: RunEnded, begun: RunBegun, conditions: str) -> bool:
     """Whether a run has all moves of its game, or was out with the last one."""
     ends_on_miss = _out_on_miss(conditions)
@@ -102,17 +117,17 @@ def _out_on_miss(conditions: str) -> bool | None:
         return None
 
 
-def attempts(runs: Iterable[SharedRun], person: Callable[[str], str]) -> Mapping[str, int]:
+def attempts(runs: Iterable[SharedRun], person: Callable[[SharedRun], str]) -> Mapping[str, int]:
     """For each run by its UUID: its place among the runs of its game by the same person, from 1.
 
     Runs of one machine are in the order in which they were started there, whatever its clock said. Those of several
     machines are merged by their own clocks: of the next run of each machine, the one started first comes first; of
-    equal ones that of the machine with the least UUID. `person` tells what stands for all UUIDs of one person.
+    equal ones that of the machine with the least UUID. `person` tells whose a run is.
     """
     found: dict[str, int] = {}
     by_player: dict[tuple[str, str], list[SharedRun]] = defaultdict(list)
     for run in runs:
-        by_player[person(run.begun.player), run.begun.game].append(run)
+        by_player[person(run), run.begun.game].append(run)
     for alike in by_player.values():
         alike.sort(key=lambda run: (run.machine, run.begun.place, run.begun.run))
         placed: list[tuple[int, str, int, str]] = []

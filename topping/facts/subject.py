@@ -28,7 +28,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     FactKind.ENROLMENT: "competition",
     FactKind.SIGNAL: "competition",
 }
-_OF_PEOPLE: Final = frozenset((FactKind.MERGING, FactKind.DISTINCT, FactKind.ERASURE))
+_OF_PEOPLE: Final = frozenset((FactKind.MERGING, FactKind.DISTINCT, FactKind.ERASURE, FactKind.ANSWER))
 
 
 def subject_of(kind: str, body: Mapping[str, Json]) -> str:

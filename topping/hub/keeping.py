@@ -134,7 +134,7 @@ class Keeper:
                 waiting=exchange.waiting,
                 sent=exchange.sent,
                 refused=len(exchange.refused),
-                forged=exchange.passed_over,
+                forged=len(exchange.forged),
             )
         )
         self._note_export(now)

@@ -78,14 +78,11 @@ class MachineKey:
         return self._key.private_bytes_raw()
 
 
-def signer_of(fact: Fact, unsigned: str = "") -> str | None:
-    """The public half of the key that has signed a fact; None where it bears no signature that holds.
-
-    `unsigned` is what was signed, where it is known already.
-    """
+def signer_of(fact: Fact) -> str | None:
+    """The public half of the key that has signed a fact; None where it bears no signature that holds."""
     try:
         made = base64.b64decode(fact.signature or "", validate=True)
-        Ed25519PublicKey.from_public_bytes(made[:_BYTES]).verify(made[_BYTES:], (unsigned or fact.unsigned()).encode())
+        Ed25519PublicKey.from_public_bytes(made[:_BYTES]).verify(made[_BYTES:], fact.unsigned().encode())
     except (InvalidSignature, ValueError, binascii.Error):
         return None
     return made[:_BYTES].hex()
@@ -96,9 +93,9 @@ def is_signed_by(fact: Fact, public: str) -> bool:
     return signer_of(fact) == public
 
 
-def is_genuine(fact: Fact, unsigned: str = "") -> bool:
+def is_genuine(fact: Fact) -> bool:
     """Whether a fact was said by the machine whose name it bears: signed by the key that its UUID is bound to."""
-    signer = signer_of(fact, unsigned)
+    signer = signer_of(fact)
     return signer is not None and is_machine_of(fact.machine, signer)
 
 
@@ -110,11 +107,10 @@ class GenuineFacts:
 
     def __call__(self, fact: Fact) -> bool:
         """As `is_genuine`."""
-        unsigned = fact.unsigned()
-        mark = hash((unsigned, fact.signature))
+        mark = hash(str(fact))
         if mark in self._seen:
             return True
-        if not is_genuine(fact, unsigned):
+        if not is_genuine(fact):
             return False
         if len(self._seen) >= _MOST_SEEN:
             self._seen.clear()

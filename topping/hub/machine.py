@@ -15,6 +15,7 @@ from topping.facts.jsontext import storable
 from topping.hub.keys import MachineKey
 from topping.hub.place import HubPlace
 from topping.store import Store
+from topping.store.instants import now_ms
 from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.interests import FactName
 from topping.store.sharing.taking import Taken
@@ -33,7 +34,7 @@ class SharedStore:
     """The facts of an open database, as `WatchedShared`."""
 
     def __init__(self, store: Store) -> None:
-        self._store, self._sharing = store, store.sharing
+        self.store, self._sharing = store, store.sharing
         self._written = 0
         """How often something was said by this very process."""
 
@@ -45,7 +46,7 @@ class SharedStore:
     @property
     def version(self) -> tuple[int, int]:
         """What changes whenever facts were added, by this process or another."""
-        return (self._store.version, self._written)
+        return (self.store.version, self._written)
 
     def last_own(self) -> int:
         """As `Shared`."""
@@ -72,8 +73,10 @@ class SharedStore:
         return self._sharing.not_emptied(names)
 
     def take(self, facts: Iterable[Fact]) -> Taken:
-        """As `Shared`."""
-        return self._sharing.take(facts)
+        """As `Shared`; whom nobody has answered about in time is forgotten meanwhile."""
+        taken = self._sharing.take(facts)
+        self.store.wishes.remove_due(now_ms())
+        return taken
 
     def part(self, first: int) -> None:
         """As `Shared`."""
@@ -89,7 +92,7 @@ class SharedStore:
     def note_export(self, place: HubPlace, until: int) -> None:
         """Keeps that what was said here up to that number is at a place."""
         if until > 0:
-            self._store.exports.note(ExportCarrier(place.kind), place.name, until)
+            self.store.exports.note(ExportCarrier(place.kind), place.name, until)
 
     def present(self, label: str, key: MachineKey, club: str | None = None) -> None:
         """Says this machine's name, key and clubs, unless that was said last; None: the clubs that were.
@@ -97,6 +100,7 @@ class SharedStore:
         A machine that has another key than the one that its UUID is bound to, as a copy of its database has on another
         computer, is another machine from here on. After a name that many computers bear the UUID's beginning is said.
         """
+        self.store.wishes.remove_due(now_ms())
         self._sharing.be_named(key.new_machine(), key.owns)
         if label.casefold() in _USUAL_NAMES:
             label = f"{label} {self.machine[:_LEAST_OF_UUID]}"

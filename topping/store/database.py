@@ -39,6 +39,12 @@ class Database:
                     self._connection.execute("ROLLBACK")
                 raise
 
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection, for several queries that change nothing. Raises `StoreError`."""
+        with as_store_error(self.path):
+            yield self._connection
+
     def _begin(self) -> None:
         """Begins to write, once no other process does.
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from topping.errors import InputError, ToppingError
+from topping.facts.identity import is_machine_of
 from topping.rules.conditions.fields import escaped
 from topping.rules.conditions.schedule import Schedule
 from topping.rules.games.gametext import game_id, parse_game
@@ -75,6 +76,7 @@ def add_functions(connection: sqlite3.Connection) -> None:
     connection.create_function("imported_id", 2, _imported_id, deterministic=True)
     connection.create_function("escaped", 1, escaped, deterministic=True)
     connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
+    connection.create_function("is_machine_of", 2, lambda uuid, key: key is not None and is_machine_of(uuid, key))
     connection.create_function("first_limit", 1, lambda text: Schedule.parse(text).limit_ms(1), deterministic=True)
 
 

@@ -11,6 +11,7 @@ from topping.store.parts import ReckoningParts
 from topping.store.people.consents import Consents
 from topping.store.people.matches import PlayerMatches
 from topping.store.people.people import People
+from topping.store.people.wishes import Wishes
 from topping.store.runs.means import MeanCosts
 from topping.store.runs.ranking import Ranking
 from topping.store.sessions.sessions import KeptSessions
@@ -35,7 +36,7 @@ class Store(ReckoningParts):
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
-        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
+        self.sharing: Final = Sharing(database)
         """What leaves this machine, and what came from others."""
         self.exports: Final = Exports(database)
         """Where it went."""
@@ -43,6 +44,8 @@ class Store(ReckoningParts):
         """What of each player may leave."""
         self.matches: Final = PlayerMatches(database)
         """Players of several machines who may be one person."""
+        self.wishes: Final = Wishes(database)
+        """Who is to be forgotten, as somebody wishes."""
 
     @property
     def path(self) -> Path:

@@ -24,6 +24,7 @@ from topping.facts.bodies.runs import RunBegun
 from topping.facts.fact import Fact, FactKind
 from topping.facts.leaving import Leaves
 from topping.facts.merging import SharedState, merged
+from topping.facts.voices import Voices
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
 from topping.store.database import Database
@@ -75,12 +76,27 @@ def state_of(kept: Database) -> tuple[dict[str, object], dict[frozenset[str], st
     return runs, names
 
 
-def expected(state: SharedState, said: Iterable[Fact]) -> tuple[dict[str, object], dict[frozenset[str], str]]:
+def voices_in(kept: Database) -> Voices:
+    """Who speaks, as a database has heard it."""
+    homes = kept.all("SELECT uuid, machine, meant FROM player_homes")
+    return Voices(
+        {row["uuid"]: row["machine"] for row in homes}, frozenset(row["uuid"] for row in homes if row["meant"])
+    )
+
+
+def expected(
+    state: SharedState, said: Iterable[Fact], voices: Voices
+) -> tuple[dict[str, object], dict[frozenset[str], str]]:
     """The same of a state."""
     person = {uuid: player.uuids for player in state.players for uuid in player.uuids}
+
+    def uuids(machine: str, player: str) -> frozenset[str]:
+        uuid = voices.runner(machine, player)
+        return person.get(uuid, frozenset((uuid,)))
+
     runs: dict[str, object] = {
         uuid: (
-            person.get(run.begun.player, frozenset((run.begun.player,))),
+            uuids(run.machine, run.begun.player),
             run.begun.game,
             state.attempts[uuid],
             "open" if run.ended is None else "finished" if run.ended.finished else "left",
@@ -89,8 +105,9 @@ def expected(state: SharedState, said: Iterable[Fact]) -> tuple[dict[str, object
         )
         for uuid, run in state.runs.items()
     }
-    named = [body.player for fact in said if isinstance(body := body_of(fact), RunBegun)]
-    names = {person.get(uuid, frozenset((uuid,))): say("store.stranger") for uuid in named}
+    begun = [(fact.machine, body.player) for fact in said if isinstance(body := body_of(fact), RunBegun)]
+    named = [*(uuids(*one) for one in begun), *(person.get(uuid, frozenset((uuid,))) for _, uuid in begun)]
+    names = dict.fromkeys(named, say("store.stranger"))
     names |= {player.uuids: player.name or ("" if player.erased else say("store.stranger")) for player in state.players}
     return runs, names
 
@@ -99,16 +116,18 @@ def expected(state: SharedState, said: Iterable[Fact]) -> tuple[dict[str, object
 @settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 def test_a_database_follows_facts_whatever_their_order(both: tuple[tuple[Fact, ...], tuple[Fact, ...]]) -> None:
     said, delivered = both
-    state, kept = merged(said), database()
+    kept = database()
     sharing = Sharing(kept)
     cut = len(delivered) // 2
     new = sharing.take(delivered[:cut]).new + sharing.take(delivered[cut:]).new
     assert new == len(said)
-    assert state_of(kept) == expected(state, said)
+    voices = voices_in(kept)
+    state = merged(said, voices)
+    assert state_of(kept) == expected(state, said, voices)
     gone = kept.all("SELECT uuid, number FROM facts JOIN machines ON id = machine WHERE kind = 'gone'")
     assert {tuple(row) for row in gone} == state.gone
     assert sharing.take(delivered).new == 0
-    assert state_of(kept) == expected(state, said)
+    assert state_of(kept) == expected(state, said, voices)
     assert kept.all("PRAGMA foreign_key_check") == []
 
 
@@ -127,7 +146,8 @@ def test_what_is_broken_off_is_taken_anew_as_if_nothing_had_been(two: tuple[Stor
     begun = other._database.all("SELECT count(*) FROM facts WHERE kind = 'run-begun'")[0][0]
     assert other._database.all("SELECT count(*) FROM runs")[0][0] == begun
     assert other.sharing.take(said).new == len(said) - already
-    assert state_of(other._database) == expected(merged(said), said)
+    voices = voices_in(other._database)
+    assert state_of(other._database) == expected(merged(said, voices), said, voices)
 
 
 @pytest.fixture

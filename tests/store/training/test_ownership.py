@@ -77,7 +77,7 @@ def test_the_rows_of_these_tests_are_in_every_table_that_a_player_owns(
 ) -> None:
     empty = {table for table in owned(sql) if not sql.execute(f"SELECT count(*) FROM {table}").fetchone()[0]}
     of_runs = {"runs", "moves", "proposals", "strokes", "results", "packed_moves", "searched_runs"}
-    assert empty == of_runs
+    assert empty == of_runs | {"masked_players"}
 
 
 def test_all_of_it_goes_with_the_name(store: Store, sql: sqlite3.Connection, two: tuple[int, int], path: Path) -> None:

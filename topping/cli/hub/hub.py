@@ -26,7 +26,7 @@ from topping.hub.status import HubState, HubStatus, read_status
 from topping.paths import hub_file
 from topping.sheets.wording import printable
 from topping.store import open_store
-from topping.store.sharing.wording import outgoing_lines
+from topping.store.sharing.wording import outgoing_lines, wish_lines
 from topping.texts import say, tell
 
 
@@ -175,14 +175,14 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     try:
         exchange = Exchange(shared, carrier, key.sign, is_genuine)
         given, taken = exchange.give(), exchange.take()
-        while carrier.is_behind:
-            taken += exchange.take()
         shared.note_export(place, exchange.sent)
     finally:
         carrier.close()
     _say("hub.synced", given=given, taken=taken)
     _tell_refused(len(exchange.refused))
-    _tell_forged(exchange.passed_over)
+    _tell_forged(len(exchange.forged))
+    for line in wish_lines(shared.store):
+        _write(printable(line))
     return 1 if exchange.refused else 0
 
 
@@ -201,6 +201,7 @@ def _status(options: argparse.Namespace) -> int:
         shared, key = SharedStore(store), own_key()
         shared.present(label_of(settings), key, settings.hub_club)
         machine, last = shared.machine, shared.last_own()
+        wishes = tuple(wish_lines(store))
         print_ = fingerprint(key.public)
         found |= {"machine": machine, "label": label_of(settings), "fingerprint": print_}
         if place is not None:
@@ -224,6 +225,8 @@ def _status(options: argparse.Namespace) -> int:
         else:
             _say(f"hub.place_{place.kind}", place=place.name)
             _tell_state(found)
+        for line in wishes:
+            _write(printable(line))
     return 1 if found["fault"] else 0
 
 

@@ -14,11 +14,22 @@ from topping.sheets.wording import printable
 from topping.store import Store, now, open_store, open_to_read
 from topping.store.people.likeness import unknown_player
 from topping.store.people.matches import PlayerMatch
-from topping.store.sharing.wording import consent_in_words, export_in_words, match_in_words, outgoing_lines
+from topping.store.people.wishes import AskedWish, SaidWish
+from topping.store.sharing.wording import (
+    asked_in_words,
+    consent_in_words,
+    export_in_words,
+    match_in_words,
+    outgoing_lines,
+    said_in_words,
+)
 from topping.texts import say
 
 _SAME: Final = "same"
 _TWO: Final = "two"
+_YES: Final = "yes"
+_NO: Final = "no"
+_WITHDRAW: Final = "withdraw"
 
 
 def declare_persons(actions: Commands) -> None:
@@ -42,6 +53,16 @@ def declare_persons(actions: Commands) -> None:
         "number", nargs="?", type=int, metavar=say("help.players.metavar.number"), help=say("help.players.match.number")
     )
     match.add_argument("answer", nargs="?", choices=(_SAME, _TWO), help=say("help.players.match.answer"))
+    wishes = add_action(actions, "players", "wishes", _wishes)
+    wishes.add_argument(
+        "number",
+        nargs="?",
+        type=int,
+        metavar=say("help.players.metavar.number"),
+        help=say("help.players.wishes.number"),
+    )
+    wishes.add_argument("answer", nargs="?", choices=(_YES, _NO, _WITHDRAW), help=say("help.players.wishes.answer"))
+    wishes.add_argument("--reason", default="", help=say("help.players.wishes.reason"))
 
 
 def tell_exports(store: Store, name: str) -> list[str]:
@@ -119,6 +140,57 @@ def _match(options: argparse.Namespace) -> int:
             case _:
                 _out(match_in_words(pair))
     return 0
+
+
+def _wishes(options: argparse.Namespace) -> int:
+    if options.number is None:
+        store = open_to_read()
+        asked: tuple[AskedWish, ...] = ()
+        said: tuple[SaidWish, ...] = ()
+        if store is not None:
+            with store:
+                asked, said = store.wishes.asked(), store.wishes.said()
+        _list_wishes(asked, said)
+        return 0
+    with open_store().store as store:
+        every = [*store.wishes.asked(), *store.wishes.said()]
+        if not 1 <= options.number <= len(every):
+            raise InputError("players.wishes.unknown", number=options.number)
+        _answer_wish(store, every[options.number - 1], options.answer, options.reason)
+    return 0
+
+
+def _list_wishes(asked: tuple[AskedWish, ...], said: tuple[SaidWish, ...]) -> None:
+    for number, wish in enumerate(asked, start=1):
+        _out(f"{number}. {asked_in_words(wish)}")
+    if asked:
+        _out(say("players.wishes.how"))
+    for number, told in enumerate(said, start=len(asked) + 1):
+        first, *rest = said_in_words(told)
+        _out(f"{number}. {first}")
+        for line in rest:
+            _out(f"   {line}")
+    if said:
+        _out(say("players.wishes.withdraw"))
+    if not asked and not said:
+        _out(say("players.wishes.none"))
+
+
+def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, reason: str) -> None:
+    match wish, answer:
+        case AskedWish(), "yes":
+            store.wishes.grant(wish)
+            _out(say("players.wishes.done", player=wish.player))
+        case AskedWish(), "no":
+            store.wishes.refuse(wish, reason)
+            _out(say("players.wishes.kept", player=wish.player))
+        case SaidWish(), "withdraw":
+            store.wishes.withdraw(wish)
+            _out(say("players.wishes.withdrawn"))
+        case AskedWish(), _:
+            _list_wishes((wish,), ())
+        case SaidWish(), _:
+            _list_wishes((), (wish,))
 
 
 def _out(line: str) -> None:

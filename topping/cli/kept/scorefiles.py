@@ -13,6 +13,7 @@ from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_read
+from topping.store.instants import now_ms
 from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.factfile import FactFile, write_facts
 from topping.store.sharing.wording import first_attempt_lines, outgoing_lines
@@ -63,6 +64,8 @@ def import_scores(paths: list[Path]) -> int:
                 _out(say("sharing.merged", gone=gone, stays=stays))
             for name in taken.erased:
                 _out(say("sharing.erased", name=name))
+        for name in store.wishes.remove_due(now_ms()):
+            _out(say("sharing.erased", name=name))
         if store.sharing.machine != machine:
             _out(say("hub.another_machine"))
         new = [run.run_id for run in store.ranking.rows() if run.run_id not in before and run.machines > 1]
@@ -72,6 +75,9 @@ def import_scores(paths: list[Path]) -> int:
         matches = store.matches.all()
         if matches:
             _out(say("sharing.matches", count=len(matches)))
+        wishes = store.wishes.asked()
+        if wishes:
+            _out(say("sharing.wishes", count=len(wishes)))
     return failed
 
 

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from topping.errors import InputError
 from topping.facts.bodies.fields import BodyFields
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold
+from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered
 from topping.facts.bodies.runs import GameTold, MoveOver, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold, SessionWithdrawn
 from topping.facts.fact import Fact, FactKind
@@ -21,6 +21,7 @@ Body: TypeAlias = (
     | PlayersMerged
     | PlayersDistinct
     | PlayerErased
+    | WishAnswered
     | RunBegun
     | MoveOver
     | RunPaused
@@ -40,6 +41,7 @@ _READERS: Final[Mapping[str, Callable[[BodyFields], Body]]] = {
     FactKind.MERGING: PlayersMerged.read,
     FactKind.DISTINCT: PlayersDistinct.read,
     FactKind.ERASURE: PlayerErased.read,
+    FactKind.ANSWER: WishAnswered.read,
     FactKind.RUN_BEGUN: RunBegun.read,
     FactKind.MOVE_ENDED: MoveOver.read,
     FactKind.RUN_PAUSED: RunPaused.read,

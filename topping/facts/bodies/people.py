@@ -90,7 +90,10 @@ class PlayersDistinct:
 
 @dataclass(frozen=True, slots=True)
 class PlayerErased:
-    """A person is to be forgotten: name and strokes go, results stay without them."""
+    """A wish that a person be forgotten: name and strokes go, results stay without them.
+
+    Where it was said this is done; elsewhere it masks the name, or is a proposal (`facts/people.py`).
+    """
 
     players: tuple[str, ...]
     """Every UUID that he is known to have had."""
@@ -110,3 +113,30 @@ class PlayerErased:
                 raise InputError("facts.unreadable")
             found.append(value)
         return PlayerErased(tuple(found))
+
+
+@dataclass(frozen=True, slots=True)
+class WishAnswered:
+    """What a machine does about a wish that somebody be forgotten; the last that it says counts."""
+
+    machine: str
+    """The one that said the wish."""
+    number: int
+    """The wish's, there."""
+    forgets: bool
+    """Whether all that is held here is removed. Where the answer comes from who wished: whether it is still wished."""
+    reason: str = ""
+    """Why not."""
+
+    kind = FactKind.ANSWER
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {"machine": self.machine, "number": self.number, "forgets": self.forgets, "reason": self.reason}
+
+    @staticmethod
+    def read(body: BodyFields) -> WishAnswered:
+        """The value of a body; raises `InputError`."""
+        return WishAnswered(
+            body.uuid("machine"), body.whole("number", 1), body.flag("forgets"), body.text("reason", most=400)
+        )

@@ -49,13 +49,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             "founded_at": competition.founded.at,
         },
         "games": [
-            {
-                "place": game.place,
-                "game": game.game,
-                "name": game.title,
-                "moves": game.moves if competition.is_closed else None,
-                "entrants": game.entrants,
-            }
+            {"place": game.place, "game": game.game, "name": game.title, "moves": game.moves, "entrants": game.entrants}
             for game in (*competition.games.values(), *competition.tie_breaks.values())
         ],
         "roster": [{"uuid": one.uuid, **roster_record(one)} for one in competition.entrants.values()],
@@ -68,7 +62,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                         {
                             "entrant": line.entrant.uuid,
                             **standing_record(sheet, line),
-                            "games": [_game_record(score, tells=competition.is_closed) for score in line.scores],
+                            "games": list(map(_game_record, line.scores)),
                         }
                         for line in group.lines
                     ],
@@ -171,8 +165,7 @@ def _value(sheet: CompetitionSheet, score: GameScore) -> int:
     return {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[sheet.measure]
 
 
-def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
-    """What a game brought; how many moves it has is told once the competition is closed."""
+def _game_record(score: GameScore) -> dict[str, object]:
     return {
         "place": score.place,
         "state": score.state.value,
@@ -183,8 +176,8 @@ def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
         "top_points": score.top_points,
         "tops": score.tops,
         "proposals": score.proposals,
-        "moves": score.moves if tells else None,
-        "of": score.of if tells else None,
+        "moves": score.moves,
+        "of": score.of,
         "run": score.run,
         "session": score.session,
         "input": score.input,

@@ -45,16 +45,36 @@ def join_players(sql: sqlite3.Connection, gone: int, stays: int) -> int:
     )
     give_training(sql, gone, stays)
     sql.execute("UPDATE player_uuids SET player = ? WHERE player = ?", (stays, gone))
+    sql.execute("DELETE FROM masked_players WHERE player = ?", (gone,))
     sql.execute("DELETE FROM players WHERE id = ?", (gone,))
     renumber(sql, ((stays, game) for game in games))
     return moved
 
 
+def mask(sql: sqlite3.Connection, player: int) -> None:
+    """Hides a player's name behind a neutral one until `unmask`; nothing of his is deleted."""
+    hidden = sql.execute(
+        "INSERT INTO masked_players SELECT id, name, folded FROM players WHERE id = ? ON CONFLICT DO NOTHING", (player,)
+    )
+    if hidden.rowcount:
+        neutral = _neutral(sql)
+        sql.execute("UPDATE players SET name = ?, folded = ? WHERE id = ?", (neutral, folded(neutral), player))
+
+
+def unmask(sql: sqlite3.Connection, player: int) -> bool:
+    """Gives a player the name back that was hidden; whether one was."""
+    sql.execute(
+        "UPDATE players SET (name, folded) = (masked.name, masked.folded) FROM masked_players AS masked "
+        "WHERE masked.player = players.id AND players.id = ?",
+        (player,),
+    )
+    return sql.execute("DELETE FROM masked_players WHERE player = ?", (player,)).rowcount > 0
+
+
 def take_name(sql: sqlite3.Connection, player: int) -> str:
     """Puts a neutral name that nobody has in the place of a player's, and deletes what tells who he is; returns it."""
     (name,) = sql.execute("SELECT folded FROM players WHERE id = ?", (player,)).fetchone()
-    names = (say("store.anonymous", number=number) for number in count(1))
-    neutral = next(one for one in names if player_of(sql, folded(one)) is None)
+    neutral = _neutral(sql)
     sql.execute(
         "UPDATE players SET name = ?, folded = ?, shows_runs = 0, is_erased = 1, told = NULL WHERE id = ?",
         (neutral, folded(neutral), player),
@@ -64,6 +84,11 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     wipe_training(sql, player)
     _wipe_published(sql, name)
     return neutral
+
+
+def _neutral(sql: sqlite3.Connection) -> str:
+    names = (say("store.anonymous", number=number) for number in count(1))
+    return next(one for one in names if player_of(sql, folded(one)) is None)
 
 
 def _wipe_published(sql: sqlite3.Connection, key: str) -> None:

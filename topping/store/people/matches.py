@@ -17,6 +17,9 @@ from topping.store.people.joining import merge_players
 from topping.store.people.likeness import plain
 from topping.store.people.players import FIRST_GUEST
 from topping.store.sharing import log
+from topping.store.sharing.following.people import persons_of
+from topping.store.sharing.voices import home_label
+from topping.store.sharing.withdrawing import uuids_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class PlayerMatch:
 
     one: MatchedPlayer
     other: MatchedPlayer
+    said_by: str = ""
+    """What the machine is called that says so of a player of this one; empty where nobody has."""
 
 
 class PlayerMatches:
@@ -49,8 +54,10 @@ class PlayerMatches:
     def all(self) -> tuple[PlayerMatch, ...]:
         """Pairs of players whose names are the same but for case, accents and blanks, by name.
 
-        Both are of different machines, and nobody has said yet whether they are one person.
+        Both are of different machines, and nobody has said yet whether they are one person. After them the pairs of
+        whom another machine says that they are one, whatever their names.
         """
+        proposed = self._proposed()
         by_name: dict[str, list[sqlite3.Row]] = defaultdict(list)
         for row in self._database.all(query("matched_players")):
             by_name[plain(row["name"])].append(row)
@@ -60,14 +67,28 @@ class PlayerMatches:
             for one, other in combinations(by_name[name], 2)
             if name and other["id"] >= FIRST_GUEST
         ]
+        rows = {row["id"]: row for same in by_name.values() for row in same}
+        known = {frozenset((one["id"], other["id"])) for one, other in pairs}
+        pairs += [(rows[min(pair)], rows[max(pair)]) for pair in proposed if pair not in known and pair <= rows.keys()]
         if not pairs:
             return ()
         apart = self._distinct()
         return tuple(
-            PlayerMatch(_matched(one), _matched(other))
+            PlayerMatch(_matched(one), _matched(other), proposed.get(frozenset((one["id"], other["id"])), ""))
             for one, other in pairs
             if frozenset((one["id"], other["id"])) not in apart
         )
+
+    def _proposed(self) -> dict[frozenset[int], str]:
+        """Pairs of players, by their numbers, of whom another machine says that they are one person, with its name."""
+        with self._database.reading() as sql:
+            people, _ = persons_of(sql, frozenset())
+            numbers = dict(sql.execute("SELECT uuid, player FROM player_uuids").fetchall()) if people.proposed else {}
+            return {
+                frozenset((numbers[body.gone], numbers[body.stays])): home_label(sql, fact.machine)
+                for fact, body in people.proposed
+                if body.gone in numbers and body.stays in numbers and numbers[body.gone] != numbers[body.stays]
+            }
 
     def unite(self, match: PlayerMatch) -> str:
         """Makes one player of two, and says so to other machines; returns the name. `InputError` where they are one."""
@@ -75,6 +96,7 @@ class PlayerMatches:
             stays, gone = sorted(_number(sql, one.uuid) for one in (match.one, match.other))
             if stays == gone:
                 raise InputError("store.player_same")
+            _agree(sql, gone, stays)
             merge_players(sql, gone, stays)
             (name,) = sql.execute("SELECT name FROM players WHERE id = ?", (stays,)).fetchone()
         self._database.forget()
@@ -95,6 +117,16 @@ class PlayerMatches:
             for body in bodies
             if isinstance(body, PlayersDistinct) and body.one in numbers and body.other in numbers
         }
+
+
+def _agree(sql: sqlite3.Connection, gone: int, stays: int) -> None:
+    """Says what others have said of the two, as they have: so machines that have neither know that both agree."""
+    uuids = {*uuids_of(sql, gone)}, {*uuids_of(sql, stays)}
+    people, _ = persons_of(sql, frozenset())
+    for _, body in people.proposed:
+        pair = (body.gone, body.stays)
+        if all(any(uuid in one for uuid in pair) for one in uuids):
+            log.append(sql, body.kind, body.write())
 
 
 def _number(sql: sqlite3.Connection, uuid: str) -> int:

@@ -1,7 +1,8 @@
 -- Counts the attempts of :played (a JSON array of pairs of a player's number and a game's id) anew:
 -- for each run its place among the runs of its game by the same player. Runs of one machine are in the order in which they
 -- were started there, whatever its clock said; those of several machines are merged by their own clocks, and of equal ones
--- the machine with the least UUID comes first.
+-- the machine with the least UUID comes first. What a machine says of a player that it does not have counts from when it
+-- came here.
 UPDATE runs SET attempt = placed.attempt
 FROM (
     SELECT
@@ -15,7 +16,7 @@ FROM (
             runs.game,
             machines.uuid AS machine,
             coalesce(runs.place, runs.id) AS place,
-            max(runs.started_at) OVER (
+            max(max(runs.started_at, coalesce(runs.heard_at, ''))) OVER (
                 PARTITION BY runs.player, runs.game, runs.machine
                 ORDER BY coalesce(runs.place, runs.id), runs.uuid
                 ROWS UNBOUNDED PRECEDING

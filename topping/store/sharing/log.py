@@ -19,8 +19,6 @@ SELECT_FACTS: Final = (
     "FROM facts JOIN machines ON machines.id = facts.machine"
 )
 """What `read` reads."""
-NAMING_COMPETITIONS: Final = "SELECT DISTINCT subject FROM facts WHERE kind = 'competition' AND body LIKE ?"
-"""The competitions that have said something of a run or a session, by its UUID between percent signs."""
 
 
 def append(sql: sqlite3.Connection, kind: FactKind, body: Mapping[str, Json]) -> None:
@@ -43,11 +41,6 @@ def insert(sql: sqlite3.Connection, machine: int, fact: Fact, received_ms: int) 
         (*values, fact.signature, received_ms),
     )
     return bool(added.rowcount)
-
-
-def is_named_by_competition(sql: sqlite3.Connection, uuid: str) -> bool:
-    """Whether a competition has said something of a run or a session: it is played for it."""
-    return sql.execute(f"{NAMING_COMPETITIONS} LIMIT 1", (f"%{uuid}%",)).fetchone() is not None
 
 
 def forget(sql: sqlite3.Connection, facts: Iterable[Fact]) -> None:
@@ -77,6 +70,16 @@ def of_subject(sql: sqlite3.Connection, subject: str, kinds: Iterable[str] = ())
             (subject, *wanted),
         )
     )
+
+
+def said_here(sql: sqlite3.Connection, subject: str) -> frozenset[tuple[str, int]]:
+    """The names of the facts about something that were said here, under whatever name of this machine."""
+    rows = sql.execute(
+        "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
+        "WHERE facts.subject = ? AND facts.received_ms IS NULL",
+        (subject,),
+    )
+    return frozenset((machine, number) for machine, number in rows)
 
 
 def of_machine(sql: sqlite3.Connection, uuid: str, after: int, most: int) -> tuple[Fact, ...]:

@@ -11,6 +11,7 @@ from topping.facts.jsontext import Json
 from topping.store.database import Database
 from topping.store.sharing import log
 from topping.store.sharing.backlog import backlog, tell_backlog
+from topping.store.sharing.following.machines import follow_machine
 from topping.store.sharing.identity import become_another, own_machine, take_name
 from topping.store.sharing.interests import FactName, interests_of, lacking, not_emptied
 from topping.store.sharing.taking import Taken, take
@@ -20,9 +21,8 @@ from topping.store.sharing.telling import name_that_leaves
 class Sharing:
     """The facts of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
-        """`held` are the sessions that may not be said yet."""
-        self._database, self._held = database, held
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     @property
     def machine(self) -> str:
@@ -63,6 +63,8 @@ class Sharing:
         with self._database.writing() as sql:
             log.append(sql, kind, body)
             (uuid,) = sql.execute("SELECT uuid FROM machines WHERE is_own").fetchone()
+            if kind == FactKind.MACHINE:
+                follow_machine(sql, uuid)
             (last,) = sql.execute("SELECT max(number) FROM facts JOIN machines ON id = machine WHERE is_own").fetchone()
             return log.of_machine(sql, uuid, last - 1, 1)[0]
 
@@ -73,7 +75,7 @@ class Sharing:
 
     def waiting(self) -> int:
         """How many runs and sessions of this machine are not said yet and may be."""
-        return backlog(self._database, self._held)
+        return backlog(self._database)
 
     def sessions(self) -> int:
         """How many sessions of this machine are over, and so leave."""
@@ -82,7 +84,7 @@ class Sharing:
 
     def tell_backlog(self, most: int = -1) -> int:
         """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
-        return tell_backlog(self._database, most, self._held)
+        return tell_backlog(self._database, most)
 
     # for carriers
 

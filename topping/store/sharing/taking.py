@@ -17,10 +17,11 @@ from typing import Final
 
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
+from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold, WishAnswered
 from topping.facts.bodies.runs import GameTold, RunBegun
 from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import RUN_KINDS
+from topping.facts.people import named_players
 from topping.facts.precedence import stands_before
 from topping.facts.subject import subject_of
 from topping.store.database import Database
@@ -32,16 +33,14 @@ from topping.store.sharing.following.people import follow_people
 from topping.store.sharing.following.runs import follow_games, follow_run
 from topping.store.sharing.following.sessions import follow_session
 from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
+from topping.store.sharing.voices import note_home, runner_of
 
 _BATCH: Final = 64
 """How many facts are read at once."""
 _PART: Final = 8
 """How many facts are kept before the tables are made to follow: consecutive facts are often about one run."""
 _BUSY_S: Final = 0.008
-"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait.
-
-After the last ones of a batch others may write while the next are read and checked.
-"""
+"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +71,9 @@ class _Touched:
     """What the facts of a batch are about."""
 
     players: set[str] = field(default_factory=set)
+    runners: set[tuple[str, str]] = field(default_factory=set)
+    """Machines with players whose runs they tell of."""
+    wishes: set[tuple[str, int]] = field(default_factory=set)
     runs: set[str] = field(default_factory=set)
     sessions: dict[str, int] = field(default_factory=dict)
     """Each with the least number of an event that has come; 1 where others of its facts have."""
@@ -89,8 +91,6 @@ class _Touched:
             number = fact.body.get("number") if is_new and fact.kind == FactKind.SESSION_EVENT else 1
             first = number if isinstance(number, int) else 1
             self.sessions[subject] = min(first, self.sessions.get(subject, first))
-        if fact.kind in (FactKind.RUN_ENDED, FactKind.STROKES, FactKind.SESSION_EVENT):
-            return  # long ones, which whoever follows reads
         match body_of(fact):
             case PlayerTold() as body:
                 self.players.add(body.player)
@@ -98,8 +98,10 @@ class _Touched:
                 self.players |= {body.gone, body.stays}
             case PlayerErased() as body:
                 self.players |= {*body.players}
+            case WishAnswered() as body:
+                self.wishes.add((body.machine, body.number))
             case RunBegun() as body:
-                self.players.add(body.player)
+                self.runners.add((fact.machine, body.player))
             case GameTold() as body:
                 self.games.append(body)
             case MachineTold():
@@ -119,8 +121,7 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
                 while coming and monotonic() - began < _BUSY_S:
                     taken += _take_part(sql, coming[:_PART])
                     coming = coming[_PART:]
-            if coming:
-                sleep(min(monotonic() - began, _BUSY_S))
+            sleep(monotonic() - began)
     if taken.merged or taken.erased:
         database.forget()
     return taken
@@ -133,6 +134,10 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
         counts[became] += 1
         if became != "known":
             touched.add(fact, is_new=became == "new")
+    for machine, number in touched.wishes:
+        for fact in log.of_machine(sql, machine, number - 1, 1):
+            touched.players |= named_players(fact)
+    touched.players |= {one for machine, player in touched.runners for one in (player, runner_of(sql, machine, player))}
     of_people = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
     renumber(sql, {played for run in touched.runs for played in follow_run(sql, run)})
@@ -159,6 +164,7 @@ def _keep(sql: sqlite3.Connection, fact: Fact, touched: _Touched) -> str:
         {"behind": received_ms - fact.at, "machine": machine},
     )
     if log.insert(sql, machine, fact, received_ms):
+        note_home(sql, fact)
         return "new"
     return _keep_beside(sql, machine, fact, touched)
 
@@ -184,6 +190,7 @@ def _keep_beside(sql: sqlite3.Connection, machine: int, fact: Fact, touched: _To
     if origin.is_ours:  # in a name that this machine gave up: a copy of its database goes on under it
         say_again(sql, known)
     log.replace(sql, machine, fact)
+    note_home(sql, fact)
     touched.add(known, is_new=False)
     return "new" if known.kind == FactKind.GONE else "clash"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from topping.facts.bodies.people import PlayerErased
 from topping.facts.bodies.sessions import SessionWithdrawn
 from topping.facts.fact import FactKind
-from topping.store.sharing.log import append, forget, of_subject
+from topping.store.sharing.log import append, forget, of_subject, said_here
 
 OF_SESSIONS = (FactKind.SESSION, FactKind.SESSION_EVENT)
 
@@ -38,8 +38,13 @@ def uuids_of(sql: sqlite3.Connection, player: int) -> tuple[str, ...]:
 
 
 def forget_names(sql: sqlite3.Connection, uuids: Iterable[str]) -> None:
-    """Forgets what was said of one person, who has all these UUIDs, but for the last that was."""
-    said = [fact for uuid in uuids for fact in of_subject(sql, uuid, (FactKind.PLAYER,))]
+    """Forgets what was said here of one person, who has all these UUIDs, but for the last that was."""
+    said = [
+        fact
+        for uuid in uuids
+        for fact in of_subject(sql, uuid, (FactKind.PLAYER,))
+        if fact.name in said_here(sql, uuid)
+    ]
     forget(sql, sorted(said, key=lambda fact: fact.order)[:-1])
 
 

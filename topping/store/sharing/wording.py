@@ -8,6 +8,7 @@ from typing import Final
 from topping.localtime import day_of, minute_of
 from topping.store.people.consents import Consent
 from topping.store.people.matches import MatchedPlayer, PlayerMatch
+from topping.store.people.wishes import AskedWish, SaidWish
 from topping.store.runs.rankedrun import FirstAttempt
 from topping.store.sharing.exports import KeptExport
 from topping.store.store import Store
@@ -52,13 +53,46 @@ def export_in_words(export: KeptExport) -> str:
 
 def match_in_words(match: PlayerMatch) -> str:
     """Two players who may be one person."""
-    return say("players.match.pair", one=_who(match.one), other=_who(match.other))
+    pair = say("players.match.pair", one=_who(match.one), other=_who(match.other))
+    return f"{pair} {say('players.match.said_by', machine=match.said_by)}" if match.said_by else pair
+
+
+def asked_in_words(wish: AskedWish) -> str:
+    """A wish that somebody of this machine be forgotten, which is not answered."""
+    runs = say("sharing.runs", count=wish.runs)
+    if wish.due_at is None:
+        return say("wishes.proposed", player=wish.player, runs=runs, machine=wish.label, day=day_of(wish.at))
+    return say(
+        "wishes.masked", player=wish.player, shown=wish.shown, runs=runs, machine=wish.label, day=day_of(wish.due_at)
+    )
+
+
+def said_in_words(wish: SaidWish) -> tuple[str, ...]:
+    """What has become of a wish on other machines."""
+    who = wish.player or say("store.stranger")
+    lines = [say("wishes.said", player=who, day=day_of(wish.at))]
+    if wish.granted:
+        lines.append(say("wishes.granted", machines=wish.granted))
+    lines += [say("wishes.refused", machine=machine, reason=reason) for machine, reason in wish.refused]
+    if wish.silent:
+        lines.append(say("wishes.silent", machines=wish.silent))
+    return tuple(lines)
 
 
 def _who(player: MatchedPlayer) -> str:
     machine = player.machine or say("sharing.this_machine")
     runs = say("sharing.runs", count=player.runs)
     return say("players.match.who", name=player.name, machine=machine, runs=runs, day=day_of(player.last_at))
+
+
+def wish_lines(store: Store) -> Iterator[str]:
+    """How many wishes are to be answered here, and which are not answered elsewhere."""
+    asked = store.wishes.asked()
+    if asked:
+        yield say("sharing.wishes", count=len(asked))
+    for wish in store.wishes.said():
+        if wish.silent or wish.refused:
+            yield " · ".join(said_in_words(wish))
 
 
 def first_attempt_lines(attempts: tuple[FirstAttempt, ...]) -> Iterator[str]:

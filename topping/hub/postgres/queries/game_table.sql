@@ -3,7 +3,7 @@
 SELECT
     rank() OVER (ORDER BY {order}) AS rank,
     coalesce((
-        SELECT name FROM topping.players p WHERE p.person = best.person ORDER BY told DESC LIMIT 1
+        SELECT CASE WHEN is_masked THEN '' ELSE name END FROM topping.players p WHERE p.person = best.person ORDER BY told DESC LIMIT 1
     ), '') AS name,
     machine::text,
     run::text,

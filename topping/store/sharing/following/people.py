@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.facts.fact import FactKind
-from topping.facts.people import Persons, SharedPlayer, strokes_must_go
+from topping.facts.bodies import body_of
+from topping.facts.bodies.people import PlayerTold, WishAnswered
+from topping.facts.fact import Fact, FactKind
+from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
 from topping.facts.subject import PEOPLE
 from topping.log import note_fault
-from topping.store.people.joining import join_players, take_name
+from topping.store.instants import now_ms
+from topping.store.people.joining import join_players, mask, take_name, unmask
 from topping.store.people.names import folded, normalised
 from topping.store.people.players import FIRST_GUEST, guest_id, player_of
 from topping.store.sharing import log
 from topping.store.sharing.reducing import say_less_of
 from topping.store.sharing.telling import tell_again
-from topping.store.sharing.withdrawing import forget_all_names, forget_names, forget_strokes, uuids_of
+from topping.store.sharing.voices import meant_by, voices_of
+from topping.store.sharing.withdrawing import forget_strokes, uuids_of
 from topping.texts import say
 
 
@@ -32,23 +37,65 @@ class FollowedPeople:
     """Names that are forgotten now."""
 
 
-def follow_people(sql: sqlite3.Connection, uuids: Iterable[str]) -> FollowedPeople:
-    """Makes the rows of players follow the facts about them."""
-    wanted = frozenset(uuids)
+def follow_people(sql: sqlite3.Connection, uuids: Iterable[str], at_ms: int | None = None) -> FollowedPeople:
+    """Makes the rows of players follow the facts about them, at an instant: now, or another one."""
+    wanted = meant_by(sql, uuids)
     if not wanted:
         return FollowedPeople()
-    of_several = log.of_subject(sql, PEOPLE)
-    classes = Persons(of_several)
-    known = {uuid: classes.of(uuid) for uuid in wanted}
-    every = {one for uuid, player in known.items() for one in ({uuid} if player is None else player.uuids)}
-    told = [fact for uuid in sorted(every) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
-    people = Persons([*of_several, *told])
+    people, every = persons_of(sql, wanted, at_ms)
     merged: list[tuple[str, str]] = []
     erased: list[str] = []
     for player in {people.of(uuid) or _unknown(uuid) for uuid in sorted(every)}:
         number = _one_row(sql, player, merged)
-        _follow_player(sql, player, number, erased)
+        _follow_player(sql, people, player, number, erased)
     return FollowedPeople(tuple(merged), tuple(erased))
+
+
+def persons_of(
+    sql: sqlite3.Connection, wanted: frozenset[str], at_ms: int | None = None
+) -> tuple[Persons, frozenset[str]]:
+    """The persons that all facts about some players make here, and every UUID of these persons."""
+    of_several = log.of_subject(sql, PEOPLE)
+    named = {uuid for fact in of_several for uuid in named_players(fact)}
+    due = _due(sql, now_ms() if at_ms is None else at_ms)
+    voices = voices_of(sql, wanted | named)
+    every = wanted
+    while True:  # a person may turn out to be another one too, of whom more is known
+        told = [fact for uuid in sorted(every) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
+        people = Persons([*of_several, *told], voices, one=_kept_as_one(sql, every), due=due)
+        meant = {voices.meant(fact, body.player) for fact in told if isinstance(body := body_of(fact), PlayerTold)}
+        more = frozenset(one for uuid in every | meant for one in _uuids(people, uuid)) | every
+        more = meant_by(sql, more)
+        if more == every:
+            return people, every
+        every = more
+        voices = voices_of(sql, every | named)
+
+
+def _uuids(people: Persons, uuid: str) -> frozenset[str]:
+    player = people.of(uuid)
+    return frozenset((uuid,)) if player is None else player.uuids
+
+
+def _kept_as_one(sql: sqlite3.Connection, uuids: Iterable[str]) -> list[frozenset[str]]:
+    """Those of the UUIDs that are kept as one person's, together."""
+    rows = sql.execute(
+        "SELECT player, uuid FROM player_uuids JOIN json_each(?) ON uuid = value", (json.dumps(sorted(uuids)),)
+    )
+    found: dict[int, set[str]] = defaultdict(set)
+    for player, uuid in rows:
+        found[player].add(uuid)
+    return [frozenset(one) for one in found.values()]
+
+
+def _due(sql: sqlite3.Connection, at_ms: int) -> frozenset[tuple[str, int]]:
+    """The wishes that somebody be forgotten which came so long ago that they are granted unless they were refused."""
+    rows = sql.execute(
+        "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
+        "WHERE facts.subject = ? AND facts.kind = 'erasure' AND facts.received_ms <= ?",
+        (PEOPLE, at_ms - DUE_AFTER_MS),
+    )
+    return frozenset((machine, number) for machine, number in rows)
 
 
 def _unknown(uuid: str) -> SharedPlayer:
@@ -75,24 +122,30 @@ def _one_row(sql: sqlite3.Connection, player: SharedPlayer, merged: list[tuple[s
     return int(number)
 
 
-def _follow_player(sql: sqlite3.Connection, player: SharedPlayer, number: int, erased: list[str]) -> None:
+def _follow_player(
+    sql: sqlite3.Connection, people: Persons, player: SharedPlayer, number: int, erased: list[str]
+) -> None:
     row = sql.execute("SELECT * FROM players WHERE id = ?", (number,)).fetchone()
+    log.forget(sql, people.must_go(_told(sql, uuids_of(sql, number))))
     if player.erased:
         if not row["is_erased"]:
+            unmask(sql, number)
+            (name,) = sql.execute("SELECT name FROM players WHERE id = ?", (number,)).fetchone()
             if number < FIRST_GUEST:
-                erased.append(row["name"])
+                erased.append(name)
             take_name(sql, number)
-            say_less_of(sql, row["name"])
-        forget_all_names(sql, uuids_of(sql, number))
+            say_less_of(sql, name)
+            _say_removed(sql, people, player)
         forget_strokes(sql, number)
         return
-    forget_names(sql, uuids_of(sql, number))
     if row["is_erased"]:
         return
     if number >= FIRST_GUEST:
         _rename(sql, number, player.name or say("store.stranger"))  # a name that was taken back is known no more
         sql.execute("UPDATE players SET minor = ? WHERE id = ?", (player.minor, number))
-    elif player.name and not player.initials and player.name != row["name"]:
+    elif player.wishes:
+        mask(sql, number)
+    elif not unmask(sql, number) and player.teller in people.voices.referees and not player.initials:
         taken = player_of(sql, folded(player.name))
         if taken is None or taken["id"] == number:
             _rename(sql, number, player.name)
@@ -102,6 +155,19 @@ def _follow_player(sql: sqlite3.Connection, player: SharedPlayer, number: int, e
         say_less_of(sql, row["name"])
     if strokes_must_go(player):
         forget_strokes(sql, number)
+
+
+def _told(sql: sqlite3.Connection, uuids: Iterable[str]) -> list[Fact]:
+    """What was said of who somebody is, of the players for whom he stands in too."""
+    return [fact for uuid in sorted(meant_by(sql, uuids)) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
+
+
+def _say_removed(sql: sqlite3.Connection, people: Persons, player: SharedPlayer) -> None:
+    """Answers the wishes of others that are granted by now."""
+    for wish in people.wishes:
+        if wish.here is None and people.masks(wish, player.uuids) and any(map(people.voices.is_held, player.uuids)):
+            answer = WishAnswered(wish.fact.machine, wish.fact.number, forgets=True)
+            log.append(sql, answer.kind, answer.write())
 
 
 def _rename(sql: sqlite3.Connection, number: int, name: str) -> None:

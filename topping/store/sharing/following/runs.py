@@ -5,9 +5,12 @@ from __future__ import annotations
 import sqlite3
 from base64 import b64decode
 from collections.abc import Iterable
+from dataclasses import replace
 
 from topping.errors import InputError, ToppingError
-from topping.facts.bodies.runs import GameTold, RunEnded
+from topping.facts.bodies import body_of
+from topping.facts.bodies.runs import GameTold, RunBegun, RunEnded
+from topping.facts.fact import FactKind
 from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, run_of
 from topping.log import note_fault
@@ -19,6 +22,7 @@ from topping.store.conditions import id_of, read
 from topping.store.instants import of_ms
 from topping.store.sharing import log
 from topping.store.sharing.identity import machine_id
+from topping.store.sharing.voices import runner_of, voices_of
 
 _ENDS = frozenset(one.value for one in EndedBy)
 _INPUTS = frozenset(one.value for one in InputMark)
@@ -29,7 +33,9 @@ def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[tuple[int, str], ...
 
     A move of a run that is not over changes none of them: what its facts tell is read by who shows it.
     """
-    run = run_of(log.of_subject(sql, uuid, RUN_KINDS))
+    facts = log.of_subject(sql, uuid, RUN_KINDS)
+    begun = {body.player for fact in facts if isinstance(body := body_of(fact), RunBegun)}
+    run = run_of(facts, voices_of(sql, begun).has) if len({fact.machine for fact in facts}) > 1 else run_of(facts)
     if run is None:
         return ()
     kept = sql.execute("SELECT id, machine, player, game FROM runs WHERE uuid = ?", (uuid,)).fetchone()
@@ -65,7 +71,15 @@ def follow_games(sql: sqlite3.Connection, games: Iterable[GameTold]) -> None:
 def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> int:
     """Writes it, under its number if it has one; returns that of its player."""
     begun = run.begun
-    (player,) = sql.execute("SELECT player FROM player_uuids WHERE uuid = ?", (begun.player,)).fetchone()
+    runner = runner_of(sql, run.machine, begun.player)
+    player, hides_strokes = sql.execute(
+        "SELECT player, minor OR is_erased FROM player_uuids JOIN players ON players.id = player "
+        "WHERE player_uuids.uuid = ?",
+        (runner,),
+    ).fetchone()
+    if hides_strokes:
+        log.forget(sql, log.of_subject(sql, begun.run, (FactKind.STROKES,)))
+        run = replace(run, strokes=None)
     values: dict[str, object] = {
         "player": player,
         "game": begun.game,
@@ -82,6 +96,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> i
         "started_at": of_ms(begun.started_at),
         "machine": machine_id(sql, run.machine),
         "place": begun.place,
+        "heard_at": _heard_at(sql, run, runner),
         "outcome": "open",
         "ended_at": None,
     }
@@ -103,6 +118,19 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> i
     if run.ended is not None:
         _write_end(sql, run, run.ended, number)
     return int(player)
+
+
+def _heard_at(sql: sqlite3.Connection, run: SharedRun, runner: str) -> str | None:
+    """When a run came here that a machine says of a player that it does not have; None for all others."""
+    if runner != run.begun.player:
+        return None
+    home = sql.execute("SELECT machine FROM player_homes WHERE uuid = ?", (runner,)).fetchone()
+    if home is None or home["machine"] == run.machine or voices_of(sql, (runner,)).has(run.machine, runner):
+        return None
+    (received_ms,) = sql.execute(
+        "SELECT min(received_ms) FROM facts WHERE subject = ? AND kind = 'run-begun'", (run.begun.run,)
+    ).fetchone()
+    return None if received_ms is None else of_ms(received_ms)
 
 
 def _write_end(sql: sqlite3.Connection, run: SharedRun, ended: RunEnded, number: int) -> None:

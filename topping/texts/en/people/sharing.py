@@ -85,6 +85,35 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.match.united": "{name}: one person. Of the first attempts, the one begun first counts.",
     "players.match.apart": "{name}: two persons.",
     "players.match.unknown": "no pair number {number}; “topping players match” lists them",
+    # who wishes to be forgotten
+    "help.players.wishes": "Say whom another computer asks to forget, and what others have done about it; answer.",
+    "help.players.wishes.number": "the number of the request; without it, list them",
+    "help.players.wishes.answer": "yes: forget; no: keep, with --reason; withdraw: take back a request made here",
+    "help.players.wishes.reason": "why the person stays",
+    "players.wishes.none": "Nobody asks to be forgotten.",
+    "players.wishes.how": "Forget: topping players wishes NUMBER yes. Keep: topping players wishes NUMBER no "
+    "--reason “…”.",
+    "players.wishes.withdraw": "Take back a request made here: topping players wishes NUMBER withdraw.",
+    "players.wishes.unknown": "no request number {number}; “topping players wishes” lists them",
+    "players.wishes.no_reason": "a refusal needs a reason: --reason “…”",
+    "players.wishes.not_ours": "this request was not made on this computer",
+    "players.wishes.done": "{player} is forgotten here: results without a name, training erased.",
+    "players.wishes.kept": "{player} stays here, under the name. The other computers will see the reason.",
+    "players.wishes.withdrawn": "The request is taken back: where nothing is erased, the name is shown again.",
+    "wishes.proposed": "{machine} proposes to forget {player} ({runs}) since {day}; nothing changes until it is "
+    "answered here",
+    "wishes.masked": "{machine} asks to forget {player} ({runs}); the name is hidden ({shown}); erased on {day} "
+    "without an answer",
+    "wishes.said": "Forgetting {player}, asked on {day}",
+    "wishes.granted": "forgotten by {machines}",
+    "wishes.refused": "{machine} keeps: {reason}",
+    "wishes.silent": "no answer from {machines}",
+    "sharing.wishes": plural(
+        "count",
+        one="{count} request to forget somebody awaits an answer here: topping players wishes",
+        other="{count} requests to forget somebody await an answer here: topping players wishes",
+    ),
+    "players.match.said_by": "{machine} says yes.",
     # two first attempts
     "sharing.firsts": plural(
         "count",

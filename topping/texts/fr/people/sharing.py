@@ -90,6 +90,35 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "players.match.united": "{name} : une seule personne. De ses premiers essais, celui commencé d’abord compte.",
     "players.match.apart": "{name} : deux personnes.",
     "players.match.unknown": "pas de paire numéro {number} ; « topping players match » les énumère",
+    # who wishes to be forgotten
+    "help.players.wishes": "Dire de qui on demande l’oubli, ce qu’en ont fait les autres ordinateurs ; y répondre.",
+    "help.players.wishes.number": "le numéro de la demande ; sans cela, les énumérer",
+    "help.players.wishes.answer": "yes : oublier ; no : garder, avec --reason ; withdraw : reprendre une demande d’ici",
+    "help.players.wishes.reason": "pourquoi la personne reste",
+    "players.wishes.none": "Personne ne demande à être oublié.",
+    "players.wishes.how": "Oublier : topping players wishes NUMÉRO yes. Garder : topping players wishes NUMÉRO no "
+    "--reason « … ».",
+    "players.wishes.withdraw": "Reprendre une demande d’ici : topping players wishes NUMÉRO withdraw.",
+    "players.wishes.unknown": "pas de demande numéro {number} ; « topping players wishes » les énumère",
+    "players.wishes.no_reason": "un refus a besoin d’un motif : --reason « … »",
+    "players.wishes.not_ours": "cette demande n’a pas été faite sur cet ordinateur",
+    "players.wishes.done": "{player} est oublié ici : résultats sans nom, entraînement effacé.",
+    "players.wishes.kept": "{player} reste ici, sous son nom. Les autres ordinateurs verront le motif.",
+    "players.wishes.withdrawn": "La demande est reprise : là où rien n’est effacé, le nom revient.",
+    "wishes.proposed": "{machine} propose d’oublier {player} ({runs}) depuis le {day} ; rien ne change sans "
+    "réponse d’ici",
+    "wishes.masked": "{machine} demande d’oublier {player} ({runs}) ; le nom est masqué ({shown}) ; effacé le {day} "
+    "sans réponse",
+    "wishes.said": "Oubli de {player}, demandé le {day}",
+    "wishes.granted": "oublié par {machines}",
+    "wishes.refused": "{machine} garde : {reason}",
+    "wishes.silent": "sans réponse de {machines}",
+    "sharing.wishes": plural(
+        "count",
+        one="{count} demande d’oubli attend une réponse d’ici : topping players wishes",
+        other="{count} demandes d’oubli attendent une réponse d’ici : topping players wishes",
+    ),
+    "players.match.said_by": "{machine} dit que oui.",
     # two first attempts
     "sharing.firsts": plural(
         "count",

@@ -1,0 +1,396 @@
+"""What other machines say of the players of this one, by a folder and a server: nothing changes without a yes here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.hub.conftest import HubDatabase
+from tests.store.helpers import SHORT, facts, play
+from tests.store.training.rows import add_card
+from topping.competition.events import GamePlaced
+from topping.competition.plan import CompetitionPlan
+from topping.facts.bodies import Body
+from topping.facts.bodies.machines import MachineEnrolled, MachineTold
+from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold
+from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
+from topping.facts.fact import Fact
+from topping.facts.identity import competition_uuid, machine_uuid
+from topping.facts.people import DUE_AFTER_MS
+from topping.hub.carrier import Carrier
+from topping.hub.enrolment import enrol, known_machines
+from topping.hub.exchange import Exchange
+from topping.hub.folder import FolderCarrier, make_hub
+from topping.hub.keys import MachineKey, is_genuine
+from topping.hub.machine import SharedStore
+from topping.hub.postgres.carrier import PostgresCarrier
+from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.tables import game_table
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.gametext import game_id
+from topping.store import Store, open_store
+from topping.store.instants import now_ms
+
+AT = "2026-11-21T15:00:00+01:00"
+A_DAY = 24 * 3_600_000
+
+
+@dataclass
+class Place:
+    """Where machines exchange, and what somebody hostile does there."""
+
+    opened: Callable[[str, MachineKey], Carrier]
+    write: Callable[[str, list[Fact]], None]
+    """Puts facts there in the name of a machine of one's own, signed or not, past the program."""
+    table: Callable[[], list[tuple[str, int]]]
+    """Names and times of the board of the game, where the place keeps one."""
+
+    def exchange(self, *rooms: Room) -> None:
+        """Each gives and takes, twice."""
+        for room in rooms * 2:
+            shared = SharedStore(room.store)
+            shared.present(room.name, room.key)
+            with closing(self.opened(shared.machine, room.key)) as carrier:
+                exchange = Exchange(shared, carrier, room.key.sign, is_genuine)
+                exchange.give()
+                exchange.take()
+
+
+@dataclass
+class Room:
+    """A machine."""
+
+    name: str
+    store: Store
+    key: MachineKey
+
+    @property
+    def names(self) -> set[str]:
+        return {row.player for row in self.store.ranking.rows()}
+
+    def uuid(self, name: str) -> str:
+        (row,) = self.sql("SELECT uuid FROM players WHERE name = ? AND id < 1 << 40", name)
+        return str(row[0])
+
+    def sql(self, asked: str, *values: object) -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(self.store.path)) as connection:
+            return connection.execute(asked, values).fetchall()
+
+
+def shelf_of(tmp_path: Path) -> Place:
+    """A folder."""
+    shelf = tmp_path / "club"
+    shelf.mkdir()
+    make_hub(shelf)
+
+    def write(machine: str, facts: list[Fact]) -> None:
+        with (shelf / f"{machine}.facts").open("a", encoding="utf-8") as file:
+            file.writelines(f"{fact}\n" for fact in facts)
+
+    return Place(lambda machine, key: FolderCarrier.open(shelf, machine, is_genuine), write, list)
+
+
+@pytest.fixture(params=["folder", "server"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    if request.param == "folder":
+        return shelf_of(tmp_path)
+    hub: HubDatabase = request.getfixturevalue("hub")
+    kiosks = hub.login("bornes")
+
+    def insert(machine: str, facts: list[Fact]) -> None:
+        with connect(kiosks) as connection:
+            connection.execute("SELECT topping.join_machine(%s, '')", (machine,))
+            for fact in facts:
+                connection.execute(
+                    "INSERT INTO topping.facts (machine, number, line) VALUES (%s, %s, %s)",
+                    (machine, fact.number, str(fact)),
+                )
+
+    def table() -> list[tuple[str, int]]:
+        with connect(kiosks) as connection:
+            return [(line.name, line.spent_ms) for line in game_table(connection, game_id(SHORT), Measure.TIME)]
+
+    return Place(lambda machine, key: PostgresCarrier.open(kiosks, machine, key), insert, table)
+
+
+@pytest.fixture
+def rooms(tmp_path: Path) -> Iterator[tuple[Room, Room]]:
+    """Ana, where Marie and Paul play, and Bob, where Zoé does."""
+    with open_store(tmp_path / "a" / "t.db").store as one, open_store(tmp_path / "b" / "t.db").store as other:
+        play(one, facts("Marie", SHORT), 1_000, game=SHORT)
+        play(one, facts("Paul", SHORT), 2_000, game=SHORT)
+        play(other, facts("Zoé", SHORT), 3_000, game=SHORT)
+        with one._database.writing() as sql:
+            add_card(sql, 1, "AEIRST")
+        yield Room("Ana", one, MachineKey(b"a" * 32)), Room("Bob", other, MachineKey(b"b" * 32))
+
+
+class Thief:
+    """A machine that nobody knows, and what it says."""
+
+    def __init__(self, place: Place, letter: bytes = b"t") -> None:
+        self.place, self.key, self.last = place, MachineKey(letter * 32), 0
+        self.machine = machine_uuid(7, self.key.public)
+        self.says(MachineTold("Voleur", self.key.public))
+
+    def says(self, *bodies: Body, at: int = 0, signs: bool = True) -> None:
+        said = []
+        for body in bodies:
+            self.last += 1
+            fact = Fact(self.machine, self.last, at or now_ms(), body.kind, body.write())
+            said.append(self.key.sign(fact) if signs else fact)
+        self.place.write(self.machine, said)
+
+    def plays(self, room: Room, name: str, run: str, ms: int, started_at: int) -> None:
+        """Says that somebody of a room has played the game here."""
+        (row,) = (row for row in room.store.ranking.rows() if row.player == name and not row.machine)
+        begun = RunBegun(
+            run, room.uuid(name), 1, row.game, "x", 1, row.lexicon, row.lexicon_hash, row.rules_version,
+            str(row.conditions), False, True, False, started_at,
+        )  # fmt: skip
+        move = MoveTold(1, "ON", "H8", 4, 4, True, ms, 0, 1)
+        self.says(begun, RunEnded(run, True, started_at + 9, (move,)))
+
+
+RUN = "99999999-2222-4000-8000-000000000000"
+
+
+@pytest.mark.parametrize("signs", [True, False])
+def test_nobody_else_erases_anybody(place: Place, rooms: tuple[Room, Room], signs: bool) -> None:
+    ana, bob = rooms
+    place.exchange(*rooms)
+    Thief(place).says(
+        PlayerErased((ana.uuid("Marie"),)), PlayerErased((ana.uuid("Paul"), bob.uuid("Zoé"))), signs=signs
+    )
+    place.exchange(*rooms)
+    for room in rooms:
+        assert room.names == {"Marie", "Paul", "Zoé"}
+        assert room.sql("SELECT count(*) FROM facts WHERE kind = 'gone'") == [(0,)]
+    assert ana.sql("SELECT count(*) FROM cards") == [(1,)]
+    assert {(one.player, one.label, one.due_at) for one in ana.store.wishes.asked()} == (
+        {("Marie", "Voleur", None), ("Paul", "Voleur", None)} if signs else set()
+    )
+    assert sorted(place.table()) in ([], [("Marie", 1_000), ("Paul", 2_000), ("Zoé", 3_000)])
+
+
+def test_the_server_keeps_what_somebody_elses_wish_is_about(hub: HubDatabase, rooms: tuple[Room, Room]) -> None:
+    """As the login of the kiosks, by SQL: the name stays in the facts, whatever is inserted."""
+    ana, _ = rooms
+    kiosks = hub.login("bornes")
+    place = Place(lambda machine, key: PostgresCarrier.open(kiosks, machine, key), lambda *_: None, list)
+    place.exchange(ana)
+    marie, other, stranger = ana.uuid("Marie"), ana.uuid("Paul"), machine_uuid(7, MachineKey(b"t" * 32).public)
+    bodies: tuple[Body, ...] = (
+        PlayerErased((marie,)),
+        PlayersMerged(marie, other),
+        PlayerTold(marie, "Voleuse", False, True),
+    )
+    with connect(kiosks) as connection:
+        before = connection.execute("SELECT line FROM topping.facts ORDER BY arrival").fetchall()
+        connection.execute("SELECT topping.join_machine(%s, '')", (stranger,))
+        for number, body in enumerate(bodies, start=1):
+            for place_, fact in enumerate(
+                (
+                    Fact(stranger, number, 5, body.kind, body.write()),
+                    MachineKey(b"x" * 32).sign(Fact(stranger, number + 10, 5, body.kind, body.write())),
+                    MachineKey(b"t" * 32).sign(Fact(stranger, number + 20, 5, body.kind, body.write())),
+                )
+            ):
+                connection.execute(
+                    "INSERT INTO topping.facts (machine, number, line) VALUES (%s, %s, %s)",
+                    (stranger, number + 10 * place_, str(fact)),
+                )
+        after = connection.execute("SELECT line FROM topping.facts ORDER BY arrival").fetchall()
+        assert after[: len(before)] == before
+        names = [line.name for line in game_table(connection, game_id(SHORT), Measure.TIME)]
+        assert names == ["Marie", "Paul"]
+        for statement in (
+            "DELETE FROM topping.wishes",
+            f"INSERT INTO topping.wishes VALUES ('{stranger}', 1, '{marie}', now())",
+            f"SELECT topping.merge_players('{marie}', '{other}')",
+            "SELECT topping.remove_due(now())",
+            f"UPDATE topping.players SET home = '{stranger}'",
+        ):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege):
+                connection.execute(statement.encode())
+
+
+def test_nobody_else_renames_merges_or_makes_anybody_a_minor(place: Place, rooms: tuple[Room, Room]) -> None:
+    ana, _ = rooms
+    place.exchange(*rooms)
+    thief = Thief(place)
+    marie, paul = ana.uuid("Marie"), ana.uuid("Paul")
+    thief.says(
+        PlayerTold(marie, "Voleuse", initials=False, minor=True), PlayersMerged(marie, paul), at=now_ms() + A_DAY
+    )
+    place.exchange(*rooms)
+    for room in rooms:
+        assert room.names == {"Marie", "Paul", "Zoé"}
+    assert ana.sql("SELECT count(*) FROM players WHERE minor AND id < 1 << 40") == [(0,)]
+    (match,) = ana.store.matches.all()
+    assert ({match.one.name, match.other.name}, match.said_by) == ({"Marie", "Paul"}, "Voleur")
+    ana.store.matches.tell_apart(match)
+    assert ana.store.matches.all() == ()
+    assert sorted(place.table()) in ([], [("Marie", 1_000), ("Paul", 2_000), ("Zoé", 3_000)])
+
+
+def test_what_a_strange_machine_says_of_a_run_outranks_nothing_that_was_played_here(
+    place: Place, rooms: tuple[Room, Room]
+) -> None:
+    """Begun a day earlier, and bad; then a yes is given, and it is her first attempt."""
+    ana, _ = rooms
+    place.exchange(*rooms)
+    thief = Thief(place)
+    thief.says(PlayerTold(ana.uuid("Marie"), "Marie", initials=False, minor=False))
+    thief.plays(ana, "Marie", RUN, 59_000, 1_000)
+    place.exchange(*rooms)
+    for room in rooms:
+        own = next(row for row in room.store.ranking.rows() if row.total_ms == 1_000)
+        other = next(row for row in room.store.ranking.rows() if row.total_ms == 59_000)
+        assert (own.attempt, own.rank, own.machines) == (1, 1, 1)
+        assert own.player_id != other.player_id
+        assert other.machine == "Voleur"
+    if place.table():
+        assert place.table()[0] == ("Marie", 1_000)
+    (match,) = ana.store.matches.all()
+    assert (match.one.name, match.other.machine) == ("Marie", "Voleur")
+    ana.store.matches.unite(match)
+    place.exchange(*rooms)
+    for room in rooms:
+        assert {row.total_ms: row.attempt for row in room.store.ranking.rows() if row.player == "Marie"} == {
+            59_000: 1,
+            1_000: 2,
+        }
+    assert sorted(place.table()) in ([], [("Marie", 59_000), ("Paul", 2_000), ("Zoé", 3_000)])
+
+
+def competition_of(ana: Room, bob: Room, place: Place, *, referee: bool) -> None:
+    """Ana founds a competition whose games are on both, and enrols the machines that are known but Bob's."""
+    uuid = ana.store.competitions.found(CompetitionPlan("Ici"), AT)
+    ana.store.competitions.add(uuid, GamePlaced(1, game_id(SHORT), 1), at=AT)
+    place.exchange(ana, bob)
+    for room in (ana, bob):
+        room.store.competitions.keep_game(uuid, SHORT)
+    for machine in known_machines(ana.store):
+        if machine.label == "Voleur":
+            enrol(ana.store, uuid, machine, referee=referee)
+
+
+def test_what_an_enrolled_machine_says_is_an_attempt_and_replaces_no_result_of_here(
+    tmp_path: Path, rooms: tuple[Room, Room]
+) -> None:
+    place = shelf_of(tmp_path)
+    ana, bob = rooms
+    thief = Thief(place)
+    place.exchange(*rooms)
+    competition_of(ana, bob, place, referee=False)
+    thief.plays(ana, "Marie", RUN, 500, 1_000)
+    place.exchange(*rooms)
+    rows = {row.total_ms: row for row in ana.store.ranking.rows() if row.player == "Marie"}
+    assert (rows[1_000].attempt, rows[1_000].rank) == (1, 1)
+    assert (rows[500].attempt, rows[500].rank) == (2, None)
+    assert ana.store.runs.attempts("Marie", game_id(SHORT)) == 2
+
+
+def test_a_wish_of_a_persons_own_machine_hides_the_name_at_once_and_is_answered_elsewhere(
+    place: Place, rooms: tuple[Room, Room]
+) -> None:
+    ana, bob = rooms
+    play(bob.store, facts("Marie", SHORT), 4_000, game=SHORT, minute=3)
+    place.exchange(*rooms)
+    for room in (ana, bob):
+        (match,) = room.store.matches.all()
+        room.store.matches.unite(match)
+    place.exchange(*rooms)
+    with bob.store._database.writing() as sql:
+        add_card(sql, 2, "AEIRST")
+    ana.store.people.anonymise("Marie")
+    place.exchange(*rooms)
+    assert "Marie" not in ana.names | bob.names
+    assert "Marie" not in {name for name, _ in place.table()}
+    (asked,) = bob.store.wishes.asked()
+    assert (asked.player, asked.label, asked.due_at is not None) == ("Marie", "Ana", True)
+    assert bob.sql("SELECT count(*) FROM cards") == [(1,)], "only the name is hidden"
+    (said,) = ana.store.wishes.said()
+    assert (said.silent, said.refused) == (("Bob",), ())
+
+    bob.store.wishes.refuse(asked, "c’est une autre Marie")
+    place.exchange(*rooms)
+    assert "Marie" in bob.names
+    assert bob.store.wishes.asked() == ()
+    assert bob.store.wishes.remove_due(now_ms() + 2 * DUE_AFTER_MS) == ()
+    assert "Marie" in bob.names
+    (said,) = ana.store.wishes.said()
+    assert (said.silent, said.refused) == ((), (("Bob", "c’est une autre Marie"),))
+
+
+def test_what_nobody_answers_is_removed_after_thirty_days_and_stays_so_after_a_restored_backup(
+    place: Place, rooms: tuple[Room, Room], tmp_path: Path
+) -> None:
+    ana, bob = rooms
+    play(bob.store, facts("Marie", SHORT), 4_000, game=SHORT, minute=3)
+    place.exchange(*rooms)
+    for room in (ana, bob):
+        (match,) = room.store.matches.all()
+        room.store.matches.unite(match)
+    place.exchange(*rooms)
+    copy = tmp_path / "copy.db"
+    with closing(sqlite3.connect(copy)) as target, closing(sqlite3.connect(bob.store.path)) as source:
+        source.backup(target)
+    ana.store.people.anonymise("Marie")
+    place.exchange(*rooms)
+    assert bob.store.wishes.remove_due(now_ms() + DUE_AFTER_MS - A_DAY) == ()
+    assert bob.store.wishes.remove_due(now_ms() + DUE_AFTER_MS + A_DAY) == ("Marie",)
+    assert bob.store.wishes.asked() == ()
+    place.exchange(*rooms)
+    (said,) = ana.store.wishes.said()
+    assert (said.granted, said.silent) == (("Bob",), ())
+
+    path = tmp_path / "c" / "t.db"
+    path.parent.mkdir()
+    path.write_bytes(copy.read_bytes())
+    with open_store(path).store as store:
+        restored = Room("Bob", store, bob.key)
+        assert "Marie" in restored.names
+        store.sharing.part(store.sharing.last_own() + 1)
+        place.exchange(restored)
+        place.exchange(restored)
+        assert "Marie" not in restored.names
+        assert store.wishes.asked() == (), "the answer that this machine gave holds"
+        assert b"Marie" not in b"".join(str(fact).encode() for fact in store.sharing.own_after(0, -1))
+
+
+def test_a_referees_machine_decides_for_names_and_never_for_training(tmp_path: Path, rooms: tuple[Room, Room]) -> None:
+    place = shelf_of(tmp_path)
+    ana, bob = rooms
+    referee = Thief(place)
+    place.exchange(*rooms)
+    competition_of(ana, bob, place, referee=True)
+    place.exchange(*rooms)
+    referee.says(PlayerErased((ana.uuid("Marie"),)), PlayerTold(ana.uuid("Paul"), "Paul Durand", False, False))
+    place.exchange(*rooms)
+    assert {"Marie", "Paul"} & (ana.names | bob.names) == set()
+    assert "Paul Durand" in ana.names & bob.names
+    assert ana.sql("SELECT count(*) FROM cards") == [(1,)]
+    (asked,) = ana.store.wishes.asked()
+    assert asked.due_at is not None
+    ana.store.wishes.grant(asked)
+    assert ana.sql("SELECT count(*) FROM cards") == [(0,)]
+
+
+def test_a_founder_whose_games_are_not_here_gives_nobody_a_right(place: Place, rooms: tuple[Room, Room]) -> None:
+    ana, bob = rooms
+    place.exchange(*rooms)
+    thief = Thief(place)
+    uuid = competition_uuid(3, thief.machine)
+    if not place.table():
+        thief.says(MachineEnrolled(uuid, thief.machine, thief.key.public, "Voleur", True))
+    thief.says(PlayerErased((ana.uuid("Marie"),)))
+    place.exchange(*rooms)
+    assert "Marie" in ana.names & bob.names

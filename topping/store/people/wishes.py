@@ -1,0 +1,196 @@
+"""Wishes that somebody be forgotten: those that are asked of this machine, and what others have answered."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topping.errors import InputError, StoreError
+from topping.facts.bodies.people import WishAnswered
+from topping.facts.people import DUE_AFTER_MS, Persons, Wish
+from topping.facts.subject import PEOPLE
+from topping.facts.voices import HERE
+from topping.store.database import Database
+from topping.store.instants import of_ms
+from topping.store.people.players import FIRST_GUEST
+from topping.store.sharing import log
+from topping.store.sharing.following.people import follow_people, persons_of
+from topping.store.sharing.voices import home_label
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWish:
+    """A wish about a player of this machine that is not answered here."""
+
+    machine: str
+    """UUID of the one that said it."""
+    number: int
+    label: str
+    """What that machine is called."""
+    player: str
+    """The name, also where it is hidden until this is answered."""
+    shown: str
+    """The name that stands in its place meanwhile; the same where it is not hidden."""
+    runs: int
+    """How many runs of his are here."""
+    at: str
+    """When it came here; ISO 8601, UTC."""
+    due_at: str | None
+    """When all that is held here is removed unless it was refused; None for a mere proposal, of a machine that
+    has no say about him."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidWish:
+    """A wish with what machines that have the player have answered."""
+
+    machine: str
+    number: int
+    player: str
+    at: str
+    """When it was said, by the clock of the machine that said it; ISO 8601, UTC."""
+    granted: tuple[str, ...]
+    """What the machines are called that have removed him."""
+    refused: tuple[tuple[str, str], ...]
+    """Those that have not, with their reasons."""
+    silent: tuple[str, ...]
+    """Those that have not answered."""
+
+
+class Wishes:
+    """The wishes in a database. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def asked(self) -> tuple[AskedWish, ...]:
+        """Those to be answered here, the first that came first, one a player and machine."""
+        with self._database.reading() as sql:
+            return tuple(_asked(sql))
+
+    def said(self) -> tuple[SaidWish, ...]:
+        """Those that count here, whoever said them, and are not withdrawn, with what has become of them elsewhere."""
+        with self._database.reading() as sql:
+            return tuple(_said(sql))
+
+    def grant(self, wish: AskedWish) -> None:
+        """Removes all that is held here of the player but his results, and says so."""
+        self._answer(wish, forgets=True, reason="")
+
+    def refuse(self, wish: AskedWish, reason: str) -> None:
+        """Keeps him, under his name, and says why; `InputError` without a reason."""
+        if not reason.strip():
+            raise InputError("players.wishes.no_reason")
+        self._answer(wish, forgets=False, reason=reason.strip())
+
+    def withdraw(self, wish: SaidWish) -> None:
+        """Takes back a wish that was said here: the name is shown again where it was not removed yet."""
+        with self._database.writing() as sql:
+            if (wish.machine, wish.number) not in log.said_here(sql, PEOPLE):
+                raise StoreError("players.wishes.not_ours")
+            _say(sql, WishAnswered(wish.machine, wish.number, forgets=False))
+
+    def remove_due(self, now_ms: int) -> tuple[str, ...]:
+        """Grants the wishes that nobody has answered in time; returns the names that are forgotten now."""
+        rows = self._database.all(
+            "SELECT DISTINCT value FROM facts, json_each(facts.body, '$.players') "
+            "JOIN player_uuids ON player_uuids.uuid = value JOIN players ON players.id = player_uuids.player "
+            "WHERE facts.subject = ? AND facts.kind = 'erasure' AND facts.received_ms <= ? AND NOT is_erased "
+            "AND (players.id >= ? OR players.id IN (SELECT player FROM masked_players))",
+            (PEOPLE, now_ms - DUE_AFTER_MS, FIRST_GUEST),
+        )
+        if not rows:
+            return ()
+        with self._database.writing() as sql:
+            followed = follow_people(sql, (row["value"] for row in rows), now_ms)
+        self._database.forget()
+        return followed.erased
+
+    def _answer(self, wish: AskedWish, *, forgets: bool, reason: str) -> None:
+        with self._database.writing() as sql:
+            for one in _asked(sql):  # several machines, or one again and again, may wish the same
+                if (one.player, one.shown) == (wish.player, wish.shown):
+                    _say(sql, WishAnswered(one.machine, one.number, forgets, reason))
+        self._database.forget()
+
+
+def _say(sql: sqlite3.Connection, answer: WishAnswered) -> None:
+    log.append(sql, answer.kind, answer.write())
+    (fact,) = log.of_machine(sql, answer.machine, answer.number - 1, 1)
+    players = fact.body.get("players")
+    assert isinstance(players, list)
+    follow_people(sql, players)
+
+
+def _all(sql: sqlite3.Connection) -> tuple[Persons, tuple[Wish, ...]]:
+    people, _ = persons_of(sql, frozenset())
+    named = frozenset(player for wish in people.wishes for player in wish.players)
+    people, _ = persons_of(sql, named)
+    return people, people.wishes
+
+
+def _asked(sql: sqlite3.Connection) -> Iterator[AskedWish]:
+    people, wishes = _all(sql)
+    for wish in sorted(wishes, key=lambda one: one.fact.order):
+        if wish.here is not None or wish.is_withdrawn:
+            continue
+        for row in _players(sql, wish):
+            if row["id"] >= FIRST_GUEST or row["is_erased"]:
+                continue
+            player = people.of(row["uuid"])
+            masks = player is not None and wish.fact.name in player.wishes
+            (received_ms,) = sql.execute(
+                "SELECT received_ms FROM facts JOIN machines ON machines.id = machine "
+                "WHERE machines.uuid = ? AND number = ?",
+                wish.fact.name,
+            ).fetchone()
+            yield AskedWish(
+                machine=wish.fact.machine,
+                number=wish.fact.number,
+                label=home_label(sql, wish.fact.machine),
+                player=row["hidden"] or row["name"],
+                shown=row["name"],
+                runs=row["runs"],
+                at=of_ms(received_ms),
+                due_at=of_ms(received_ms + DUE_AFTER_MS) if masks else None,
+            )
+
+
+def _said(sql: sqlite3.Connection) -> Iterator[SaidWish]:
+    people, wishes = _all(sql)
+    for wish in sorted(wishes, key=lambda one: one.fact.order):
+        uuids = frozenset(one for uuid in wish.players if (player := people.of(uuid)) for one in player.uuids)
+        counts = people.voices.is_ours(wish.fact) or people.masks(wish, uuids)
+        if wish.is_withdrawn or not counts:
+            continue
+        homes = {home for uuid in uuids | wish.players if (home := people.voices.homes.get(uuid)) is not None}
+        homes -= {wish.fact.machine, *((HERE,) if people.voices.is_ours(wish.fact) else ())}
+        answers = {machine: answer for machine, answer in wish.answers.items() if machine in homes}
+        rows = _players(sql, wish)
+        yield SaidWish(
+            machine=wish.fact.machine,
+            number=wish.fact.number,
+            player=next((row["hidden"] or row["name"] for row in rows), ""),
+            at=of_ms(wish.fact.at),
+            granted=tuple(home_label(sql, one) for one in sorted(homes) if one in answers and answers[one].forgets),
+            refused=tuple(
+                (home_label(sql, one), answers[one].reason)
+                for one in sorted(homes)
+                if one in answers and not answers[one].forgets
+            ),
+            silent=tuple(home_label(sql, one) for one in sorted(homes - answers.keys())),
+        )
+
+
+def _players(sql: sqlite3.Connection, wish: Wish) -> list[sqlite3.Row]:
+    """The rows of those whom a wish is about, those of this machine first."""
+    return sql.execute(
+        "SELECT players.id, players.name, players.is_erased, min(player_uuids.uuid) AS uuid, "
+        "masked_players.name AS hidden, (SELECT count(*) FROM runs WHERE runs.player = players.id) AS runs "
+        "FROM facts JOIN machines ON machines.id = facts.machine, json_each(facts.body, '$.players') AS one "
+        "JOIN player_uuids ON player_uuids.uuid = one.value JOIN players ON players.id = player_uuids.player "
+        "LEFT JOIN masked_players ON masked_players.player = players.id "
+        "WHERE machines.uuid = ? AND facts.number = ? GROUP BY players.id ORDER BY players.id",
+        wish.fact.name,
+    ).fetchall()
