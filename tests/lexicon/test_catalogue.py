@@ -40,7 +40,7 @@ def test_a_new_machine_has_the_bundled_lexicon_and_no_folder_is_made(home: Path)
 def test_a_list_that_is_added_can_be_found(lists: Path) -> None:
     added = catalogue.add(lists / "ods9.txt", "ODS9")
     assert (added.entry.name, added.kept, added.already) == ("ODS9", 2, False)
-    assert [refused.line for refused in added.refused] == [3]
+    assert [refused.line for refused in added.read.refused] == [3]
     assert names() == ["open-fr", "ODS9"]
     for name in ("ODS9", "ods9"):
         graph = catalogue.find(name)

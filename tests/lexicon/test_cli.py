@@ -246,7 +246,9 @@ def test_a_hunspell_dictionary_tells_that_its_affixes_are_not_applied(
     whole: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole.write_text("3\naa/S.\nchi\nzen/F.\n", encoding="utf-8")
-    assert run(["lexicon", "add", str(whole)]) == 0
+    assert run(["lexicon", "add", str(whole)]) == 3
+    assert "mettez le fichier .aff à côté" in capsys.readouterr().err
+    assert run(["lexicon", "add", str(whole), "--force"]) == 0
     assert "les affixes ne sont pas appliqués" in capsys.readouterr().out
     assert catalogue.find("liste").word_count == 3
 

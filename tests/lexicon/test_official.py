@@ -13,6 +13,8 @@ from topping.lexicon.official import ToldEdition, told_edition
         ("EX", ToldEdition(2, "EX")),
         ("EX AA ZUP", ToldEdition(4, "ZUP")),
         ("EX AA ZUP BA OM", ToldEdition(6, "OM")),
+        ("EX AA ZUP BA OM IEL", ToldEdition(6, "OM")),
+        ("EX AA ZUP BA OM IEL WOKE COVID", ToldEdition(9, "COVID, IEL, WOKE")),
         ("EX ZUP", None),
         ("AA ZUP BA OM", None),
         ("", None),

@@ -11,7 +11,7 @@ from topping.lexicon.catalogue import BUNDLED, default, find_by_hash, open_lexic
 from topping.lexicon.clubwords import MARK
 from topping.lexicon.editions import left_since
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.wordlist import WordList
+from topping.lexicon.wordlist import Doubt, WordList
 from topping.rules.games.game import Game
 from topping.texts import say
 from topping.texts.numbers import grouped
@@ -50,8 +50,11 @@ def lexicon_in_words(graph: WordGraph) -> tuple[str, ...]:
 
 def half_read(path: Path, read: WordList) -> LexiconError:
     """What is to be said of a list much of which was refused: it serves, but part of its words may be missing."""
-    key = "lexicon.doubt.dropped" if read.drops_words else "lexicon.doubt.refused"
-    return LexiconError("lexicon.half_read", path=path, doubt=say(key, refused=read.refused_count, lines=read.lines))
+    key = "lexicon.doubt.unlike" if Doubt.UNLIKE in read.doubts else "lexicon.doubt.refused"
+    if read.drops_words:
+        key = "lexicon.doubt.dropped"
+    doubt = say(key, refused=read.refused_count, lines=read.lines, known=read.known or 0, words=len(read.words))
+    return LexiconError("lexicon.half_read", path=path, doubt=doubt)
 
 
 def lexicon_of(game: Game) -> WordGraph:

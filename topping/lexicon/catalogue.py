@@ -22,7 +22,7 @@ from topping.lexicon.editions import DAILY_FROM, FIRST, LATEST, earlier_edition,
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.listfiles import gather
 from topping.lexicon.supplement import Supplement
-from topping.lexicon.wordlist import Refused, WordList
+from topping.lexicon.wordlist import WordList
 from topping.paths import ensure_folder, lexicons_folder
 
 BUNDLED: Final = bundled.NAME
@@ -30,7 +30,7 @@ BUNDLED: Final = bundled.NAME
 _SUFFIX: Final = ".graph"
 _NAME: Final = re.compile(r"(?![-.])[A-Za-z0-9._-]{1,40}")
 _LONGEST_NAME: Final = 40
-_READING: Final = "v2"
+_READING: Final = "v3"
 """Goes up with every change to what a list's lines are taken for, so that no cached graph outlives it."""
 _CACHED_LISTS: Final = "v[0-9]-" + "[0-9a-f]" * 64
 _HALF_READ: Final = ".half"
@@ -65,11 +65,8 @@ class Added:
     entry: InstalledLexicon
     kept: int
     """Distinct words."""
-    refused: tuple[Refused, ...]
-    """The first thousand of them."""
-    refused_count: int
-    has_affixes: bool
-    """Whether it is a hunspell dictionary, whose inflected forms are missing."""
+    read: WordList
+    """What was read of it, and what was not."""
     already: bool
     """Whether this very lexicon was already installed under this name."""
 
@@ -207,7 +204,7 @@ def add(
         raise LexiconError("lexicon.bad_name", name=name, most=_LONGEST_NAME)
     if name.casefold() == BUNDLED:
         raise LexiconError("lexicon.bundled_name", name=name)
-    read = wordlist.read(paths)
+    read = wordlist.read(paths, _french())
     content = compile_words(read.words)
     graph = WordGraph.from_bytes(content, name)
     before = _named(name, installed())
@@ -223,7 +220,7 @@ def add(
         except OSError as fault:
             raise LexiconError("lexicon.unwritable", path=target, why=os_reason(fault)) from fault
     entry = _entry(before.name if before else name, target)
-    return Added(entry, graph.word_count, read.refused, read.refused_count, read.has_affixes, already)
+    return Added(entry, graph.word_count, read, already)
 
 
 def set_supplement(name: str | None, supplement: Supplement | None) -> InstalledLexicon:
@@ -291,7 +288,7 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
     found: list[WordList] = []
 
     def make() -> bytes:
-        found.append(wordlist.parse_files(files, path))
+        found.append(wordlist.parse_files(files, path, _french()))
         return compile_words(found[0].words)
 
     graph = cached_graph(cached, name, make)
@@ -300,12 +297,17 @@ def _from_list(path: Path, half_read: Callable[[Path, WordList], object]) -> Wor
             mark.touch()
     elif not found and mark.exists():
         note_use(mark)
-        found.append(wordlist.parse_files(files, path))
+        found.append(wordlist.parse_files(files, path, _french()))
     if found and found[0].is_half_read:
         half_read(path, found[0])
     prune(graphs_folder(), f"{_CACHED_LISTS}{_SUFFIX}", tuple)
     prune(graphs_folder(), f"{_CACHED_LISTS}{_HALF_READ}", tuple)
     return graph
+
+
+def _french() -> Callable[[str], bool]:
+    """Whether a word (A–Z) is in the bundled list: what a list that somebody adds is compared with."""
+    return _bundled(bundled.graph_file()).admits
 
 
 def _graphs_of_supplements() -> list[Path]:

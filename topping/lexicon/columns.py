@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
@@ -72,6 +72,14 @@ _INLINE: Final = re.compile(r"</?(?:a|abbr|b|big|em|font|i|mark|small|span|stron
 _CELL: Final = re.compile(r"</(?:td|th)\s*>", re.I)
 _CELL_STARTS: Final = re.compile(r"<(?:td|th)\b[^<>]*>", re.I)
 _TAG: Final = re.compile(r"<[/!?]?[a-z][^<>]*>", re.I)
+_MARKS: Final = "*#"
+"""What marks a word as new, or as of one list only: `ABACA*`, `ABACA#`."""
+_IN_ORDER: Final = 0.9
+"""The share of lines in order that a list has at least."""
+_KNOWN_COLUMN: Final = 0.6
+"""The share of known words that a column must have to be that of the words: French lists have over 0.8."""
+LONGEST_FRENCH: Final = 30
+"""Letters: what is longer is no word that was too long for the board, but something else."""
 _START: Final = 20_000
 """Characters among which a web page shows that it is one."""
 _SAMPLE: Final = 2000
@@ -103,15 +111,63 @@ def read_lines(text: str, *, is_hunspell: bool = False) -> ListText:
     return ListText(layout, _columns(lines, layout), layout is ListLayout.COLUMNS and _drops_words(filled))
 
 
+class WordColumn(NamedTuple):
+    """Where the words stand in a table whose first column does not hold them."""
+
+    number: int
+    """From 1."""
+    text: str
+    """What stands in that column, a line for each of the table's."""
+
+
+def word_column(text: str, knows: Callable[[str], bool]) -> WordColumn | None:
+    """The column that holds the words, where the first does not: `AAABC → ABACA`, `1;ABACA`; none elsewhere.
+
+    `knows` tells whether a word (A–Z) is one of the French words known here: that is how the column is found.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    filled = [line for line in lines if line.strip() and not line.startswith("#")]
+    sample = filled[:: len(filled) // _SAMPLE + 1]
+    separator = next((mark for mark in "\t;|," if 2 * sum(mark in line for line in sample) > len(sample)), None)
+    rows = [_cells(line, separator) for line in sample][1:]
+    wide = min(map(len, rows), default=0)
+    if wide < 2 or (separator is None and any(len(row) != wide for row in rows)):
+        return None
+    shares = [sum(knows(normalise(row[column])) for row in rows) / len(rows) for column in range(wide)]
+    best = max(range(wide), key=lambda column: shares[column])
+    if shares[best] < _KNOWN_COLUMN or shares[0] > shares[best] / 2:
+        return None
+    found = [row[best] if len(row := _cells(line, separator)) > best else "" for line in lines]
+    first = next(at for at, line in enumerate(lines) if line.strip())
+    heads = any(map(_is_header, _cells(lines[first], separator)))
+    return WordColumn(best + 1, "\n".join((*found[:first], "" if heads else found[first], *found[first + 1 :])))
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is sentences rather than a list: several words on most lines, in no order."""
+    filled = [line for line in map(str.strip, text.split("\n")) if line and not line.startswith("#")]
+    if _layout(filled) is not ListLayout.COLUMNS or any("\t" in line or ";" in line for line in filled[:2]):
+        return False
+    first = [normalise(line.split(None, 1)[0]) for line in filled]
+    ascending = sum(one <= other for one, other in pairwise(first))
+    return ascending < _IN_ORDER * (len(first) - 1) or len(first) == 1
+
+
+def _cells(line: str, separator: str | None) -> list[str]:
+    return [_unquoted(cell.strip()) for cell in line.split(separator)]
+
+
 def plain_words(text: str) -> list[str] | None:
     """The words, in capitals, of a text that holds one a line and nothing else; none where it is anything else.
+
+    Words too long for a board are among them.
 
     What `read_lines` would give too, but a list of 400,000 words is read three times as fast.
     """
     if not _PLAIN.fullmatch(text):
         return None
     words = normalise(text).split()
-    if not all(SHORTEST <= len(word) <= LONGEST for word in words) or (words and words[0] in _HEADERS):
+    if not all(SHORTEST <= len(word) <= LONGEST_FRENCH for word in words) or (words and words[0] in _HEADERS):
         return None
     return words
 
@@ -201,6 +257,7 @@ def _columns(lines: list[str], layout: ListLayout) -> Iterator[ListLine]:
         elif not line[0].isalnum():
             line = _BULLET.sub("", line, count=1)
         field = _field(line, takes_first=takes_first)
+        field = field.rstrip(_MARKS) or field
         heads = is_first and _is_header(field) and (field != line or _comes_before(filled[1:2], field))
         is_first = False
         yield ListLine(number, line, () if heads else (field,))

@@ -22,6 +22,9 @@ from topping.errors import LexiconError
 MOST_BYTES: Final = 100_000_000
 """Of all files of a list, unpacked: a full French list weighs 5 MB."""
 MOST_FILES: Final = 1000
+DICTIONARY: Final = ".dic"
+AFFIXES: Final = ".aff"
+"""How the two files of a dictionary of hunspell end."""
 
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _GZIP: Final = b"\x1f\x8b"
@@ -29,6 +32,11 @@ _OTHER_ARCHIVES: Final = (b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ", b"BZh91AY", b"\x1
 _DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
 _DOCUMENT_MEMBERS: Final = {"[Content_Types].xml", "mimetype"}
 """One of these stands in every workbook and text document, which are zip files too."""
+_ELIOT: Final = b"_COMPILED_DICTIONARY_"
+"""Begins a compiled dictionary of Eliot (`.dawg`)."""
+_LEFT_AMONG_OTHERS: Final = frozenset(
+    ["lexicon.list_document", "lexicon.list_archive", "lexicon.list_binary", "lexicon.list_eliot"]
+)
 _SYSTEM_FILES: Final = {"thumbs.db", "desktop.ini", "__macosx"}
 _DAMAGED: Final = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error,
@@ -57,14 +65,31 @@ class ListFile:
 def gather(paths: Sequence[Path]) -> tuple[ListFile, ...]:
     """Every file of the list that `paths` name, in order: files, folders with what they contain, `.zip`, `.gz`.
 
-    Raises `LexiconError` where one cannot be read, is no regular file (which might never end), or where all together
-    are far too big.
+    A dictionary of hunspell brings the affixes that lie beside it. Raises `LexiconError` where one cannot be read, is
+    no regular file (which might never end), or where all together are far too big.
     """
+    return gathered(paths)[0]
+
+
+def gathered(paths: Sequence[Path]) -> tuple[tuple[ListFile, ...], tuple[str, ...]]:
+    """The files as by `gather`, and the names of those in folders and archives that can hold no list: documents."""
     reading = _Reading(MOST_BYTES)
     for path in paths:
+        before = len(reading.found)
         for file in _files(path):
-            reading.take(file, file.name, reading.bytes_of(file))
-    return tuple(reading.found)
+            reading.take(file, file.name, reading.bytes_of(file), is_among_others=file != path)
+        if len(reading.found) == before:
+            raise LexiconError("lexicon.folder_without_words", path=path, files=", ".join(reading.left))
+        for beside in _affixes_beside(path):
+            reading.take(beside, beside.name, reading.bytes_of(beside))
+    return tuple(reading.found), tuple(reading.left)
+
+
+def _affixes_beside(path: Path) -> Iterator[Path]:
+    """The affixes that belong to a dictionary of hunspell that was named alone."""
+    beside = path.with_suffix(AFFIXES)
+    if path.suffix.casefold() == DICTIONARY and path.is_file() and beside.is_file():
+        yield beside
 
 
 class _Reading:
@@ -72,6 +97,8 @@ class _Reading:
 
     def __init__(self, most: int) -> None:
         self.found: list[ListFile] = []
+        self.left: list[str] = []
+        """The names of those that can hold no list."""
         self._most = self._left = most
 
     def bytes_of(self, path: Path) -> bytes:
@@ -83,8 +110,28 @@ class _Reading:
                 raise self._too_big(path) from fault
             raise LexiconError("lexicon.unreadable", path=path, why=os_reason(fault)) from fault
 
-    def take(self, path: Path, name: str, content: bytes, *, is_packed: bool = False) -> None:
-        """Adds a file, or those in it; `is_packed` for one that came out of an archive."""
+    def take(
+        self, path: Path, name: str, content: bytes, *, is_packed: bool = False, is_among_others: bool = False
+    ) -> None:
+        """Adds a file, or those in it; `is_packed` for one that came out of an archive.
+
+        One of several, in a folder or an archive (`is_among_others`), is left where it can hold no list.
+        """
+        if is_among_others:
+            try:
+                if not content.startswith((*_ZIP, _GZIP)):
+                    ListFile(name, content).text(path)
+                self.take(path, name, content, is_packed=is_packed)
+            except LexiconError as fault:
+                if fault.key not in _LEFT_AMONG_OTHERS:
+                    raise
+                self.left.append(name)
+                self._left -= len(content)
+                if self._left < 0:
+                    raise self._too_big(path) from fault
+            return
+        if content.startswith(_ELIOT):
+            raise LexiconError("lexicon.list_eliot", path=path)
         if content.startswith(_DOCUMENTS):
             raise LexiconError("lexicon.list_document", path=path)
         if content.startswith(_OTHER_ARCHIVES) or (is_packed and content.startswith(_ZIP)):
@@ -114,7 +161,8 @@ class _Reading:
                         inside = file.read(self._left + 1)  # what the archive says of its sizes may be wrong
                     if len(inside) > self._left:
                         raise self._too_big(path)
-                    self.take(path, PurePosixPath(member.filename).name, inside, is_packed=True)
+                    name = PurePosixPath(member.filename).name
+                    self.take(path, name, inside, is_packed=True, is_among_others=len(members) > 1)
         except _DAMAGED as fault:
             raise LexiconError("lexicon.list_archive_damaged", path=path) from fault
 

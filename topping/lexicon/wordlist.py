@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
 from topping.errors import LexiconError
-from topping.lexicon.columns import ListLayout, plain_words, read_lines, without_markup, words_of_rows
-from topping.lexicon.listfiles import ListFile, gather
+from topping.lexicon.columns import (
+    LONGEST_FRENCH,
+    ListLayout,
+    is_prose,
+    plain_words,
+    read_lines,
+    without_markup,
+    word_column,
+    words_of_rows,
+)
+from topping.lexicon.hunspell import Affixes, expand
+from topping.lexicon.listfiles import AFFIXES, DICTIONARY, ListFile, gathered
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
 FEWEST_WORDS: Final = 50_000
 """Of a whole French list, which has some 400,000."""
 _MOST_REFUSED: Final = 0.01
 """The share of lines refused beyond which a list was not understood."""
+_LEAST_KNOWN: Final = 0.6
+"""The share of known words below which a list is not taken for French, which has over 0.8; alphagrams have 0.1."""
+_LEAST_SHORT_KNOWN: Final = 0.7
+"""The same of words of two letters: an official French list has over 0.85, an English one under 0.4."""
 _REFUSED_KEPT: Final = 1000
 _LONGEST_TEXT: Final = 200
-_AFFIXES: Final = ".aff"
 
 
 class WordFault(Enum):
@@ -44,6 +57,12 @@ class Doubt(Enum):
     """No word of two letters."""
     DROPPED = "dropped"
     """Words seem to follow the first one on most lines, and are left out."""
+    UNLIKE = "unlike"
+    """Few of its words are French words known here: another language, or letters in another order."""
+    SHORT_UNLIKE = "short_unlike"
+    """Many of its words of two letters are none that is known here."""
+    AFFIXES = "affixes"
+    """A dictionary of hunspell without the affixes that make most of its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +95,28 @@ class WordList:
     """Whether more words seem to follow the first one on most lines."""
     has_affixes: bool = False
     """Whether it is a hunspell dictionary, whose inflected forms are left unmade."""
+    known: int | None = None
+    """How many of its words are known here; None where that was not asked."""
+    short_known: int = 0
+    """The same of its words of two letters."""
+    too_long: int = 0
+    """Words that are left out because no board has room for them."""
+    left: int = 0
+    """Entries of a hunspell dictionary that are no common words: proper names, abbreviations, compounds."""
+    left_files: tuple[str, ...] = ()
+    """Names of files in a folder or an archive that are no part of the list."""
+    column: int = 1
+    """The column that the words stand in, of a table."""
+
+    @property
+    def short(self) -> int:
+        """How many words of two letters it has."""
+        return sum(len(word) == SHORTEST for word in self.words)
 
     @property
     def is_half_read(self) -> bool:
-        """Whether much of what stands in it was not taken."""
-        return bool({Doubt.REFUSED, Doubt.DROPPED} & set(self.doubts))
+        """Whether much of what stands in it was not taken, or was taken for what it is not."""
+        return bool({Doubt.REFUSED, Doubt.DROPPED, Doubt.UNLIKE} & set(self.doubts))
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -88,67 +124,163 @@ class WordList:
         found = {
             Doubt.REFUSED: self.refused_count - self.comments > _MOST_REFUSED * self.lines,
             Doubt.FEW: len(self.words) < FEWEST_WORDS,
-            Doubt.NO_SHORT: not any(len(word) == SHORTEST for word in self.words),
+            Doubt.NO_SHORT: not self.short,
             Doubt.DROPPED: self.drops_words,
+            Doubt.UNLIKE: self.known is not None and self.known < _LEAST_KNOWN * len(self.words),
+            Doubt.SHORT_UNLIKE: self.known is not None and self.short_known < _LEAST_SHORT_KNOWN * self.short,
+            Doubt.AFFIXES: self.has_affixes,
         }
         return tuple(doubt for doubt, holds in found.items() if holds)
 
 
-def read(paths: Sequence[Path]) -> WordList:
-    """The one list that these files and folders make; raises `LexiconError` as `gather` and `parse` do."""
-    return parse_files(gather(paths), paths[0])
+def read(paths: Sequence[Path], knows: Callable[[str], bool] | None = None) -> WordList:
+    """The one list that these files and folders make; raises `LexiconError` as `gather` and `parse` do.
+
+    `knows` tells whether a word (A–Z) is a French word known here: by that the column of a table is found that holds
+    the words, and a list is compared.
+    """
+    files, left = gathered(paths)
+    found = parse_files(files, paths[0], knows)
+    return replace(found, left_files=(*left, *found.left_files))
 
 
-def parse(content: bytes, path: Path) -> WordList:
+def parse(content: bytes, path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
     """The list that `content` spells, in any encoding, any case, accents or not; any line ends.
 
     Blank lines count for nothing. Raises `LexiconError`, naming `path`, where the content is empty, is not text, or
     holds no word at all.
     """
-    return parse_files((ListFile(path.name, content),), path)
+    return parse_files((ListFile(path.name, content),), path, knows)
 
 
-def parse_files(files: Sequence[ListFile], path: Path) -> WordList:
+def parse_files(files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None = None) -> WordList:
     """The list that these files make together; raises `LexiconError` as `parse` does, naming `path`."""
-    words: set[str] = set()
-    refused: list[Refused] = []
-    refused_count = lines = comments = 0
-    affixed = {file.name.casefold()[: -len(_AFFIXES)] for file in files if file.name.casefold().endswith(_AFFIXES)}
-    has_affixes = drops_words = False
+    reading = _ListReading(files, path, knows)
     for file in files:
+        reading.take(file)
+    return reading.whole()
+
+
+class _ListReading:
+    """What was read so far of the files of a list."""
+
+    def __init__(self, files: Sequence[ListFile], path: Path, knows: Callable[[str], bool] | None) -> None:
+        self._path, self._knows, self._has_several = path, knows, len(files) > 1
+        self._affixes = {_stem(file): file for file in files if file.name.casefold().endswith(AFFIXES)}
+        self._words: set[str] = set()
+        self._long: set[str] = set()
+        self._refused: list[Refused] = []
+        self._prose: list[ListFile] = []
+        self._has_lists = False
+        self._read = WordList((), ())
+
+    def take(self, file: ListFile) -> None:
+        """Reads one file."""
         name = file.name.casefold()
-        if len(files) > 1 and name.endswith(_AFFIXES):
-            continue  # rules of hunspell, not words: what they would make is told to be missing
-        text = without_markup(file.text(path))
-        plain = plain_words(text) or words_of_rows(text)
-        if plain is not None:
-            words.update(plain)
-            lines += len(plain)
-            continue
-        found = read_lines(text, is_hunspell=name.endswith(".dic") and name[: -len(".dic")] in affixed)
-        has_affixes = has_affixes or found.layout is ListLayout.HUNSPELL
-        drops_words = drops_words or found.drops_words
+        if self._has_several and name.endswith(AFFIXES):
+            return  # rules, not words
+        text = without_markup(file.text(self._path))
+        plain = plain_words(text)
+        if plain is not None and (plain or not self._has_several):
+            self._has_lists = True
+            self._add(plain)
+            return
+        if name.endswith(DICTIONARY) and _stem(file) in self._affixes:
+            self._expand(text, self._affixes[_stem(file)])
+            return
+        if self._knows is not None and (column := word_column(text, self._knows)) is not None:
+            self._read = replace(self._read, column=column.number)
+            text = column.text
+        elif self._has_several and is_prose(text):
+            self._prose.append(file)  # a licence, a notice: no list where another file is one
+            return
+        self._take_lines(file, text)
+
+    def _take_lines(self, file: ListFile, text: str) -> None:
+        rows = words_of_rows(text)
+        if rows is not None:
+            self._has_lists = True
+            self._add(rows)
+            return
+        found = read_lines(text, is_hunspell=file.name.casefold().endswith(DICTIONARY) and _stem(file) in self._affixes)
+        is_hunspell = found.layout is ListLayout.HUNSPELL
+        before, count, lines, comments = len(self._words), 0, 0, 0
         for line in found.lines:
             if not line.found:
                 continue
             lines += 1
             for text in line.found:
                 word = normalise(text)
-                if is_word(word):
-                    words.add(word)
-                    continue
-                refused_count += 1
-                comments += line.text.startswith("#")
-                if len(refused) < _REFUSED_KEPT:
-                    shown = (line.text if found.layout is not ListLayout.RUNNING else text)[:_LONGEST_TEXT].strip()
-                    refused.append(Refused(line.number, shown, _reason(word), file.name if len(files) > 1 else ""))
-    if not words and not refused:
-        raise LexiconError("lexicon.list_empty", path=path)
-    if not words:
-        raise LexiconError("lexicon.list_without_word", path=path, count=refused_count)
-    return WordList(
-        tuple(sorted(words)), tuple(refused), refused_count, lines - comments, comments, drops_words, has_affixes
-    )
+                if is_word(word) and not (is_hunspell and text != text.lower()):
+                    self._words.add(word)
+                elif is_word(word):
+                    self._read = replace(self._read, left=self._read.left + 1)
+                elif _is_long(word):
+                    self._long.add(word)
+                else:
+                    count += 1
+                    comments += line.text.startswith("#")
+                    if len(self._refused) < _REFUSED_KEPT:
+                        shown = (line.text if found.layout is not ListLayout.RUNNING else text)[:_LONGEST_TEXT].strip()
+                        where = file.name if self._has_several else ""
+                        self._refused.append(Refused(line.number, shown, _reason(word), where))
+        self._has_lists = self._has_lists or len(self._words) > before
+        self._read = replace(
+            self._read,
+            refused_count=self._read.refused_count + count,
+            lines=self._read.lines + lines - comments,
+            comments=self._read.comments + comments,
+            drops_words=self._read.drops_words or found.drops_words,
+            has_affixes=self._read.has_affixes or is_hunspell,
+        )
+
+    def _add(self, words: list[str]) -> None:
+        self._words.update(word for word in words if len(word) <= LONGEST)
+        self._long.update(word for word in words if len(word) > LONGEST)
+        self._read = replace(self._read, lines=self._read.lines + len(words))
+
+    def _expand(self, dictionary: str, affixes: ListFile) -> None:
+        """Adds all that the stems of a dictionary make with its affixes."""
+        made = expand(dictionary, Affixes.parse(affixes.text(self._path)))
+        words = set(map(normalise, made.words))
+        self._has_lists = True
+        self._words.update(filter(is_word, words))
+        self._long.update(filter(_is_long, words))
+        self._read = replace(self._read, lines=self._read.lines + made.stems, left=self._read.left + made.left)
+
+    def whole(self) -> WordList:
+        """The list; raises `LexiconError` where there is none."""
+        prose, left = self._prose, tuple(file.name for file in self._prose)
+        if not self._has_lists:
+            left = ()
+            for file in prose:
+                self._take_lines(file, without_markup(file.text(self._path)))
+        count = self._read.refused_count + len(self._long)
+        if not self._words and not count:
+            raise LexiconError("lexicon.list_empty", path=self._path)
+        if not self._words:
+            raise LexiconError("lexicon.list_without_word", path=self._path, count=count)
+        found = replace(
+            self._read,
+            words=tuple(sorted(self._words)),
+            refused=tuple(self._refused),
+            too_long=len(self._long),
+            left_files=left,
+        )
+        if self._knows is None:
+            return found
+        known = [word for word in found.words if self._knows(word)]
+        return replace(found, known=len(known), short_known=sum(len(word) == SHORTEST for word in known))
+
+
+def _stem(file: ListFile) -> str:
+    """The name of one of the two files of a dictionary, without its ending."""
+    return file.name.casefold().rpartition(".")[0]
+
+
+def _is_long(word: str) -> bool:
+    """Whether it is a word too long for a board, as official lists have them."""
+    return LONGEST < len(word) <= LONGEST_FRENCH and word.isascii() and word.isalpha()
 
 
 def _reason(word: str) -> WordFault:

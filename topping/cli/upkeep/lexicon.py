@@ -15,7 +15,7 @@ from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
 from topping.lexicon.clubwords import read_supplement
 from topping.lexicon.meaning import meaning_of
-from topping.lexicon.official import ToldEdition, told_edition
+from topping.lexicon.official import LATEST, ToldEdition, told_edition
 from topping.lexicon.supplement import Supplement
 from topping.lexicon.wordlist import Doubt, Refused, WordList
 from topping.lexicon.words import is_word, normalise
@@ -97,11 +97,24 @@ def _add(options: argparse.Namespace) -> int:
     entry = added.entry
     key = "lexicon.already" if added.already else "lexicon.added"
     _out(say(key, name=entry.name, count=added.kept, hash=(entry.plain_hash or entry.hash)[:_HASH_SHOWN]))
-    if added.has_affixes:
-        _out(say("lexicon.affixes"))
+    _tell_left(added.read)
     if not told:
-        _tell_refused(added.refused, added.refused_count)
+        _tell_refused(added.read.refused, added.read.refused_count)
     return 0
+
+
+def _tell_left(read: WordList) -> None:
+    """What was read otherwise than a word a line, and what was left out."""
+    if read.column > 1:
+        _out(say("lexicon.column", column=read.column))
+    if read.too_long:
+        _out(say("lexicon.too_long", count=read.too_long))
+    if read.left:
+        _out(say("lexicon.left", count=read.left))
+    if read.left_files:
+        _out(say("lexicon.left_files", files=", ".join(map(_printable, read.left_files))))
+    if read.has_affixes:
+        _out(say("lexicon.affixes"))
 
 
 def _is_yes(question: str) -> bool:
@@ -117,6 +130,9 @@ def _doubts(read: WordList) -> str:
         "lines": read.lines,
         "words": len(read.words),
         "fewest": wordlist.FEWEST_WORDS,
+        "known": read.known or 0,
+        "short": read.short,
+        "short_known": read.short_known,
     }
     return " ; ".join(say(f"lexicon.doubt.{doubt.value}", **values) for doubt in read.doubts)
 
@@ -207,7 +223,8 @@ def _list(options: argparse.Namespace) -> int:
         if entry.supplement is not None:
             _out("    " + _supplement_line(entry.supplement))
         if (told := _edition(entry)) is not None:
-            _out("    " + say("lexicon.told_edition", number=told.number, word=told.word))
+            key = "lexicon.told_edition_latest" if told.number == LATEST else "lexicon.told_edition"
+            _out("    " + say(key, number=told.number, word=told.word))
     if default not in {entry.name.casefold() for entry in entries}:
         catalogue.default()  # raises the error that says how to fix it
     return 0

@@ -25,6 +25,9 @@ _FAULTS: Final[dict[str, str]] = {
     "or "
     "a .zip or .gz archive",
     "lexicon.list_archive_damaged": "the archive {path} is damaged, cut short or protected by a password",
+    "lexicon.list_eliot": "{path} is a compiled dictionary of Eliot: make a list of it with its command listdic, then "
+    "add that list",
+    "lexicon.folder_without_words": "{path} holds no word list ({files})",
     "lexicon.folder_empty": "the folder {path} holds no file",
     "lexicon.too_many_files": "{path} holds more than {most:files}: this is not a word list",
     "lexicon.list_too_big": "{path} is over {most} MB: this is not a word list",
@@ -94,8 +97,12 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "the official list.",
     "lexicon.added": "{name}: {count:words} ({hash})",
     "lexicon.already": "{name}: already installed, {count:words} ({hash})",
-    "lexicon.affixes": "A hunspell dictionary: its affixes are not applied, so plurals, feminines and conjugations are "
-    "missing; proper nouns are in.",
+    "lexicon.affixes": "A hunspell dictionary without its .aff file: affixes are not applied, so plurals, feminines "
+    "and conjugations are missing.",
+    "lexicon.column": "The words are read in column {column}.",
+    "lexicon.too_long": "More than 15 letters, left out: {count:words}.",
+    "lexicon.left": "Proper nouns, abbreviations and compounds left out: {count}.",
+    "lexicon.left_files": "Files left out: {files}.",
     "lexicon.doubts": "This list seems incomplete or misread: {doubts}.",
     "lexicon.take_it": "Take it all the same (y/n)?",
     "lexicon.half_read": "{path} is read in part only: {doubt}",
@@ -103,6 +110,10 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.few": "only {words:words}, less than {fewest}",
     "lexicon.doubt.no_short": "no word of two letters",
     "lexicon.doubt.dropped": "several words a line, of which only the first is read",
+    "lexicon.doubt.unlike": "known French words, {known} of {words}: another language, or letters out of order",
+    "lexicon.doubt.short_unlike": "known words of two letters, {short_known} of {short}",
+    "lexicon.doubt.affixes": "a hunspell dictionary without its affixes: put the .aff file beside it",
+    "lexicon.told_edition_latest": "its words are those of the ODS {number} ({word})",
     "lexicon.told_edition": "its words are those of the ODS {number} at least ({word})",
     "lexicon.supplement": "the club’s supplement: words added, {added}; words barred, {barred}",
     "lexicon.supplement_none": "{name}: no supplement",

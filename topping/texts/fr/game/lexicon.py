@@ -26,7 +26,10 @@ _FAULTS: Final[dict[str, str]] = {
     "dossier "
     "qu’elle contient, ou une archive .zip ou .gz",
     "lexicon.list_archive_damaged": "l’archive {path} est abîmée, coupée ou protégée par un mot de passe",
+    "lexicon.list_eliot": "{path} est un dictionnaire compilé d’Eliot : faites-en une liste avec sa commande listdic, "
+    "puis ajoutez cette liste",
     "lexicon.folder_empty": "le dossier {path} ne contient aucun fichier",
+    "lexicon.folder_without_words": "{path} ne contient aucune liste de mots ({files})",
     "lexicon.too_many_files": "{path} contient plus de {most:files} : ce n’est pas une liste de mots",
     "lexicon.list_too_big": "{path} dépasse {most} Mo : ce n’est pas une liste de mots",
     "lexicon.list_without_word": "{path} ne contient aucun mot : lignes refusées, {count} sur {count} ; il faut un mot "
@@ -96,9 +99,12 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "de la liste officielle.",
     "lexicon.added": "{name} : {count:words} ({hash})",
     "lexicon.already": "{name} : déjà installé, {count:words} ({hash})",
-    "lexicon.affixes": "Dictionnaire hunspell : les affixes ne sont pas appliqués, donc pluriels, féminins et "
-    "conjugaisons "
-    "manquent ; les noms propres y sont.",
+    "lexicon.affixes": "Dictionnaire hunspell sans son fichier .aff : les affixes ne sont pas appliqués, donc "
+    "pluriels, féminins et conjugaisons manquent.",
+    "lexicon.column": "Les mots sont lus dans la colonne {column}.",
+    "lexicon.too_long": "Plus de 15 lettres, laissés de côté : {count:words}.",
+    "lexicon.left": "Noms propres, abréviations et mots composés laissés de côté : {count}.",
+    "lexicon.left_files": "Fichiers laissés de côté : {files}.",
     "lexicon.doubts": "Cette liste semble incomplète ou mal lue : {doubts}.",
     "lexicon.take_it": "La prendre tout de même (o/n) ?",
     "lexicon.half_read": "{path} n’est lu qu’en partie : {doubt}",
@@ -106,6 +112,10 @@ _COMMAND: Final[dict[str, Sentence]] = {
     "lexicon.doubt.few": "{words:words} seulement, moins de {fewest}",
     "lexicon.doubt.no_short": "aucun mot de deux lettres",
     "lexicon.doubt.dropped": "plusieurs mots par ligne, dont seul le premier est lu",
+    "lexicon.doubt.unlike": "mots français connus, {known} sur {words} : une autre langue, ou des lettres en désordre",
+    "lexicon.doubt.short_unlike": "mots de deux lettres connus, {short_known} sur {short}",
+    "lexicon.doubt.affixes": "dictionnaire hunspell sans ses affixes : mettez le fichier .aff à côté",
+    "lexicon.told_edition_latest": "ses mots sont ceux de l’ODS {number} ({word})",
     "lexicon.told_edition": "ses mots sont ceux de l’ODS {number} au moins ({word})",
     "lexicon.supplement": "complément du club : mots ajoutés, {added} ; mots ôtés, {barred}",
     "lexicon.supplement_none": "{name} : aucun complément",

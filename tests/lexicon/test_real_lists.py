@@ -1,0 +1,170 @@
+"""Lists as people have them, by the real command: none is misread in silence."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.trials.program import Said, command
+from topping.lexicon import catalogue, wordlist
+from topping.lexicon.hunspell import Affixes, expand
+
+
+@cache
+def french() -> tuple[str, ...]:
+    """A part of the bundled list that stands for a whole one: all short words, and one in fifty others."""
+    words = list(catalogue.find("open-fr").words())
+    return tuple(sorted({*(word for word in words if len(word) < 4), *words[::50]}))
+
+
+@pytest.fixture(autouse=True)
+def short_lists_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wordlist, "FEWEST_WORDS", 5_000)
+
+
+def add(path: Path, *options: str) -> Said:
+    return command(["lexicon", "add", str(path), "--name", "Mon", *options])
+
+
+def written(path: Path, lines: list[str]) -> Path:
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def added() -> set[str]:
+    return set(catalogue.find("Mon").words())
+
+
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ((), "{alphagram}\t{word}"),
+        (("alphagramme;mot",), "{alphagram};{word}"),
+        (("id;mot",), "{number};{word}"),
+        (("id;mot;longueur",), "{number};{word};{length}"),
+        ((), '"{alphagram}","{word}"'),
+        ((), "{alphagram} {word}"),
+    ],
+    ids=["alphagram", "header", "number", "length", "quotes", "blank"],
+)
+@pytest.mark.usefixtures("fresh_home")
+def test_the_column_of_the_words_is_found(tmp_path: Path, header: tuple[str, ...], row: str) -> None:
+    words = french()
+    lines = [
+        row.format(alphagram="".join(sorted(word)), word=word, number=at, length=len(word))
+        for at, word in enumerate(words, start=1)
+    ]
+    told = add(written(tmp_path / "liste.txt", [*header, *lines]))
+    assert told.code == 0
+    assert "colonne 2" in told.out
+    assert added() == set(words), "and no ID, no alphagram"
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_list_whose_words_are_not_french_is_asked_about(tmp_path: Path) -> None:
+    alphagrams = written(tmp_path / "liste.txt", sorted({"".join(sorted(word)) for word in french()}))
+    told = add(alphagrams)
+    assert told.code == 3
+    assert "mots français connus" in told.error
+    assert [entry.name for entry in catalogue.installed()] == ["open-fr"]
+    assert add(alphagrams, "--force").code == 0
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_many_unknown_words_of_two_letters_are_asked_about(tmp_path: Path) -> None:
+    strange = [f"{one}{two}" for one in "BCDFG" for two in "BCDFGHJ"]
+    told = add(written(tmp_path / "liste.txt", sorted({*french(), *strange})))
+    assert (told.code, "mots de deux lettres connus, 75 sur 110" in told.error) == (3, True)
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_the_folder_of_an_official_list_is_taken_and_what_it_leaves_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "ODS"
+    folder.mkdir()
+    for length in range(2, 16):
+        written(folder / f"mots{length}.txt", [word for word in french() if len(word) == length])
+    written(folder / "mots16.txt", ["ANTICONSTITUTION", "INTERGOUVERNEMENT"])
+    written(folder / "mots21.txt", ["ANTICONSTITUTIONNELLE"])
+    written(
+        folder / "LISEZMOI.txt", ["Zone de la liste officielle des mots", "La liste est à vous", "Au revoir et merci"]
+    )
+    (folder / "notice.pdf").write_bytes(b"%PDF-1.7\n")
+    (folder / "image.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    told = add(folder)
+    assert told.code == 0, told.error
+    assert "Plus de 15 lettres, laissés de côté\u00a0: 3 mots." in told.out
+    assert all(name in told.out for name in ("notice.pdf", "image.png", "LISEZMOI.txt"))
+    assert added() == set(french())
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_marks_of_new_words_are_no_part_of_them(tmp_path: Path) -> None:
+    marked = [word + ("*" if at % 5 == 0 else "#" if at % 7 == 0 else "") for at, word in enumerate(french())]
+    told = add(written(tmp_path / "liste.txt", marked))
+    assert (told.code, added()) == (0, set(french()))
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_the_ninth_edition_is_told_by_its_words(tmp_path: Path) -> None:
+    words = {*french(), "BA", "OM", "ZUP", "IEL", "WOKE", "COVID"}
+    assert add(written(tmp_path / "liste.txt", sorted(words))).code == 0
+    assert "ses mots sont ceux de l’ODS 9 (COVID, IEL, WOKE)" in command(["lexicon", "list"]).out
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_compiled_dictionary_of_eliot_is_refused_with_the_way_out(tmp_path: Path) -> None:
+    path = tmp_path / "ods9.dawg"
+    path.write_bytes(b"_COMPILED_DICTIONARY_\0\1\0" + bytes(range(256)))
+    told = add(path)
+    assert told.code == 1
+    assert "listdic" in told.error
+
+
+AFFIXES = """\
+SET UTF-8
+FLAG long
+NEEDAFFIX ()
+KEEPCASE ||
+PFX L' Y 1
+PFX L' 0 l' .
+PFX rE Y 1
+PFX rE 0 re .
+SFX S. Y 2
+SFX S. 0 0/L' [^sxz]
+SFX S. 0 s/L' [^sxz]
+SFX a0 Y 3
+SFX a0 er ant er
+SFX a0 er é/S. er
+SFX a0 0 0 er
+"""
+DICTIONARY = "6\nzen/S.() po:adj\nParis/L' po:npr\nkm/|| po:nom\naimer/a0rE() po:v\nporte-clé/S.()\nœuf/S.()\n"
+
+
+def test_affixes_make_the_words_of_a_dictionary() -> None:
+    found = expand(DICTIONARY, Affixes.parse(AFFIXES))
+    assert found.words >= {"zen", "zens", "aimer", "aimant", "aimé", "aimés", "reaimer", "œuf", "œufs"}
+    assert not {"km", "paris", "l'zen", "porte-clé", "portes"} & found.words
+    assert (found.stems, found.left) == (6, 2)
+
+
+@pytest.mark.usefixtures("fresh_home")
+def test_a_dictionary_of_hunspell_is_read_with_the_affixes_beside_it(tmp_path: Path) -> None:
+    dictionary = tmp_path / "fr.dic"
+    dictionary.write_text(DICTIONARY, encoding="utf-8")
+    told = add(dictionary)
+    assert (told.code, ".aff" in told.error) == (3, True), "without them most words are missing, and it says so"
+    (tmp_path / "fr.aff").write_text(AFFIXES, encoding="utf-8")
+    told = add(dictionary, "--force")
+    assert told.code == 0
+    assert "Noms propres, abréviations et mots composés laissés de côté\u00a0: 2" in told.out
+    assert {"ZENS", "AIMES", "OEUFS"} <= added()
+    assert not {"PARIS", "KM"} & added()
+
+
+@pytest.mark.parametrize(
+    "rules", ["AF 1\nAF ab", "SFX x Y 1\nSFX x a b [", "SFX", "FLAG", "PFX a Y 9\nPFX a 0", "AF x", "\0"]
+)
+def test_strange_affixes_make_no_harm(rules: str) -> None:
+    assert "zen" in expand("zen/x\n", Affixes.parse(rules)).words
