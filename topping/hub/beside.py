@@ -7,10 +7,11 @@ import subprocess
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Final
 
-from topping.hub.status import HubStatus, read_status
+from topping.hub.status import SILENT_S, HubState, HubStatus, last_beat, read_status, write_status
 from topping.launching import ChildProcess, command
 from topping.log import LOG
 from topping.paths import hub_file
@@ -21,6 +22,8 @@ RESTART_MS: Final = 2_000
 """How long after its last start a process that has ended is started again."""
 LOOK_MS: Final = 500
 """How often it is looked at, and what it tells is read."""
+_SOUND_MS: Final = 10_000
+"""How long a process lives that does not end at once."""
 _PATIENCE_S: Final = 3.0
 _LONGEST_LOGGED: Final = 300
 _MOST_LOGGED: Final = 200
@@ -63,6 +66,10 @@ class HubLink:
         self._settings: tuple[str, ...] = ()
         self._started: int | None = None
         self._looked: int | None = None
+        self._has_failed = False
+        """Whether the process ended by itself, and has not lived for a while since."""
+        self._beat, self._beat_at = 0.0, 0
+        """The last sign of life that was seen, and when it was seen first."""
         self.status: HubStatus | None = None
         """What the process told last; None where there is none."""
 
@@ -74,19 +81,37 @@ class HubLink:
         settings = self._wanted()
         if settings != self._settings:
             self._let_go()
-            self._settings, self._started, self.status = settings, None, None
+            self._settings, self._started, self.status, self._has_failed = settings, None, None, False
         if not settings:
             return
         if self._process is not None and (code := self._process.poll()) is not None:
             LOG.warning("hub: its process ended with %d", code)
             self._process = None
+            self._has_failed |= code != 0 and now - (self._started or 0) < _SOUND_MS
         if self._process is None and (self._started is None or now - self._started >= RESTART_MS):
             self._started = now
             try:
                 self._process = self._start()
             except OSError as fault:
                 LOG.warning("hub: %s", fault)
-        self.status = read_status(self._file)
+                self._has_failed = True
+        self.status = self._state(now)
+
+    def _state(self, now: int) -> HubStatus | None:
+        """What the process tells, unless it is dead: one that ends soon after each start, or gives no sign of life."""
+        told, found = read_status(self._file), last_beat(self._file)
+        if found != self._beat:
+            self._beat, self._beat_at = found, now
+        started = self._started or 0
+        if self._process is not None and now - started >= _SOUND_MS:
+            self._has_failed = False
+        is_silent = told is not None and told.beats and now - max(self._beat_at, started) >= SILENT_S * 1000
+        if not self._has_failed and not is_silent:
+            return told
+        stopped = replace(told or HubStatus(HubState.STARTING), state=HubState.STOPPED, fault="", percent=100)
+        write_status(self._file, stopped)
+        self._beat = last_beat(self._file)
+        return stopped
 
     def _let_go(self) -> None:
         """Closes its standard input, with which it ends."""

@@ -14,7 +14,7 @@ from topping.facts.fact import Fact
 from topping.hub.carrier import Carrier, CarrierLostError
 from topping.hub.exchange import Exchange, Shared
 from topping.hub.place import HubPlace
-from topping.hub.status import HubState, HubStatus
+from topping.hub.status import BEAT_S, HubState, HubStatus
 from topping.log import LOG, note_fault
 from topping.texts import tell as in_words
 
@@ -59,11 +59,14 @@ class Keeper:
         *,
         is_genuine: Callable[[Fact], bool] = lambda fact: True,
         has_taken: Callable[[], object] = lambda: None,
+        beat: Callable[[HubStatus], None] = lambda status: None,
         clock: Callable[[], float] = time.time,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
         self._shared, self._place, self._open_carrier = shared, place, open_carrier
         self._sign, self._tell = sign, tell
+        self._beat, self._beaten = beat, 0.0
+        """What is told how it goes as a sign of life, and when that was done last."""
         self._has_taken = has_taken
         """Called when facts of others have come."""
         self._is_genuine, self._clock, self._pause = is_genuine, clock, pause
@@ -97,6 +100,9 @@ class Keeper:
 
     def turn(self) -> None:
         """One look at either side, with the pause after it."""
+        if abs(self._clock() - self._beaten) >= BEAT_S:
+            self._beat(self.status)
+            self._beaten = self._clock()
         try:
             if self._exchange is None:
                 self._carrier = self._open_carrier()

@@ -75,7 +75,9 @@ def _exchange(settings: Settings, place: HubPlace) -> None:
 
         last, opener = read_status(hub_file()), SealOpener(store)
         opener.look()  # a code may have come by hand
-        keeper = Keeper(shared, place, opened, key.sign, tell, last, is_genuine=genuine, has_taken=opener.look)
+        keeper = Keeper(
+            shared, place, opened, key.sign, tell, last, is_genuine=genuine, has_taken=opener.look, beat=tell
+        )
         keeper.run(waiting.is_alive)
 
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, ToppingError
@@ -21,6 +22,14 @@ class HubState(StrEnum):
     """The carrier cannot be reached; it is tried again and again."""
     REFUSED = "refused"
     """The carrier is there and cannot be used: a newer hub, a login without rights."""
+    STOPPED = "stopped"
+    """The process that exchanges ends as soon as it is started, or does nothing any more."""
+
+
+BEAT_S: Final = 2.0
+"""How often the process that exchanges gives a sign of life, by the time of change of the file."""
+SILENT_S: Final = 8.0
+"""How long it may give none before it is taken for dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +58,11 @@ class HubStatus:
         """One line of JSON."""
         return json.dumps(asdict(self), ensure_ascii=False)
 
+    @property
+    def beats(self) -> bool:
+        """Whether a sign of life is due every two seconds: one that begins, or waits for a server, takes its time."""
+        return self.state in (HubState.WELL, HubState.STOPPED) and self.percent == 100
+
     @staticmethod
     def parse(text: str) -> HubStatus:
         """Reads what `str` writes; raises `InputError` for anything else."""
@@ -73,3 +87,11 @@ def write_status(file: Path, status: HubStatus) -> None:
     """Writes it for whoever reads; what cannot be written now is written at the next change."""
     with suppress(OSError):  # a reader may hold the file, a disk be full: the exchange goes on
         write_whole(file, str(status).encode(), is_private=True, is_lasting=False)
+
+
+def last_beat(file: Path) -> float:
+    """When it gave the last one, in seconds as `time.time`; 0 where there is none."""
+    try:
+        return file.stat().st_mtime
+    except OSError:
+        return 0.0

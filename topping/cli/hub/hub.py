@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 
 from topping import config
 from topping.cli.frame.parser import Parser, add_action
@@ -22,7 +23,7 @@ from topping.hub.postgres import logins
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import make, newest_version
 from topping.hub.process import the_only_one
-from topping.hub.status import HubState, HubStatus, read_status
+from topping.hub.status import SILENT_S, HubState, HubStatus, last_beat, read_status
 from topping.paths import hub_file
 from topping.sheets.wording import printable
 from topping.store import open_store
@@ -214,6 +215,8 @@ def _status(options: argparse.Namespace) -> int:
                     found |= {"forged": max(len(carrier.forged), told.forged), "percent": told.percent}
                 finally:
                     carrier.close()
+                if _has_stopped(told):
+                    found["fault"] = say("hub.stopped")
             except ToppingError as fault:
                 found["fault"] = tell(fault)
     if options.json:
@@ -239,6 +242,15 @@ def _tell_state(found: dict[str, object]) -> None:
         if found["percent"] != 100:
             _say("hub.coming", percent=found["percent"])
         _tell_forged(int(str(found["forged"])))
+
+
+def _has_stopped(told: HubStatus) -> bool:
+    """Whether a kiosk runs whose exchange is dead: it says so, or the process gives no sign of life."""
+    is_fresh = abs(time.time() - last_beat(hub_file())) <= SILENT_S
+    if told.state is HubState.STOPPED:
+        return is_fresh
+    with the_only_one() as is_alone:
+        return not is_alone and told.beats and not is_fresh
 
 
 def _told(place: HubPlace) -> HubStatus:

@@ -17,6 +17,8 @@ def hub_line(status: HubStatus | None) -> str:
             return say("hub.line.lost", place=status.place)
         case HubState.REFUSED:
             return say("hub.line.refused", place=status.place, fault=status.fault)
+        case HubState.STOPPED:
+            return say("hub.line.stopped", place=status.place or "?")
         case HubState.WELL if status.percent < 100:
             return say("hub.line.coming", percent=status.percent)
         case HubState.STARTING | HubState.WELL:

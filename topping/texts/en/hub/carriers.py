@@ -47,5 +47,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{place} cannot be reached; everything is kept here, {count} facts wait to be sent.",
     ),
     "hub.line.coming": "What concerns this computer is arriving: {percent}%.",
+    "hub.line.stopped": "The exchange with {place} has stopped (the log says why); everything is kept here.",
     "hub.line.refused": "No exchange with {place}: {fault}",
 }

@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.well": "In order; version {version}.",
     "hub.wrong": "Out of order: {fault}",
     "hub.coming": "What concerns this machine is arriving: {percent}%.",
+    "hub.stopped": "the exchange has stopped, the log says why",
     "hub.nothing_waits": "Nothing waits to be sent.",
     "hub.waiting": plural("count", one="{count} fact waits to be sent.", other="{count} facts wait to be sent."),
     "hub.refused": plural(

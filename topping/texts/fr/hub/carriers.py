@@ -49,5 +49,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="{place} n’est pas joignable ; tout se garde ici, {count} faits attendent d’être envoyés.",
     ),
     "hub.line.coming": "Arrivée de ce qui concerne ce poste : {percent} %.",
+    "hub.line.stopped": "L’échange avec {place} s’est arrêté (le journal dit pourquoi) ; tout se garde ici.",
     "hub.line.refused": "Échange avec {place} impossible : {fault}",
 }

@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.well": "En état ; version {version}.",
     "hub.wrong": "Hors d’état : {fault}",
     "hub.coming": "Arrivée de ce qui concerne cette machine : {percent} %.",
+    "hub.stopped": "l’échange s’est arrêté, le journal dit pourquoi",
     "hub.nothing_waits": "Rien n’attend d’être envoyé.",
     "hub.waiting": plural(
         "count",
