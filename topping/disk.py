@@ -16,6 +16,7 @@ from topping.texts import has, say
 
 _OPENING: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Without waiting: what was a file when it was looked at may be a pipe when it is opened."""
+_NO_LINKS: Final = getattr(os, "O_NOFOLLOW", 0)
 _MAKING: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 _DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.topping\.tmp(-journal|-wal|-shm)?")
 _OLDER_DRAFT: Final = re.compile(r"\..+\.[0-9a-f]{8}\.tmp(-journal|-wal|-shm)?")
@@ -26,15 +27,15 @@ LARGEST_TOLD: Final = 4 << 20
 """Bytes read of a file by which processes of the program tell each other something, or keep it."""
 
 
-def open_regular(path: Path) -> BinaryIO:
-    """Opens a regular file, or what a link leads to, for reading.
+def open_regular(path: Path, *, follows_links: bool = True) -> BinaryIO:
+    """Opens a regular file for reading; what a link leads to only where it `follows_links`.
 
     Raises `OSError` for everything else there may be under a name (folders, pipes, devices, sockets), which might
     never answer or never end; none of that is opened.
     """
     try:
-        _must_be_regular(path.stat())
-        file = os.fdopen(os.open(path, _OPENING), "rb")
+        _must_be_regular(path.stat(follow_symlinks=follows_links))
+        file = os.fdopen(os.open(path, _OPENING if follows_links else _OPENING | _NO_LINKS), "rb")
     except ValueError as fault:  # a name that no system has
         raise OSError(errno.ENOENT, os.strerror(errno.ENOENT)) from fault
     try:

@@ -140,11 +140,13 @@ def test_csv_in_a_file_and_its_neighbour(kept: Path, tmp_path: Path, capsys: pyt
         ("--html", ["seance-1-page.html"]),
         ("--json", ["seance-1-tout.json"]),
         ("--slips", ["seance-1-billets.html"]),
+        ("--rulings", ["seance-1-decisions.txt"]),
         (
             None,
             [
                 "seance-1-billets.html",
                 "seance-1-classement.csv",
+                "seance-1-decisions.txt",
                 "seance-1-feuilles.csv",
                 "seance-1-page.html",
                 "seance-1-tout.json",

@@ -91,6 +91,8 @@ class MemoryCarrier:
     empties = False
     percent = 100
     forged: Collection[int] = ()
+    unreadable = 0
+    is_behind = False
 
     def __init__(self, hub: MemoryHub) -> None:
         self._hub = hub

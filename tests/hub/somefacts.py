@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from uuid import UUID
+from functools import cache
 
-from topping.facts.fact import Fact
+from topping.facts.fact import Fact, FactKind
+from topping.facts.identity import machine_uuid
+from topping.hub.keys import MachineKey
 from topping.store.sharing.interests import FactName
 
 
+@cache
+def key(number: int) -> MachineKey:
+    """The key of a machine of the tests."""
+    return MachineKey(number.to_bytes(32))
+
+
+@cache
 def machine(number: int) -> str:
     """The UUID of a machine of the tests."""
-    return str(UUID(int=number))
+    return machine_uuid(number, key(number).public)
 
 
-def a_fact(of: str, number: int, kind: str = "remark", text: str = "été ✓") -> Fact:
-    return Fact(of, number, 1_700_000_000_000 + number, kind, {"text": text})
+def signed(fact: Fact) -> Fact:
+    """The fact as its machine, one of the tests, has signed it."""
+    return key(int(fact.machine[:8], 16)).sign(fact)
+
+
+def a_fact(of: str, number: int, kind: str = FactKind.SIGNAL, text: str = "été ✓") -> Fact:
+    return signed(Fact(of, number, 1_700_000_000_000 + number, kind, {"text": text}))
 
 
 def some_facts(of: str, first: int, last: int) -> list[Fact]:

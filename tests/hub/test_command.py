@@ -9,13 +9,16 @@ from shutil import copytree
 
 import pytest
 
-from tests.store.helpers import facts, play
+from tests.store.helpers import facts, found, instant, play, turns
 from tests.trials.program import Said, command
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import FactKind
 from topping.hub.enrolment import SignedRuns, known_machines
 from topping.hub.keys import FILE, MachineKey, is_genuine
-from topping.store import open_store
+from topping.store import RunFacts, open_store
+from topping.store.competitions.competitions import CompetitionEntry
 
 Machine = Callable[..., Said]
 
@@ -108,6 +111,35 @@ def test_a_server_is_made_joined_and_asked(at: Machine, tmp_path: Path, empty_da
     assert "Bob" in at("ana", "hub", "table", game).out
     assert "pas de première tentative" in at("ana", "hub", "table", "nothing").out
     assert at("owner", "hub", "init", empty_database, "--kiosk", "Été").code == 2
+
+
+def test_the_table_of_a_competition_ranks_nobody_who_is_to_be_decided_and_no_part_of_a_game_first(
+    at: Machine, tmp_path: Path, empty_database: str
+) -> None:
+    at("owner", "hub", "init", empty_database)
+    at("ana", "event", "new", "Coupe", "--game", "normale-01")
+    names = ("Ana", "Bob", "Cléo", "Dov")
+    with open_store(database(tmp_path, "ana")).store as store:
+        uuid = store.competitions.named("Coupe")
+        under, game = store.competitions.read(uuid).plan.conditions, store.competitions.game(uuid, 1)
+        roster = [Enrolled(Entrant(name.lower(), number, (name,))) for number, name in enumerate(names, start=1)]
+        store.competitions.add(uuid, *roster, StageSet(CompetitionStage.OPEN), at=instant(0))
+        for name in names:
+            entry = CompetitionEntry(uuid, name.lower(), 1)
+            run = store.competitions.start_run(entry, RunFacts.of(name, game, under), instant(1))
+            moves = turns(game)[: 2 if name == "Ana" else None]
+            for turn in moves:
+                store.runs.add_move(run, found(turn, 2_000 if name == "Dov" else 1_000), turn)
+            if name == "Cléo":
+                store.runs.resume(run)
+            if name != "Ana":
+                store.runs.finish(run, instant(9))
+    assert at("ana", "hub", "join", empty_database).code == 0
+    assert at("ana", "hub", "sync").code == 0
+    table = json.loads(at("ana", "hub", "table", "Coupe", "--json").out)
+    told = [(line["rank"], line["entrant"], line["state"]) for line in table]
+    assert told == [(1, "bob", ""), (2, "dov", ""), (3, "ana", ""), (None, "cléo", "waiting")]
+    assert "à trancher" in at("ana", "hub", "table", "Coupe").out
 
 
 @pytest.mark.parametrize(

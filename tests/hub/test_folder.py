@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,29 @@ def test_a_file_of_this_machine_that_was_deleted_is_written_again_as_a_whole(has
     with pytest.raises(CarrierLostError, match="file_cut"):
         carrier.give([a_fact(ANA, 4)]) if has_more else taken(carrier)
     assert FolderCarrier.open(folder, ANA).lacking(ANA, 3) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("has_more", [False, True])
+def test_a_byte_that_somebody_changed_in_this_machines_file_is_mended(has_more: bool, folder: Path) -> None:
+    carrier, path = FolderCarrier.open(folder, ANA), folder / f"{ANA}.facts"
+    carrier.give(some_facts(ANA, 1, 3))
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"{", b"[", 1))
+    os.utime(path, ns=(0, 1))  # within one tick of the clock the file would look untouched
+    with pytest.raises(CarrierLostError, match="file_cut"):
+        carrier.give([a_fact(ANA, 4)]) if has_more else taken(carrier)
+    again = FolderCarrier.open(folder, ANA)
+    assert again.lacking(ANA, 3) == [1]
+    again.give(some_facts(ANA, 1, 1))
+    assert {fact.number for fact in taken(FolderCarrier.open(folder, BOB))} == {1, 2, 3}
+
+
+def test_a_file_of_this_machine_that_was_touched_alone_is_as_it_was(folder: Path) -> None:
+    carrier = FolderCarrier.open(folder, ANA)
+    carrier.give(some_facts(ANA, 1, 3))
+    os.utime(folder / f"{ANA}.facts", ns=(0, 1))
+    carrier.give([a_fact(ANA, 4)])
+    assert {fact.number for fact in taken(FolderCarrier.open(folder, BOB))} == {1, 2, 3, 4}
 
 
 def test_a_folder_that_is_gone_is_lost_and_one_that_is_no_hub_is_refused(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import psycopg
 import pytest
 
 from tests.hub.conftest import HubDatabase
-from tests.hub.somefacts import Holding, a_fact, machine, some_facts
+from tests.hub.somefacts import Holding, a_fact, machine, signed, some_facts
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING
@@ -77,7 +77,7 @@ def test_a_kiosk_changes_nothing_and_adds_what_is_its_own(hub: HubDatabase) -> N
     assert kiosk.lacking(BOB, 4) == [2, 4]
     run: dict[str, Json] = {"competition": "c", "event": "run", "run": machine(9), "entrant": "e", "place": 1}
     stage: dict[str, Json] = {"competition": "c", "event": "stage", "stage": "closed"}
-    said = [Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body) for place, body in enumerate((run, stage))]
+    said = [signed(Fact(BOB, 5 + place, 1, FactKind.COMPETITION, body)) for place, body in enumerate((run, stage))]
     assert kiosk.give(said) == GivenOver(refused=(6,))
     own = str(a_fact(BOB, 9))
     for statement in (

@@ -15,12 +15,15 @@ from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
 from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
-from topping.game.service.positionquestions import BestQuestion, TopsQuestion
+from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.routes.editing import SetUpPosition
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.session import Sessions
+from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
+from topping.play.run.inputmark import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
@@ -35,7 +38,7 @@ _CODES = {
     "Home": pygame.K_HOME, "End": pygame.K_END, "PageUp": pygame.K_PAGEUP, "PageDown": pygame.K_PAGEDOWN,
     "Backspace": pygame.K_BACKSPACE, "Delete": pygame.K_DELETE,
 }  # fmt: skip
-_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions()}
+_SCREENS = {"home": Home(), "competitions": ListCompetitions(), "sessions": Sessions(), "position": SetUpPosition()}
 _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 
 
@@ -97,6 +100,15 @@ class Hands:
         """Begins a prepared game, of which these first moves are played."""
         self.driver.play(game(prepared, moves), player)
 
+    def is_ready(self, prepared: str, moves: int = 4, player: str = "Marie") -> None:
+        """Stands before the start of a prepared game, of which these first moves would be played."""
+        self.driver.show(ReadyToPlay(self.driver.backstage.runs.seat(player, game(prepared, moves))))
+
+    def plays_aloud(self, played: Game, player: str = "Marie") -> None:
+        """Begins a run whose referee listens at this kiosk."""
+        seat = self.driver.backstage.runs.seat(player, played)
+        self.driver.show(Play(replace(seat, input=InputMark.ORAL)))
+
     def plays_through(self, prepared: str, moves: int, player: str = "Marie", ms: int = 1_000) -> None:
         """Plays the first moves of a prepared game to their end, each top found after so long."""
         self.begins(prepared, moves, player)
@@ -140,6 +152,11 @@ class Hands:
     def finds_top(self) -> None:
         """Types the top of the move and proposes it."""
         self.driver.find_top()
+
+    @property
+    def asks_for_solutions(self) -> bool:
+        """Whether the solutions of a position are wanted from it."""
+        return any(isinstance(one, ListQuestion) for one in self.driver.helper.asked)
 
     def _key(self, name: str) -> None:
         *modifiers, key = name.split("+")

@@ -31,7 +31,7 @@ def with_top(word: str, place: str) -> Game:
 
 
 def many_tops(referee: Hands) -> None:
-    """The bulletins of AEIRSTN are collected, whose 110 tops are to choose from; the desk is in front."""
+    """The bulletins of AEIRSTN are collected, whose hundred tops are to choose from; the desk is in front."""
     referee.leads_session(NAMES, with_top("ARISENT", "H2"))
     referee.does("session.next_draw")
     referee.waits(200)
@@ -159,6 +159,22 @@ def test_the_small_grid_shows_what_a_bulletin_will_be_paid(referee: Hands) -> No
     assert referee.sees("desk.is_the_top"), "as a line tells while it is typed"
     referee.does("anywhere.enter")
     assert referee.bulletin("Ana") == ("LISTERAS", "5B", "66")
+
+
+@pytest.mark.parametrize(
+    ("letters", "words"),
+    [
+        ("EEIRSTU", "RESITUE TIREUSE TRIEUSE TUERIES"),
+        ("AEIRSTN", "ARETINS ARISENT INSERAT RATINES RESINAT SATINER SENTIRA TARSIEN TRAINES TSARINE"),
+    ],
+)
+def test_a_referee_who_listens_is_told_all_the_words(referee: Hands, letters: str, words: str) -> None:
+    """Each of them is worth as much at half a dozen places."""
+    first = GameMove(Draw("", letters), Solution(words.split()[0], Reference.parse("H4"), 66))
+    referee.plays_aloud(Game(NORMALE, (first,)))
+    referee.waits(200)
+    referee.helper_answers()
+    assert [word for word in words.split() if not referee.reads(word)] == []
 
 
 def test_the_room_is_told_of_a_cancelled_move_until_the_next_draw(referee: Hands) -> None:

@@ -35,3 +35,19 @@ def test_a_record_compares_games_of_more_and_of_fewer_moves_by_the_move(home: Pa
         hands.does("anywhere.back")
         hands.plays_through("normale-04", 9, ms=3_000)
         hands.must_see("result.house_record")
+
+
+def test_a_run_played_aloud_outside_a_competition_is_told_and_kept_unranked(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.is_ready("normale-02", 2)
+        hands.must_see("ready.will_rank")
+        hands.does("ready.aloud")
+        assert not hands.sees("ready.will_rank")
+        hands.must_see("ready.aloud_apart")
+        hands.does("ready.start")
+        for _ in range(2):
+            hands.waits(1_000)
+            hands.does("aloud.accept")
+        hands.waits(3_000)
+        hands.does("anywhere.back")
+        hands.must_see("home.last_unranked")

@@ -40,7 +40,7 @@ from topping.competition.events import (
     StampedEvent,
     Withdrawn,
 )
-from topping.competition.plan import CompetitionPlan
+from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionPlan
 
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
@@ -72,6 +72,8 @@ class Competition:
     founded: Stamp
     """That of its first plan."""
     stage: CompetitionStage = CompetitionStage.PREPARED
+    opened_ms: int | None = None
+    """When it was opened last, by the clock of the machine that did; None before."""
     codes: tuple[str, ...] = ()
     """Those of its sealed files that the machine has told on which it was founded."""
     games: Mapping[int, GamePlaced] = field(default_factory=lambda: MappingProxyType({}))
@@ -113,6 +115,21 @@ class Competition:
     def number_of(self, entrant: Entrant) -> str:
         """An entrant's number as it is told: `Lyon/3` where the roster has several centres, each with a number 3."""
         return f"{entrant.centre}/{entrant.number}" if len(self.centres) > 1 else str(entrant.number)
+
+    @property
+    def until_ms(self) -> int | None:
+        """Its end date, in milliseconds since 1970; None where none is set and it has not been opened."""
+        if self.plan.until_ms is not None or self.opened_ms is None:
+            return self.plan.until_ms
+        return self.opened_ms + DAYS_HELD * DAY_MS
+
+    def is_held_at(self, at_ms: int) -> bool:
+        """Whether nothing of its games may be read: before it is closed for all, and before its end date."""
+        return not self.is_closed and (self.until_ms is None or at_ms < self.until_ms)
+
+    def is_over_at(self, at_ms: int) -> bool:
+        """Whether no game of it is begun any more: its games may be read, since the end date that was set."""
+        return self.plan.until_ms is not None and at_ms >= self.plan.until_ms
 
     @property
     def known_games(self) -> tuple[int, ...]:
@@ -163,7 +180,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
     if not plans:
         return None
     founded = next((stamp for stamp, _ in plans if stamp.machine == authority.founder), plans[0][0])
-    stage = CompetitionStage.PREPARED
+    stage, opened_ms = CompetitionStage.PREPARED, None
     order: tuple[str, ...] = ()
     codes: dict[str, str] = {}
     games: dict[int, GamePlaced] = {}
@@ -188,6 +205,8 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
             case StageSet(reached):
                 # a room that has opened its file for itself does not open again what is closed
                 if authority.decides(stamp.machine) or stage is CompetitionStage.PREPARED:
+                    if reached is CompetitionStage.OPEN and reached is not stage:
+                        opened_ms = stamp.at
                     stage = reached
             case CodeTold(code):
                 if stamp.machine == founded.machine:
@@ -209,6 +228,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
         plan=plans[-1][1].plan,
         founded=founded,
         stage=stage,
+        opened_ms=opened_ms,
         codes=tuple(codes),
         games=_frozen({place: games[place] for place in sorted(games) if place < FIRST_TIE_BREAK}),
         tie_breaks=_frozen({place: games[place] for place in sorted(games) if place >= FIRST_TIE_BREAK}),

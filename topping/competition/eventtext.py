@@ -120,6 +120,7 @@ def _plan(plan: CompetitionPlan) -> dict[str, Json]:
         "pairs": plan.pairs,
         "solos": plan.solos.value,
         "team_size": plan.team_size,
+        "until": plan.until_ms,
     }
 
 
@@ -195,6 +196,7 @@ def _read_plan(fields: BodyFields) -> Planned:
             pairs=fields.flag("pairs"),
             solos=_choice(fields, "solos", SoloScope),
             team_size=fields.whole("team_size"),
+            until_ms=fields.maybe_whole("until"),
         )
     )
 

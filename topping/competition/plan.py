@@ -17,6 +17,11 @@ RESOLUTIONS_MS: Final = (1000, 100, 10, 1)
 LARGEST_TEAM: Final = 20
 
 
+DAYS_HELD: Final = 7
+"""For how many days after it was opened the games of a competition may not be read, where no end date is set."""
+DAY_MS: Final = 86_400_000
+
+
 class CompetitionForm(Enum):
     """What the results are taken from."""
 
@@ -64,6 +69,11 @@ class CompetitionPlan:
     solos: SoloScope = SoloScope.ALL
     team_size: int = 0
     """How many of a club's or centre's best entrants make its team; 0 for no standings of teams."""
+    until_ms: int | None = None
+    """Its end date: until then its games may be read nowhere, unless it is closed before; milliseconds since 1970, UTC.
+
+    None for `DAYS_HELD` days after it was opened; set when it opens.
+    """
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", competition_name(self.name))

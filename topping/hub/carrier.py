@@ -51,6 +51,16 @@ class Carrier(Protocol):
         """Numbers under which it holds something that this machine has not signed, as far as that was looked at."""
         ...
 
+    @property
+    def unreadable(self) -> int:
+        """How many files or rows there can be read by no machine: they are passed over."""
+        ...
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether not all that is there was looked at by the last `news`: somebody has put very much there."""
+        ...
+
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """The numbers, of 1 to `last`, of that machine's facts that are not there yet, in order."""
         ...

@@ -105,6 +105,11 @@ class Exchange:
         """Names of facts there that bear no signature, or that of another machine: they are ignored."""
 
     @property
+    def passed_over(self) -> int:
+        """How many facts, rows or files there are ignored: forged ones, and those that no machine can read."""
+        return len(self.forged) + self._carrier.unreadable
+
+    @property
     def waiting(self) -> int:
         """How many of this machine's facts are not there yet."""
         last = self._shared.last_own()

@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import mmap
 import os
+import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Self, TypeAlias
 
-from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
+from topping.disk import LARGEST_TOLD, open_regular, os_reason, read_regular, sweep, write_whole
 from topping.errors import HubError
-from topping.facts.fact import Fact, FactKind, is_uuid
+from topping.facts.fact import MOST_BYTES, Fact, FactKind, is_uuid
 from topping.facts.interests import Interests
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.chosenlines import ChosenLines, number_of, read_line
 from topping.log import LOG
+from topping.store.sharing.interests import FactName
 
 SUFFIX: Final = ".facts"
 MARK: Final = "topping-hub.txt"
@@ -32,6 +34,14 @@ _MARK_TEXT: Final = "topping hub"
 _PART: Final = 500
 """Facts that are handed on at once."""
 _CHUNK: Final = 1 << 20
+_LONGEST_LINE: Final = 4 * MOST_BYTES
+"""In bytes, where facts are bounded in characters."""
+_NOT_ALL: Final = -2
+"""Stands for the time of change of a file of which the rest was not looked at."""
+_MOST_A_TURN: Final = 128 << 20
+"""Bytes of one machine's file that are read before those of the others have their turn again."""
+_SHORTEST: Final = 70
+"""A shorter line is no fact: its keys and a UUID alone take as much."""
 _TAIL: Final = 200
 _MOST_NEEDLES: Final = 30
 """For more new interests than these all files are read again; otherwise those that name one of them."""
@@ -59,6 +69,17 @@ class _MachineFile:
     changed: int = -1
 
 
+@dataclass(frozen=True, slots=True)
+class _ChosenLine:
+    """A line that may concern this machine."""
+
+    name: FactName
+    is_gone: bool
+    is_told: bool
+    """Whether it is handed on though it is here: what stands new in this machine's own file."""
+    line: bytes
+
+
 class FolderCarrier:
     """A machine's view of the folder."""
 
@@ -78,11 +99,13 @@ class FolderCarrier:
         self._files: dict[str, _MachineFile] = {}
         self._held: dict[int, int] = {}
         """The numbers in this machine's own file, each with a hash of its fact."""
-        self._least_size = 0
-        """What this machine's own file was at the last look; it only grows, but for what must be forgotten."""
+        self._own_as_left: tuple[int, int] = (0, 0)
+        """Size and instant of change of this machine's own file at the last look; it only grows, but for what must be
+        forgotten, and nobody else writes in it."""
         self.forged: frozenset[int] = frozenset()
         self._unreadable: Final = set[str]()
         """The machines whose files could not be read."""
+        self.is_behind = False
         self._waited = 0.0
         """Seconds since it was last looked at."""
         self._interests = Interests()
@@ -106,7 +129,24 @@ class FolderCarrier:
         not asked of lines that are what this machine writes of `signed`.
         """
         check_mark(folder)
-        return cls(folder, machine, is_genuine, signed)
+        sweep(folder)
+        carrier = cls(folder, machine, is_genuine, signed)
+        with _as_lost(folder):
+            carrier._clear_own()
+        return carrier
+
+    def _clear_own(self) -> None:
+        """Deletes what is no file in the place of this machine's own: it would wait, or write where a link leads."""
+        path = self._path(self._machine)
+        with suppress(FileNotFoundError):
+            if not stat.S_ISREG(path.lstat().st_mode):
+                path.unlink()
+                LOG.warning("hub: %s was no file, and is deleted", path.name)
+
+    @property
+    def unreadable(self) -> int:
+        """As `Carrier`: the files that could not be read."""
+        return len(self._unreadable)
 
     def lacking(self, machine: str, last: int) -> Sequence[int]:
         """As `Carrier`."""
@@ -130,7 +170,7 @@ class FolderCarrier:
             if adding:
                 _add_lines(path, adding)
             self._held |= {fact.number: said[fact.number] for fact in adding}
-            self._least_size = _size(path)
+            self._own_as_left = _as_left(path)
             held = self._facts_of(self._machine) if others else {}
         other = [held[number][1] for number in sorted(others) if number in held]
         return GivenOver(other=tuple(fact for fact in other if fact.kind != FactKind.GONE))
@@ -139,7 +179,7 @@ class FolderCarrier:
         """What a machine has put into its file, by number, each with its text; of two under one number the first."""
         path, found, forged = self._path(machine), dict[int, tuple[str, Fact]](), set[int]()
         if path.exists():
-            for lines in _lines(path, _MachineFile()):
+            for lines in _all_lines(path):
                 ours = self._own_among(lines) if machine == self._machine else {}
                 for line in lines:
                     if (own := ours.get(line)) is not None:
@@ -151,7 +191,7 @@ class FolderCarrier:
                     else:
                         found.setdefault(fact.number, (fact.unsigned(), fact))
         if machine == self._machine:
-            self.forged, self._least_size = frozenset(forged), _size(path)
+            self.forged, self._own_as_left = frozenset(forged), _as_left(path)
         return found
 
     def _own_among(self, lines: Sequence[bytes]) -> Mapping[bytes, tuple[str, Fact]]:
@@ -179,17 +219,22 @@ class FolderCarrier:
             except OSError as fault:
                 check_mark(self._folder)
                 self._pass_over(machine, fault)
-        done, total = 0, sum(sizes.values())
+        done, total = 0, max(1, sum(sizes.values()))
+        batch: list[_ChosenLine] = []
         for machine, size in sizes.items():
             began = self._files[machine].read
             try:
-                for part in self._news_of(machine, held):
-                    yield part
-                    self.percent = min(100, 100 * (done + self._files[machine].read - began) // max(1, total))
+                for chosen in self._chosen_of(machine):
+                    batch += chosen
+                    self.percent = min(99, 100 * (done + self._files[machine].read - began) // total)
+                    yield _facts_in(batch, held) if len(batch) >= _PART else ()
+                    batch = [] if len(batch) >= _PART else batch
             except OSError as fault:
                 check_mark(self._folder)
                 self._pass_over(machine, fault)
             done += size
+        yield _facts_in(batch, held)
+        self.is_behind = any(self._files[machine].changed == _NOT_ALL for machine in sizes)
         for machine in self._again:
             self._files[machine] = _MachineFile()
         self._again.clear()
@@ -205,8 +250,11 @@ class FolderCarrier:
             path = self._path(machine)
             if machine == self._machine or not path.exists():
                 continue
-            if is_any or any(place >= 0 for place in _places(path, needles)):
-                del self._files[machine]
+            try:
+                if is_any or any(place >= 0 for place in _places(path, needles)):
+                    del self._files[machine]
+            except OSError as fault:
+                self._pass_over(machine, fault)
 
     def _look_through(self, machine: str) -> int:
         """Notes what came since the last look in a machine's file tells of runs; how much came, in bytes."""
@@ -219,20 +267,15 @@ class FolderCarrier:
                 self._again.add(machine)  # a line that was cut off is added again behind others of its run
         return size
 
-    def _news_of(self, machine: str, held: Held) -> Iterator[Sequence[Fact]]:
+    def _chosen_of(self, machine: str) -> Iterator[Sequence[_ChosenLine]]:
         path, file = self._path(machine), self._files[machine]
-        shows_own = machine == self._machine and file.read > 0
+        is_told = machine == self._machine and file.read > 0
         now_ms = int(time.time() * 1000)
         for lines in _lines(path, file):
-            chosen = [*self._chosen.choose(machine, lines, now_ms)]
-            wanted = {*held.lacking([(machine, number) for number, is_gone, _ in chosen if not is_gone])}
-            wanted |= {*held.not_emptied([(machine, number) for number, is_gone, _ in chosen if is_gone])}
-            facts = [
-                fact
-                for number, _, line in chosen
-                if ((machine, number) in wanted or shows_own) and (fact := read_line(line)) is not None
+            yield [
+                _ChosenLine((machine, number), is_gone, is_told, line)
+                for number, is_gone, line in self._chosen.choose(machine, lines, now_ms)
             ]
-            yield [fact for fact in facts if fact.machine == machine]
 
     def _pass_over(self, machine: str, fault: OSError) -> None:
         """Notes once that a machine's file cannot be read: those of the others can, and it is tried again."""
@@ -250,7 +293,7 @@ class FolderCarrier:
                 if machine == entry.name or not is_uuid(machine):
                     continue
                 try:
-                    now = self._path(machine).stat()
+                    now = self._path(machine).lstat()
                 except OSError as fault:
                     check_mark(self._folder)
                     self._pass_over(machine, fault)
@@ -261,8 +304,16 @@ class FolderCarrier:
         return sorted(found)
 
     def _check_own(self) -> None:
-        """Raises `CarrierLostError` where this machine's file was cut or deleted: what it lacks is then given again."""
-        if _size(self._path(self._machine)) < self._least_size:
+        """Raises `CarrierLostError` where this machine's file was cut, deleted or altered: what it lacks is then given
+        again."""
+        size, changed = self._own_as_left
+        now = _as_left(self._path(self._machine))
+        if now[0] == size and now[1] != changed:  # by the look of it the same, and yet somebody has written in it
+            found = self._facts_of(self._machine)
+            is_whole = all(number in found and hash(found[number][0]) == held for number, held in self._held.items())
+        else:
+            is_whole = now[0] >= size
+        if not is_whole:
             raise CarrierLostError("hub.file_cut", folder=self._folder)
 
     def wait(self, seconds: float) -> bool:
@@ -311,8 +362,21 @@ def check_mark(folder: Path) -> None:
         raise HubError("hub.newer", found=int(number), known=FORMAT)
 
 
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+def _facts_in(lines: Sequence[_ChosenLine], held: Held) -> Sequence[Fact]:
+    """The facts of lines, without those that are held."""
+    wanted = {*held.lacking([one.name for one in lines if not one.is_gone])}
+    wanted |= {*held.not_emptied([one.name for one in lines if one.is_gone])}
+    named = [(one.name, read_line(one.line)) for one in lines if one.is_told or one.name in wanted]
+    return [fact for (machine, _), fact in named if fact is not None and fact.machine == machine]
+
+
+def _as_left(path: Path) -> tuple[int, int]:
+    """Size of a file, and when it was changed, in nanoseconds; zeros where there is none."""
+    try:
+        known = path.stat()
+    except FileNotFoundError:
+        return 0, 0
+    return known.st_size, known.st_mtime_ns
 
 
 def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
@@ -330,19 +394,19 @@ def _add_lines(path: Path, facts: Sequence[Fact]) -> None:
 
 def _leave_out(path: Path, numbers: set[int]) -> None:
     """Writes a file anew without the facts of these numbers: what must be forgotten does not stay on a shared disk."""
-    kept = [fact for part in _facts(path, _MachineFile()) for fact in part if fact.number not in numbers]
+    kept = [fact for part in _facts(path) for fact in part if fact.number not in numbers]
     write_whole(path, "".join(f"{fact}\n" for fact in kept).encode())
 
 
-def _facts(path: Path, file: _MachineFile) -> Iterator[Sequence[Fact]]:
-    """The facts of the lines that came since the last look, as `_lines`."""
-    for lines in _lines(path, file):
+def _facts(path: Path) -> Iterator[Sequence[Fact]]:
+    """The facts of all lines of a file."""
+    for lines in _all_lines(path):
         yield [fact for line in lines if (fact := read_line(line)) is not None]
 
 
 def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[int]:
     """Where each of some texts first stands in a file; -1 for one that does not, nothing where the file is empty."""
-    with path.open("rb") as content:
+    with open_regular(path, follows_links=False) as content:
         if content.seek(0, os.SEEK_END):
             with mmap.mmap(content.fileno(), 0, access=mmap.ACCESS_READ) as text:
                 for needle in needles:
@@ -352,27 +416,44 @@ def _places(path: Path, needles: Sequence[str] | Sequence[bytes]) -> Iterator[in
 def _lines(path: Path, file: _MachineFile) -> Iterator[Sequence[bytes]]:
     """The whole lines that came since the last look, in parts; all of them where the file is another one."""
     for chunk in _chunks(path, file):
-        lines = chunk.split(b"\n")[:-1]
+        lines = [line for line in chunk.split(b"\n")[:-1] if len(line) >= _SHORTEST]
         yield from (lines[start : start + _PART] for start in range(0, len(lines), _PART))
 
 
+def _all_lines(path: Path) -> Iterator[Sequence[bytes]]:
+    """All whole lines of a file, in parts."""
+    file = _MachineFile()
+    while file.changed in (-1, _NOT_ALL):
+        yield from _lines(path, file)
+
+
 def _chunks(path: Path, file: _MachineFile) -> Iterator[bytes]:
-    """As `_lines`, many lines at once, as they are."""
-    found = path.stat()
-    if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
-        return
-    with path.open("rb") as content:
+    """As `_lines`, many lines at once, as they are; a line that is far too long for a fact is left out.
+
+    Of a file that has grown by very much, a part: the rest at the next look. Raises `OSError`, also for what is no
+    file of this folder: a pipe, a device, a link.
+    """
+    with open_regular(path, follows_links=False) as content:
+        found = os.fstat(content.fileno())
+        if (found.st_size, found.st_mtime_ns) == (file.size, file.changed):
+            return
         content.seek(file.read - len(file.tail))
         if content.read(len(file.tail)) != file.tail:
             content.seek(0)
             file.read, file.tail = 0, b""
-        rest = b""
+        rest, left = b"", _MOST_A_TURN
         while chunk := content.read(_CHUNK):
             read, end, rest = (rest + chunk).rpartition(b"\n")
             if end:
                 read += end
                 file.read, file.tail = file.read + len(read), (file.tail + read)[-_TAIL:]
                 yield read
+            elif len(rest) > _LONGEST_LINE:
+                file.read, file.tail, rest = file.read + len(rest), rest[-_TAIL:], b""
+            left -= len(chunk)
+            if left <= 0:
+                file.size, file.changed = found.st_size, _NOT_ALL
+                return
     file.size, file.changed = found.st_size, found.st_mtime_ns
 
 

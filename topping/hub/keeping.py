@@ -140,7 +140,7 @@ class Keeper:
                 waiting=exchange.waiting,
                 sent=exchange.sent,
                 refused=len(exchange.refused),
-                forged=len(exchange.forged),
+                forged=exchange.passed_over,
             )
         )
         self._note_export(now)

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from topping.store.database import Database
+from topping.store.instants import now_ms
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.ranking import Ranking
@@ -17,6 +18,7 @@ from topping.store.runs.runs import Runs
 if TYPE_CHECKING:
     from topping.store.classic.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
+    from topping.store.competitions.held import HeldGames
     from topping.store.competitions.puzzles import CompetitionPuzzles
     from topping.store.competitions.scoredsessions import ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
@@ -44,12 +46,24 @@ class ReckoningParts:
 
     def __init__(self, database: Database, ranking: Ranking) -> None:
         self._database: Final = database
+        self.now_ms = now_ms
+        """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""
         self.runs: Final = Runs(database)
         """Runs, written down as they are played and read back."""
-        self.finished: Final = FinishedRuns(database, self.runs, ranking)
+        self.finished: Final = FinishedRuns(database, self.runs, ranking, lambda run: self._must_be_free(run))
         """Finished runs read back whole, and who may see them."""
         self.positions: Final = PositionsKept(database)
         """What there was to find at the moves of games that were played."""
+
+    def _must_be_free(self, run: int) -> None:
+        if self.has_competitions:  # most databases have none, and need none of what follows
+            self.held.check_run(run)
+
+    @property
+    def has_competitions(self) -> bool:
+        """Whether anything is known of any competition."""
+        known = "SELECT 1 FROM facts WHERE kind = 'competition' LIMIT 1"
+        return self._database.first(known) is not None
 
     @cached_property
     def raced(self) -> RacedRuns:
@@ -92,6 +106,13 @@ class ReckoningParts:
         from topping.store.competitions.scoredsessions import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
+
+    @cached_property
+    def held(self) -> HeldGames:
+        """The games of competitions that may not be read yet."""
+        from topping.store.competitions.held import HeldGames
+
+        return HeldGames(self._database, self.competitions, lambda: self.now_ms())
 
     @cached_property
     def sealed_files(self) -> SealedFiles:
@@ -149,6 +170,7 @@ class ReckoningParts:
             self.raced,
             self.decks,
             self.transfers,
+            self.held,
         )
 
     @cached_property
@@ -184,7 +206,7 @@ class ReckoningParts:
         """What enters these from runs."""
         from topping.store.training.intake import Intake
 
-        return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks)
+        return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
 
     @cached_property
     def club_misses(self) -> ClubMisses:
@@ -192,7 +214,7 @@ class ReckoningParts:
         from topping.store.sessions.sessions import KeptSessions
         from topping.store.training.clubmisses import ClubMisses
 
-        return ClubMisses(self._database, KeptSessions(self._database))
+        return ClubMisses(self._database, KeptSessions(self._database), self.held)
 
     @cached_property
     def drills(self) -> Drills:

@@ -36,7 +36,7 @@ class Store(ReckoningParts):
         """What a move costs each player on average, over many games."""
         self.sessions: Final = KeptSessions(database)
         """Sessions of several players."""
-        self.sharing: Final = Sharing(database)
+        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
         """What leaves this machine, and what came from others."""
         self.exports: Final = Exports(database)
         """Where it went."""

@@ -308,13 +308,13 @@ def test_a_game_from_a_file_by_its_folder(kiosk: Driver, tmp_path: Path) -> None
     kiosk.key(TAB, TAB, TAB, ENTER)
     assert kiosk.scene == "gamefile"
     kiosk.click_on("Parties du club")
-    assert "jeudi.txt" in kiosk.places
+    assert "Essai 06 · jeudi.txt" in kiosk.places
     assert "notes.md" not in kiosk.places
     assert ".caché.txt" not in kiosk.places
     kiosk.key(RIGHT, ENTER)
     assert kiosk.scene == "ready"
     kiosk.show(ChooseFile(ChooseGame("Marie"), kiosk.backstage.choices.offered("Marie")))
-    assert "jeudi.txt" in kiosk.places, "the folder is offered first the next time"
+    assert "Essai 06 · jeudi.txt" in kiosk.places, "the folder is offered first the next time"
 
 
 def test_a_game_from_a_typed_path(kiosk: Driver, tmp_path: Path) -> None:

@@ -109,6 +109,6 @@ def tie_break(options: argparse.Namespace) -> int:
 
 def _game(options: argparse.Namespace, conditions: Conditions) -> Game:
     if options.game is not None:
-        return game_asked(options.game)
+        return game_asked(options.game, is_to_be_told=False)
     graph = lexicon_asked(options.lexicon)
     return Maker(graph, open_solver(graph)).make_secret(secret_seed(), conditions.variant)

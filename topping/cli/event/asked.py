@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from topping.cli.frame.parser import Parser
@@ -14,7 +15,7 @@ from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.wording import printable
 from topping.store import Store, open_to_read
-from topping.store.instants import of_ms
+from topping.store.instants import now_ms, of_ms
 from topping.texts import say
 
 _MOST_DIGITS: Final = 6
@@ -27,6 +28,23 @@ def add_competition(parser: Parser) -> None:
     parser.add_argument(
         "competition", metavar=say("help.event.metavar.competition"), help=say("help.event.competition")
     )
+
+
+def add_until(parser: Parser, name: str) -> None:
+    """The end date: a day."""
+    parser.add_argument(name, metavar=say("help.event.metavar.day"), help=say("help.event.until_option"))
+
+
+def end_of(text: str) -> int:
+    """The end of a day here, in milliseconds since 1970; `InputError` for what is none, or is past."""
+    try:
+        end = datetime.combine(date.fromisoformat(text) + timedelta(days=1), time()).astimezone()
+        at_ms = round(1000 * end.timestamp())
+    except (ValueError, OverflowError, OSError):
+        raise InputError("event.no_day", text=text) from None
+    if at_ms <= now_ms():
+        raise InputError("event.past_day", text=text)
+    return at_ms
 
 
 def store_to_read(competition: str) -> Store:

@@ -20,6 +20,7 @@ def declare(parser: Parser) -> None:
     deciding.add_session_options(add_action(actions, "event", "session", deciding.add_session))
     deciding.add_decision_options(add_action(actions, "event", "decide", deciding.decide))
     deciding.add_revoke_options(add_action(actions, "event", "revoke", deciding.revoke))
+    deciding.add_until_options(add_action(actions, "event", "until", deciding.set_end))
     afterwards.add_tie_break_options(add_action(actions, "event", "tiebreak", afterwards.tie_break))
     deciding.add_close_options(add_action(actions, "event", "close", deciding.close))
     results.add_list_options(add_action(actions, "event", "list", results.list_all))

@@ -7,7 +7,15 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from topping.cli.event.asked import add_competition, centre_asked, entrant_numbered, sheet_of
+from topping.cli.event.asked import (
+    add_competition,
+    add_until,
+    centre_asked,
+    end_of,
+    entrant_numbered,
+    minute_of_ms,
+    sheet_of,
+)
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
@@ -183,6 +191,23 @@ def _add_place(parser: Parser, default: int) -> None:
     )
 
 
+def add_until_options(parser: Parser) -> None:
+    """Adds the options of `until`."""
+    add_competition(parser)
+    add_until(parser, "day")
+
+
+def set_end(options: argparse.Namespace) -> int:
+    """Sets the end date, before which nothing of the games can be read unless the competition is closed."""
+    until_ms = end_of(options.day)
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        store.competitions.set_end(uuid, until_ms, now())
+        name = printable(store.competitions.read(uuid).plan.name)
+    print(say("event.until", name=name, until=minute_of_ms(until_ms)))
+    return 0
+
+
 def _add_reason(parser: Parser) -> None:
     reason = say("help.event.metavar.reason")
     parser.add_argument("--reason", metavar=reason, required=True, help=say("help.event.reason"))
@@ -223,7 +248,7 @@ def _void(sheet: CompetitionSheet, options: argparse.Namespace) -> Decision:
     if placed is None:
         raise InputError("store.competition_no_game", place=options.place)
     if options.move is None or options.move > placed.moves:
-        raise InputError("event.move_wanted", moves=placed.moves)
+        raise InputError("event.move_wanted")
     entrant = None if options.number is None else _entrant(competition, options).uuid
     return MoveVoided(options.place, options.move, entrant)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from topping import config
-from topping.cli.event.asked import SHORT
+from topping.cli.event.asked import SHORT, add_until, end_of
 from topping.cli.event.rosters import rows_of_file, tell_faults, tell_sheet
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
@@ -58,6 +58,7 @@ def add_options(parser: Parser) -> None:
     games.add_argument(
         "--game", action="append", metavar=say("help.event.metavar.game"), dest="files", help=say("help.event.game")
     )
+    add_until(parser, "--until")
     add_variant(parser)
     add_formula(parser)
     add_speed(parser)
@@ -99,6 +100,7 @@ def found(options: argparse.Namespace) -> int:
         pairs=options.pairs,
         solos=SoloScope(options.solos),
         team_size=options.team,
+        until_ms=None if options.until is None else end_of(options.until),
     )
     file = None if options.players is None else rows_of_file(options.players, pairs=plan.pairs)
     games = _games(options, plan.conditions)
@@ -143,7 +145,7 @@ def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
     if options.files:
         if len(options.files) > MOST_GAMES:
             raise InputError("competition.too_many_games", most=MOST_GAMES)
-        return [game_asked(name) for name in options.files]
+        return [game_asked(name, is_to_be_told=False) for name in options.files]
     graph = lexicon_asked(options.lexicon)
     maker = Maker(graph, open_solver(graph))
     return [maker.make_secret(secret_seed(), conditions.variant) for _ in range(options.games)]

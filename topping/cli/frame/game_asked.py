@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from topping.cli.frame.held import must_be_free
 from topping.disk import os_reason
 from topping.errors import GameFileError, InputError
 from topping.game import shelf
@@ -20,12 +21,20 @@ _ID: Final = re.compile(r"[0-9a-f]{8,64}")
 """What may be an id, or its beginning."""
 
 
-def game_asked(name: str) -> Game:
+def game_asked(name: str, *, is_to_be_told: bool = True) -> Game:
     """The game of a file of any format that is read, else the prepared one of that name, else that of the id.
 
     The beginning of an id will do. Raises `GameFileError` where there is no such game, `InputError` for an id that
-    several begin with, and for the game of the present day, which is nobody's to tell yet.
+    several begin with, and for the game of the present day, which is nobody's to tell yet; where it is to be told, for
+    a game of a competition that is not closed too.
     """
+    game = _game_asked(name)
+    if is_to_be_told:
+        must_be_free(game)
+    return game
+
+
+def _game_asked(name: str) -> Game:
     path = Path(name)
     try:
         exists = path.exists()

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
@@ -31,6 +32,7 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     game = load_any(options.file)
+    must_be_free(game)
     turns = list(game.turns())
     if options.move is not None:
         if options.move > len(turns):

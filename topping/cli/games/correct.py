@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_lexicon, check_rack
@@ -46,13 +47,14 @@ def _run(options: argparse.Namespace) -> int:
         faults.append(fault)
         tell_fault(tell(fault))
 
-    for number, line in input_lines(options.bulletin, pass_over):
-        try:
-            answer = _answer(_parse(line), admits)
-        except InputError as fault:
-            pass_over(fault.at_line(number))
-        else:
-            print(json.dumps(answer, ensure_ascii=False), flush=True)
+    with held_positions() as must_be_free:
+        for number, line in input_lines(options.bulletin, pass_over):
+            try:
+                answer = _answer(_parse(line), admits, must_be_free)
+            except InputError as fault:
+                pass_over(fault.at_line(number))
+            else:
+                print(json.dumps(answer, ensure_ascii=False), flush=True)
     return faults[0].exit_code if faults else 0
 
 
@@ -66,11 +68,12 @@ def _parse(line: str) -> Fields:
     return Fields(value, _KEYS, "correct")
 
 
-def _answer(fields: Fields, admits: Admits) -> dict[str, Any]:
+def _answer(fields: Fields, admits: Admits, must_be_free: Callable[[Position], None]) -> dict[str, Any]:
     variant = Variant.parse(fields.text("variant")) if fields.has("variant") else NORMALE
     formula = fields.text("formula") if fields.has("formula") else DUPLICATE.name
     position = Position.parse(fields.text("position"))
     check_rack(position.rack, variant)
+    must_be_free(position)
     move_number = fields.number("move_number", 1, _MOST_MOVES)
     given = fields.raw("bulletin")
     bulletin = read_bulletin(given, position)

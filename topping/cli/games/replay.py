@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from topping.cli.frame.held import must_be_free
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault
@@ -43,6 +44,7 @@ def _checked(path: Path, options: argparse.Namespace, makers: dict[str, Maker]) 
     """The exit code for one file, whose fault is written to standard error."""
     try:
         game = shelf.load(path)
+        must_be_free(game)
         try:
             goes_on = _replay(game, options, makers)
         except ToppingError as fault:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
@@ -32,15 +33,17 @@ def declare(parser: Parser) -> None:
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     graph = lexicon_asked(options.lexicon)
-    for number, line in input_lines(options.position_and_move):
-        try:
-            position, move = _parse(line, tabbed=not options.position_and_move)
-            check_rack(position.rack, variant)
-        except ToppingError as fault:
-            fault.at_line(number)
-            raise
-        judgement = judge(position, move, variant, graph.admits)
-        print(json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement))
+    with held_positions() as must_be_free:
+        for number, line in input_lines(options.position_and_move):
+            try:
+                position, move = _parse(line, tabbed=not options.position_and_move)
+                check_rack(position.rack, variant)
+                must_be_free(position)
+            except ToppingError as fault:
+                fault.at_line(number)
+                raise
+            judgement = judge(position, move, variant, graph.admits)
+            print(json.dumps(_as_json(judgement), ensure_ascii=False) if options.json else _as_text(move, judgement))
     return 0
 
 

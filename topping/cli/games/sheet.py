@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from topping.cli.frame.held import must_be_free
 from topping.cli.frame.output import write_out
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
@@ -26,7 +27,9 @@ def declare(parser: Parser) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    sheet = sheet_of(load_any(options.file))
+    game = load_any(options.file)
+    must_be_free(game)
+    sheet = sheet_of(game)
     text = as_page(sheet) if options.html else as_text(sheet)
     if options.out is None:
         sys.stdout.write(text)

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 from topping import solver
+from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
@@ -38,15 +39,17 @@ def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     opened = open_solver(lexicon_asked(options.lexicon))
     timings: list[int] = []
-    for number, line in input_lines(options.position):
-        try:
-            position = Position.parse(line)
-            check_rack(position.rack, variant)
-        except ToppingError as fault:
-            fault.at_line(number)
-            raise
-        answer = _solve(opened, position, variant, options, timings)
-        print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
+    with held_positions() as must_be_free:
+        for number, line in input_lines(options.position):
+            try:
+                position = Position.parse(line)
+                check_rack(position.rack, variant)
+                must_be_free(position)
+            except ToppingError as fault:
+                fault.at_line(number)
+                raise
+            answer = _solve(opened, position, variant, options, timings)
+            print(json.dumps(answer, ensure_ascii=False) if options.json else _as_text(answer), flush=True)
     if options.stats:
         sys.stderr.write(json.dumps(solver.statistics(opened, timings)) + "\n")
     return 0

@@ -176,12 +176,14 @@ def _exchange(shared: SharedStore, place: HubPlace, settings: Settings) -> int:
     try:
         exchange = Exchange(shared, carrier, key.sign, is_genuine)
         given, taken = exchange.give(), exchange.take()
+        while carrier.is_behind:
+            taken += exchange.take()
         shared.note_export(place, exchange.sent)
     finally:
         carrier.close()
     _say("hub.synced", given=given, taken=taken)
     _tell_refused(len(exchange.refused))
-    _tell_forged(len(exchange.forged))
+    _tell_forged(exchange.passed_over)
     for line in wish_lines(shared.store):
         _write(printable(line))
     return 1 if exchange.refused else 0

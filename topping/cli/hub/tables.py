@@ -8,15 +8,18 @@ import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 
+from topping.cli.event.asked import sheet_of
 from topping.cli.frame.parser import Parser
+from topping.competition.counting import ScoreState
 from topping.config import Settings
 from topping.errors import InputError, StoreError
 from topping.hub.place import place_in
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version
-from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table
+from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table, judged
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
+from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.wording import printable
 from topping.store import open_to_read
 from topping.texts import say
@@ -44,8 +47,8 @@ def show_table(options: argparse.Namespace, settings: Settings) -> int:
         with as_hub_error():
             check_version(connection)
         if competition is not None:
-            uuid, measure = competition
-            lines = competition_table(connection, uuid, measure)
+            measure = competition.competition.plan.conditions.formula.measure
+            lines = judged(competition_table(connection, competition.competition.uuid, measure), _states(competition))
         else:
             measure = Measure.TIME
             lines = found = game_table(connection, options.what, measure)
@@ -62,17 +65,29 @@ def show_table(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _competition(text: str) -> tuple[str, Measure] | None:
-    """A competition that this machine knows, and what it measures; None where the text names none."""
+def _competition(text: str) -> CompetitionSheet | None:
+    """A competition that this machine knows; None where the text names none."""
     store = open_to_read()
     if store is None:
         return None
     with store:
         try:
-            competition = store.competitions.read(store.competitions.named(text))
+            return sheet_of(store, store.competitions.named(text))
         except StoreError:
             return None
-        return competition.uuid, competition.plan.conditions.formula.measure
+
+
+def _states(sheet: CompetitionSheet) -> dict[str, str]:
+    """What keeps entrants from a rank, as far as it is known here: the server's tables do not know decisions."""
+    found = {}
+    for line in sheet.overall:
+        states = {score.state for score in line.scores}
+        if line.is_excluded:
+            found[line.entrant.uuid] = "excluded"
+        elif ScoreState.DISQUALIFIED in states or ScoreState.WAITING in states:
+            state = ScoreState.WAITING if ScoreState.WAITING in states else ScoreState.DISQUALIFIED
+            found[line.entrant.uuid] = state.value
+    return found
 
 
 def _measure(conditions: str) -> Measure:
@@ -86,7 +101,16 @@ def _table(lines: tuple[GameTableLine | CompetitionTableLine, ...], measure: Mea
     width = min(_NAME_WIDTH, max(len(_name(line)) for line in lines))
     for line in lines:
         result = to_tenths(line.spent_ms) if measure is Measure.TIME else str(line.scored)
-        yield f"{line.rank:>4}  {_name(line)[:width]:<{width}}  {result:>10}  {line.found}/{line.moves}"
+        rank = "–" if line.rank is None else str(line.rank)
+        told = f"{rank:>4}  {_name(line)[:width]:<{width}}  {result:>10}  {line.found}/{line.moves}"
+        yield f"{told}  {_state(line)}".rstrip()
+
+
+def _state(line: GameTableLine | CompetitionTableLine) -> str:
+    state = line.state if isinstance(line, CompetitionTableLine) else ""
+    if state == "excluded":
+        return say("standings.excluded")
+    return say(f"competition_sheet.state.{state}") if state else ""
 
 
 def _name(line: GameTableLine | CompetitionTableLine) -> str:

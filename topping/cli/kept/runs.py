@@ -10,6 +10,7 @@ from typing import Final
 
 from topping import config
 from topping.cli.frame.options import add_json
+from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import Measure
@@ -36,7 +37,11 @@ def _runs(options: argparse.Namespace) -> int:
     runs: tuple[PlayedRun, ...] = ()
     if store is not None:
         with store:
-            runs = store.history.runs(options.player) if options.player else store.history.all_runs()
+            held = store.held.runs() if store.has_competitions else frozenset()
+            every = store.history.runs(options.player) if options.player else store.history.all_runs()
+            runs = tuple(run for run in every if run.run not in held)
+            if len(runs) < len(every):
+                tell_fault(say("scores.held", count=len(every) - len(runs)))
     last_first = runs[::-1]
     if options.json:
         records = [_record(run, run.may_rank(rank_resumed=rank_resumed)) for run in last_first]

@@ -13,6 +13,7 @@ from typing import Final
 
 from topping import config
 from topping.cli.frame.conditions import conditions_in_words
+from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
@@ -62,7 +63,11 @@ def _scores(options: argparse.Namespace) -> int:
     rows: tuple[RankedRun, ...] = ()
     if store is not None:
         with store:
-            rows = store.ranking.rows(selection)
+            held = store.held.runs() if store.has_competitions else frozenset()
+            every = store.ranking.rows(selection)
+            rows = tuple(row for row in every if row.run_id not in held)
+            if len(rows) < len(every):
+                tell_fault(say("scores.held", count=len(every) - len(rows)))
     if options.json:
         sys.stdout.write(json.dumps([_record(row) for row in rows], ensure_ascii=False, indent=2) + "\n")
     elif options.csv:

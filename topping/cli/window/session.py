@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from topping import config
+from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.window import sessioncompare, sessionexport
+from topping.cli.window import sessioncompare, sessionexport, sessionslips
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason, read_regular
@@ -74,6 +75,10 @@ def declare(parser: Parser) -> None:
     _add_id(export)
     sessionexport.add_options(export)
 
+    slips = add_action(actions, "session", "print", sessionslips.run)
+    _add_id(slips)
+    sessionslips.add_options(slips)
+
     compare = add_action(actions, "session", "compare", sessioncompare.run)
     _add_id(compare)
     compare.add_argument(
@@ -93,6 +98,8 @@ def _add_id(parser: Parser) -> None:
 
 def _start(options: argparse.Namespace) -> int:
     game = load_any(options.game) if options.game is not None else None
+    if game is not None:
+        must_be_free(game)
     formula = with_bulletins(Formula.parse(options.formula)) if options.formula is not None else _usual(game)
     speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
     start = SessionStart(

@@ -45,6 +45,7 @@ def _session(session_id: int, database: Path | None) -> Session:
     if store is None:
         raise StoreError("store.session_unknown", session=session_id)
     with store:
+        store.held.check_session(session_id)
         kept, events = store.sessions.get(session_id)
     return replayed(kept.id, kept.facts, events)
 

@@ -19,23 +19,29 @@ from topping.exchange.writing.sigles import format_sigles
 from topping.game.lexicon import words_of
 from topping.localtime import minute_of
 from topping.paths import ensure_folder
+from topping.play.session.eventtext import read_event
 from topping.play.session.session import Session
+from topping.rules.games.gametext import parse_game
 from topping.sheets.session.csvjson import road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page
+from topping.sheets.session.rulings import rulings_text
 from topping.sheets.session.sheet import SessionSheet
 from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
-from topping.sheets.wording import variant_name
+from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
-_FORMS: Final = ("csv", "html", "json", "slips")
+_FORMS: Final = ("csv", "html", "json", "slips", "rulings")
+_WITH_TOPS: Final = ("csv", "html", "json")
+"""Those that hold the tops: refused of a session of a competition that is not closed."""
 _CONTENTS: Final = {
     "csv": ("classement.csv", "feuilles.csv"),
     "html": ("page.html",),
     "json": ("tout.json",),
     "slips": ("billets.html",),
+    "rulings": ("decisions.txt",),
 }
 """The files of each form, by the ends of their names."""
 _PROGRAMS: Final = {"eliot": "eliot.xml", "sigles": "sigles.txt"}
@@ -57,7 +63,10 @@ def add_options(parser: Parser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Prints the export, or writes it to files."""
-    kept, events = _read(options.id)
+    holds_tops = options.program == "eliot" or options.game or options.form in _WITH_TOPS
+    if options.program is None and options.form is None and options.out is not None and _is_folder(options.out):
+        holds_tops = True  # every form
+    kept, events = _read(options.id, must_be_free=holds_tops)
     if options.program is not None:
         return _to_program(options.program, kept, replayed(kept.id, kept.facts, events), options.out)
     if options.game:
@@ -111,6 +120,14 @@ def about(kept: KeptSession) -> dict[str, Any]:
     }
 
 
+def rulings_of(kept: KeptSession, happened: tuple[KeptEvent, ...]) -> str:
+    """The appeals and rulings of a session."""
+    facts = kept.facts
+    session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
+    told = ((minute_of(one.at), read_event(json.loads(one.body), facts.plan)) for one in happened)
+    return rulings_text(printable(facts.name) or str(kept.id), session, told)
+
+
 class _Contents:
     """The texts that a session is exported as; each is made on demand."""
 
@@ -134,6 +151,7 @@ class _Contents:
             "page.html": lambda: session_page(self._sheet),
             "tout.json": self._json,
             "billets.html": lambda: slips_page(self._sheet),
+            "decisions.txt": lambda: rulings_of(self._kept, self._events),
         }
         return makers[name]()
 
@@ -143,11 +161,13 @@ class _Contents:
         return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
-def _read(session_id: int) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
+def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
     store = open_to_read()
     if store is None:
         raise StoreError("store.session_unknown", session=session_id)
     with store:
+        if must_be_free:
+            store.held.check_session(session_id)
         return store.sessions.get(session_id)
 
 

@@ -8,13 +8,14 @@ from typing import Final, Self
 import psycopg
 from psycopg.rows import TupleRow
 
-from topping.errors import HubError
+from topping.errors import HubError, InputError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import Interests
 from topping.hub.carrier import GivenOver, Held
 from topping.hub.keys import MachineKey
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version, query
+from topping.log import LOG
 from topping.store.sharing.interests import FactName
 
 _PART: Final = 500
@@ -38,6 +39,9 @@ class PostgresCarrier:
         self._last = 0
         """The number of this machine's last fact when the exchange began."""
         self.percent = 100
+        self.is_behind: Final = False
+        self._unreadable = set[FactName]()
+        """The rows that were read as no fact."""
         self._arrived: int | None = None
         """The last arrival that was looked at; None before the first time."""
 
@@ -106,10 +110,14 @@ class PostgresCarrier:
             differing = self._connection.execute(query("differing"), (machines, numbers, lines)).fetchall()
         except _REFUSALS:
             raise
+        except psycopg.errors.LockNotAvailable as fault:
+            with as_hub_error():
+                self._connection.execute("SELECT topping.end_stalled()")
+                raise fault
         except psycopg.Error as fault:
             with as_hub_error():
                 raise fault
-        return [Fact.parse(line) for (line,) in differing]
+        return self._facts(differing)
 
     def news(self, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         """As `Carrier`."""
@@ -141,21 +149,38 @@ class PostgresCarrier:
             names += gone
         lacking = [*held.lacking([*dict.fromkeys(names)]), *held.not_emptied(gone)]
         for start in range(0, len(lacking), _PART):
-            part = lacking[start : start + _PART]
+            part, self.percent = lacking[start : start + _PART], 100 * start // len(lacking)
             with as_hub_error():
                 machines, numbers = zip(*part, strict=True)
                 rows = self._connection.execute(query("named"), ([*machines], [*numbers])).fetchall()
-            yield [Fact.parse(line) for (line,) in rows]
-            self.percent = 100 * (start + len(part)) // len(lacking)
+            yield self._facts(rows)
+        self.percent = 100
 
     def _arrived_since(self, after: int, until: int, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
         values = {**self._values(interests), "own": self._machine, "after": after, "until": until}
         with as_hub_error():
             rows = self._connection.execute(query("arrived"), values).fetchall()
-        facts = [Fact.parse(line) for (line,) in rows]
+        facts = self._facts(rows)
         emptied = {*held.not_emptied([fact.name for fact in facts if fact.kind == FactKind.GONE])}
         facts = [fact for fact in facts if fact.kind != FactKind.GONE or fact.name in emptied]
         yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
+
+    def _facts(self, rows: Sequence[TupleRow]) -> list[Fact]:
+        """The facts of rows of machine, number and line; one that is none is passed over, and noted once."""
+        facts = []
+        for machine, number, line in rows:
+            try:
+                facts.append(Fact.parse(line))
+            except InputError:
+                if not self._unreadable:
+                    LOG.warning("hub: a row that is no fact is passed over: %s %d", machine, number)
+                self._unreadable.add((str(machine), number))
+        return facts
+
+    @property
+    def unreadable(self) -> int:
+        """As `Carrier`."""
+        return len(self._unreadable)
 
     def _values(self, interests: Interests) -> dict[str, object]:
         """Interests as the queries ask for them."""

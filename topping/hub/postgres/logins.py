@@ -34,5 +34,6 @@ def make_login(connection: psycopg.Connection[TupleRow], dsn: str, login: str, r
             sql.Identifier(login), sql.Literal(hashed), sql.Identifier(role)
         )
     )
+    connection.execute(sql.SQL("GRANT {} TO CURRENT_USER").format(sql.Identifier(login)))  # to end what it leaves open
     given = {name: value for name, value in conninfo_to_dict(dsn).items() if name not in ("user", "password")}
     return make_conninfo("", **{**given, "user": login, "password": password})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import psycopg
@@ -18,6 +19,14 @@ _ORDERS: Final = {
     Measure.TOPS: b"found DESC, spent_ms",
 }
 """What is best, as `topping/store/runs/ranking.py` describes it."""
+
+
+_COMPETITION_ORDERS: Final = {
+    Measure.TIME: b"games DESC, moves DESC, spent_ms",
+    Measure.POINTS: b"scored DESC",
+    Measure.TOPS: b"found DESC, games DESC, spent_ms",
+}
+"""Likewise, over games of which some may not be over: more moves played come before less time spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +50,8 @@ class GameTableLine:
 class CompetitionTableLine:
     """An entrant of a competition."""
 
-    rank: int
+    rank: int | None
+    """None where the referee has still to decide, or has decided, that a run of his does not count."""
     name: str
     entrant: str
     person: str
@@ -53,6 +63,8 @@ class CompetitionTableLine:
     found: int
     spent_ms: int
     scored: int
+    state: str = ""
+    """Why he has no rank: `waiting`, `disqualified` or `excluded`."""
 
 
 def game_table(
@@ -75,10 +87,24 @@ def competition_table(
     connection: psycopg.Connection[TupleRow], competition: str, measure: Measure
 ) -> tuple[CompetitionTableLine, ...]:
     """All entrants of a competition who have begun a game."""
-    sql = query("competition_table").replace(b"{order}", _ORDERS[measure])
+    sql = query("competition_table").replace(b"{order}", _COMPETITION_ORDERS[measure])
     with as_hub_error():
         rows = connection.execute(sql, {"competition": competition}).fetchall()
     return tuple(
-        CompetitionTableLine(rank, name, entrant, str(person), on_honour, *map(int, sums))
-        for rank, name, entrant, person, on_honour, *sums in rows
+        CompetitionTableLine(
+            rank, name, entrant, str(person), on_honour, int(games), int(moves), int(found), int(spent), int(scored)
+        )
+        for rank, name, entrant, person, on_honour, games, moves, found, spent, scored in rows
     )
+
+
+def judged(lines: Sequence[CompetitionTableLine], states: Mapping[str, str]) -> tuple[CompetitionTableLine, ...]:
+    """The table without ranks for the entrants that have a state, who come last; the others move up."""
+    gone = [line.rank for line in lines if line.entrant in states]
+    without = [replace(line, rank=None, state=states[line.entrant]) for line in lines if line.entrant in states]
+    ranked = [
+        replace(line, rank=line.rank and line.rank - sum((rank or 0) < line.rank for rank in gone))
+        for line in lines
+        if line.entrant not in states
+    ]
+    return (*ranked, *without)

@@ -24,7 +24,9 @@ from topping.kiosk.backstage.training.analyst import Analyst
 from topping.kiosk.backstage.wordtrail import WordTrail
 from topping.kiosk.clock import Clock
 from topping.rules.conditions.conditions import Conditions
+from topping.rules.grid.position import Position
 from topping.store import Store
+from topping.store.instants import canonical, ms_of
 
 if TYPE_CHECKING:
     from topping.kiosk.backstage.classics.classics import ClassicKeeping
@@ -56,6 +58,7 @@ class Backstage:
         settings: Settings = Settings(),
     ) -> None:
         self._store, self._clock = store, clock
+        store.now_ms = lambda: ms_of(canonical(clock.date()))
         self.settings = settings
         """The settings in force; `change` changes them."""
         self.notices = Notices()
@@ -166,6 +169,15 @@ class Backstage:
         from topping.kiosk.backstage.runs.ghosts import RacedGhosts
 
         return RacedGhosts(self._store, self.notices, self.runs, self._pars, lambda: self.settings)
+
+    def why_held(self, position: Position) -> str:
+        """Why nothing is told of a draw on a grid: it is of a competition that is not closed; empty elsewhere."""
+        try:
+            if self._store.has_competitions:
+                self._store.held.check_position(position)
+        except ToppingError as fault:
+            return self.notices.in_words(fault)
+        return ""
 
     def hear(self, news: News) -> None:
         """News from the helper process, for what has been asked of it here."""

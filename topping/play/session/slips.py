@@ -40,6 +40,9 @@ def is_due(session: Session, move: int, table: int) -> bool:
         return False
     if any(reason.motive is Motive.MISSED for reason in entry.correction.reasons):
         return False  # the player was not there to be sanctioned
+    left_from = session.seats[table].left_from
+    if left_from is not None and left_from <= move and entry.bulletin is None:
+        return False  # nor is who has left
     return must_be_sent(entry.correction, entry.bulletin or _NONE, session.turn(move).solution)
 
 

@@ -49,7 +49,13 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
             "founded_at": competition.founded.at,
         },
         "games": [
-            {"place": game.place, "game": game.game, "name": game.title, "moves": game.moves, "entrants": game.entrants}
+            {
+                "place": game.place,
+                "game": game.game,
+                "name": game.title,
+                "moves": game.moves if competition.is_closed else None,
+                "entrants": game.entrants,
+            }
             for game in (*competition.games.values(), *competition.tie_breaks.values())
         ],
         "roster": [{"uuid": one.uuid, **roster_record(one)} for one in competition.entrants.values()],
@@ -62,7 +68,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
                         {
                             "entrant": line.entrant.uuid,
                             **standing_record(sheet, line),
-                            "games": list(map(_game_record, line.scores)),
+                            "games": [_game_record(score, tells=competition.is_closed) for score in line.scores],
                         }
                         for line in group.lines
                     ],
@@ -165,7 +171,8 @@ def _value(sheet: CompetitionSheet, score: GameScore) -> int:
     return {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[sheet.measure]
 
 
-def _game_record(score: GameScore) -> dict[str, object]:
+def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
+    """What a game brought; how many moves it has is told once the competition is closed."""
     return {
         "place": score.place,
         "state": score.state.value,
@@ -176,8 +183,8 @@ def _game_record(score: GameScore) -> dict[str, object]:
         "top_points": score.top_points,
         "tops": score.tops,
         "proposals": score.proposals,
-        "moves": score.moves,
-        "of": score.of,
+        "moves": score.moves if tells else None,
+        "of": score.of if tells else None,
         "run": score.run,
         "session": score.session,
         "input": score.input,

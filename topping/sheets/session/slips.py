@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from topping.play.session.session import Session
 from topping.play.session.slips import DueSlip, due_slips
 from topping.sheets.bulletin import EMPTY, written
 from topping.sheets.html import html_page
@@ -35,6 +36,13 @@ def slips_page(sheet: SessionSheet) -> str:
         session=heading(sheet),
         slips=[_page_slip(sheet, one) for one in due_slips(sheet.session)],
     )
+
+
+def slip_text(session: Session, one: DueSlip) -> str:
+    """A slip as lines of text, with the player it goes to; ends with a line feed."""
+    head, *lines = slip_lines(one.slip)
+    name = printable(session.seats[one.table].player.name)
+    return "\n".join((f"{head} · {name}", _as_written(one), *lines)) + "\n"
 
 
 def _page_slip(sheet: SessionSheet, one: DueSlip) -> PageSlip:

@@ -22,7 +22,7 @@ from topping.competition.events import (
 )
 from topping.competition.eventtext import body_of_event, event_of, kind_of
 from topping.competition.package import CompetitionPackage
-from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, CompetitionPlan
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
 from topping.errors import InputError, StoreError
@@ -216,8 +216,16 @@ class Competitions:
         codes = self.codes(uuid) if competition.founded.machine == self._own else ()
         told = [CodeTold(code) for code in codes if code not in competition.codes]
         stage = () if competition.is_open else (StageSet(CompetitionStage.OPEN),)
+        plan, at_ms = competition.plan, ms_of(canonical_instant(at))
+        dated: tuple[Planned, ...] = ()
+        if stage and competition.founded.machine == self._own and (plan.until_ms is None or plan.until_ms <= at_ms):
+            dated = (Planned(replace(plan, until_ms=at_ms + DAYS_HELD * DAY_MS)),)
         if told or stage:
-            self.add(uuid, *told, *stage, at=at)
+            self.add(uuid, *dated, *told, *stage, at=at)
+
+    def set_end(self, uuid: str, until_ms: int, at: str) -> None:
+        """Sets another end date, open or not; see `CompetitionPlan.until_ms`."""
+        self.add(uuid, Planned(replace(self.read(uuid).plan, until_ms=until_ms)), at=at)
 
     def start_run(self, entry: CompetitionEntry, facts: RunFacts, at: str, delay_ms: int | None = None) -> int:
         """Opens a run that is played for a competition and returns its id: both are on the disk on return, or neither.
@@ -227,6 +235,7 @@ class Competitions:
         """
         self.must_be_free(entry)
         self._must_be_possible(entry.competition, (_entered(entry, "", delay_ms),), closes_for_all=False)
+        self.must_go_on(entry.competition, at)
         with self._database.writing() as sql:
             run = start_run(sql, facts, at)
             (uuid,) = sql.execute("SELECT uuid FROM runs WHERE id = ?", (run,)).fetchone()
@@ -255,6 +264,12 @@ class Competitions:
                     found[fact.machine] = body.label
         return found
 
+    def must_go_on(self, uuid: str, at: str) -> None:
+        """Refuses, by `InputError`, to begin a game after the end date that was set."""
+        competition = self.read(uuid)
+        if competition.is_over_at(ms_of(canonical_instant(at))):
+            raise InputError("competition.is_over", name=competition.plan.name)
+
     @property
     def _own(self) -> str:
         """The UUID of this machine."""
@@ -266,7 +281,8 @@ class Competitions:
             if not any(isinstance(one, Planned) for one in events):
                 raise StoreError("store.competition_unknown", competition=uuid)
             return
-        if known.stage is not CompetitionStage.PREPARED and any(isinstance(one, Planned) for one in events):
+        plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
+        if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
             raise InputError("competition.plan_is_fixed")
         played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
         for event in events:

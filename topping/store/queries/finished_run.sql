@@ -4,7 +4,9 @@ SELECT
     players.name AS player,
     runs.game,
     runs.game_name,
-    game_texts.text AS game_text,
+    coalesce(
+        game_texts.text, (SELECT text FROM competition_games WHERE competition_games.game = runs.game LIMIT 1)
+    ) AS game_text,
     runs.lexicon,
     runs.lexicon_hash,
     runs.ranks,

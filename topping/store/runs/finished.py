@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from topping.errors import StoreError
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
+from topping.errors import GameFileError, StoreError
 from topping.play.run.inputmark import InputMark
-from topping.play.run.kept import FinishedRun
+from topping.play.run.kept import FinishedRun, KeptMove
+from topping.rules.games.gametext import parse_game
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
@@ -15,8 +20,11 @@ from topping.store.runs.runs import Runs
 class FinishedRuns:
     """The finished runs of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, runs: Runs, ranking: Ranking) -> None:
-        self._database, self._runs, self._ranking = database, runs, ranking
+    def __init__(
+        self, database: Database, runs: Runs, ranking: Ranking, must_be_free: Callable[[int], None] = lambda run: None
+    ) -> None:
+        """`must_be_free` refuses, by `InputError`, a run that may not be read yet."""
+        self._database, self._runs, self._ranking, self._must_be_free = database, runs, ranking, must_be_free
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of a player's runs, the one that ended last first, from place `first` (0 for the last one) on.
@@ -29,11 +37,15 @@ class FinishedRuns:
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
     def run(self, run_id: int) -> FinishedRun:
-        """One run with its moves; refused for one that does not exist or is not finished."""
+        """One run with its moves; refused for one that does not exist or is not finished.
+
+        Raises `InputError` where it may not be read yet.
+        """
         run = self._database.first(query("finished_run"), {"run": run_id})
         if run is None:
             exists = self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is not None
             raise StoreError("store.run_unfinished" if exists else "store.run_unknown", run=run_id)
+        self._must_be_free(run_id)
         return FinishedRun(
             id=run["id"],
             player=run["player"],
@@ -43,7 +55,7 @@ class FinishedRuns:
             lexicon=run["lexicon"],
             lexicon_hash=run["lexicon_hash"],
             conditions=shown(run),
-            moves=self._runs.moves_of(run_id),
+            moves=_named(self._runs.moves_of(run_id), run["game_text"] or ""),
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
             ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
@@ -78,3 +90,17 @@ class FinishedRuns:
             {"first": beginning, "after": f"{beginning}g"},
         )
         return {row["game"]: (row["name"], row["text"]) for row in rows}
+
+
+def _named(moves: tuple[KeptMove, ...], text: str) -> tuple[KeptMove, ...]:
+    """Moves with their tops, which another machine does not tell of a competition, where the game is here."""
+    if not text or all(move.word for move in moves):
+        return moves
+    with suppress(GameFileError):
+        tops = [move.solution for move in parse_game(text).moves]
+        if len(moves) <= len(tops):
+            return tuple(
+                replace(move, word=top.word, reference=str(top.reference))
+                for move, top in zip(moves, tops, strict=False)
+            )
+    return moves

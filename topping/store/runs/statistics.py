@@ -12,6 +12,7 @@ from topping.errors import StoreError
 from topping.localtime import local, training_day_of
 from topping.play.run.strokes import Stroke
 from topping.rules.conditions.formula import Measure
+from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.history import History
@@ -53,9 +54,11 @@ class PlayerStatistics:
         raced: RacedRuns,
         decks: KeptDecks,
         transfers: Transfers,
+        held: HeldGames,
     ) -> None:
         self._database, self._runs, self._finished = database, runs, finished
         self._history, self._positions, self._raced, self._decks = history, positions, raced, decks
+        self._held = held
         self.transfers = transfers
         """Whether training shows in ranked games."""
 
@@ -71,10 +74,13 @@ class PlayerStatistics:
     ) -> Statistics:
         """The statistics of a player at an instant (ISO 8601 with its zone), the further charts too where `whole`.
 
+        Runs of competitions that are not closed are left out.
+
         Without a formula or a variant, those that he has played most. Somebody unknown has statistics without runs;
         `InputError` for what cannot be a name.
         """
-        runs = self._history.runs(player)
+        held = self._held.runs()
+        runs = [run for run in self._history.runs(player) if run.run not in held]
         subject = Subject(runs[0].player if runs else player, *usual(runs, formula, variant), period)
         today = local(now).date().toordinal()
         first = None if period.days is None else today - period.days + 1

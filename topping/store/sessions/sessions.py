@@ -14,7 +14,7 @@ from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import alike
 from topping.store.sessions.facts import SessionFacts
-from topping.store.sharing import telling
+from topping.store.sharing import log, telling
 from topping.store.sharing.withdrawing import withdraw_session
 from topping.store.uuids import new_uuid
 
@@ -99,7 +99,7 @@ class KeptSessions:
         at = canonical(at)
         with self._database.writing() as sql:
             found = sql.execute(
-                "SELECT machine, (SELECT max(number) FROM session_events WHERE session = id) AS last "
+                "SELECT uuid, machine, (SELECT max(number) FROM session_events WHERE session = id) AS last "
                 "FROM sessions WHERE id = ?",
                 (session_id,),
             ).fetchone()
@@ -116,7 +116,8 @@ class KeptSessions:
             telling.tell_session_events(sql, session_id, number)
             if ends:
                 sql.execute("UPDATE sessions SET ended_at = ? WHERE id = ? AND ended_at IS NULL", (at, session_id))
-                telling.tell_session(sql, session_id)
+                if not log.is_named_by_competition(sql, found["uuid"]):  # it is said once that one is closed
+                    telling.tell_session(sql, session_id)
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions, the most recently started first."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Callable, Iterable
 from time import monotonic, sleep
 
 from topping.errors import ToppingError
@@ -20,12 +22,15 @@ _BATCH = 10
 """How many runs or sessions are said in one transaction, after which others may write for as long as it took."""
 
 
-def tell_backlog(database: Database, most: int = -1) -> int:
-    """Says what is not said yet of runs, and of sessions that are over, at most so many (-1: all); returns how many."""
+def tell_backlog(database: Database, most: int = -1, held: Callable[[], Iterable[int]] = tuple) -> int:
+    """Says what is not said yet of runs, and of sessions that are over, at most so many (-1: all); returns how many.
+
+    `held` are the sessions that may not be said yet, since others may still have to play their games.
+    """
     done = 0
     while most < 0 or done < most:
         batch = _BATCH if most < 0 else min(_BATCH, most - done)
-        rows = database.all(query("untold"), {"most": batch})
+        rows = _untold(database, batch, held)
         if not rows:
             break
         began = monotonic()
@@ -41,9 +46,16 @@ def tell_backlog(database: Database, most: int = -1) -> int:
     return done
 
 
-def backlog(database: Database) -> int:
+def backlog(database: Database, held: Callable[[], Iterable[int]] = tuple) -> int:
     """How many runs and sessions are not said yet, and may be."""
-    return len(database.all(query("untold"), {"most": -1}))
+    return len(_untold(database, -1, held))
+
+
+def _untold(database: Database, most: int, held: Callable[[], Iterable[int]]) -> list[sqlite3.Row]:
+    rows = database.all(query("untold"), {"most": most, "held": "[]"})
+    if any(row["kind"] == "session" for row in rows):
+        rows = database.all(query("untold"), {"most": most, "held": json.dumps(list(held()))})
+    return rows
 
 
 def _tell_run(sql: sqlite3.Connection, run: int) -> None:

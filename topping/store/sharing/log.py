@@ -19,6 +19,8 @@ SELECT_FACTS: Final = (
     "FROM facts JOIN machines ON machines.id = facts.machine"
 )
 """What `read` reads."""
+NAMING_COMPETITIONS: Final = "SELECT DISTINCT subject FROM facts WHERE kind = 'competition' AND body LIKE ?"
+"""The competitions that have said something of a run or a session, by its UUID between percent signs."""
 
 
 def append(sql: sqlite3.Connection, kind: FactKind, body: Mapping[str, Json]) -> None:
@@ -41,6 +43,11 @@ def insert(sql: sqlite3.Connection, machine: int, fact: Fact, received_ms: int) 
         (*values, fact.signature, received_ms),
     )
     return bool(added.rowcount)
+
+
+def is_named_by_competition(sql: sqlite3.Connection, uuid: str) -> bool:
+    """Whether a competition has said something of a run or a session: it is played for it."""
+    return sql.execute(f"{NAMING_COMPETITIONS} LIMIT 1", (f"%{uuid}%",)).fetchone() is not None
 
 
 def forget(sql: sqlite3.Connection, facts: Iterable[Fact]) -> None:

@@ -21,8 +21,9 @@ from topping.store.sharing.telling import name_that_leaves
 class Sharing:
     """The facts of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
+        """`held` are the sessions that may not be said yet."""
+        self._database, self._held = database, held
 
     @property
     def machine(self) -> str:
@@ -75,7 +76,7 @@ class Sharing:
 
     def waiting(self) -> int:
         """How many runs and sessions of this machine are not said yet and may be."""
-        return backlog(self._database)
+        return backlog(self._database, self._held)
 
     def sessions(self) -> int:
         """How many sessions of this machine are over, and so leave."""
@@ -84,7 +85,7 @@ class Sharing:
 
     def tell_backlog(self, most: int = -1) -> int:
         """Says at most so many of these (-1: all), a few in each transaction; returns how many."""
-        return tell_backlog(self._database, most)
+        return tell_backlog(self._database, most, self._held)
 
     # for carriers
 

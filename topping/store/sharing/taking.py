@@ -40,7 +40,10 @@ _BATCH: Final = 64
 _PART: Final = 8
 """How many facts are kept before the tables are made to follow: consecutive facts are often about one run."""
 _BUSY_S: Final = 0.008
-"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait."""
+"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait.
+
+After the last ones of a batch others may write while the next are read and checked.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,8 @@ class _Touched:
             number = fact.body.get("number") if is_new and fact.kind == FactKind.SESSION_EVENT else 1
             first = number if isinstance(number, int) else 1
             self.sessions[subject] = min(first, self.sessions.get(subject, first))
+        if fact.kind in (FactKind.RUN_ENDED, FactKind.STROKES, FactKind.SESSION_EVENT):
+            return  # long ones, which whoever follows reads
         match body_of(fact):
             case PlayerTold() as body:
                 self.players.add(body.player)
@@ -121,7 +126,8 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
                 while coming and monotonic() - began < _BUSY_S:
                     taken += _take_part(sql, coming[:_PART])
                     coming = coming[_PART:]
-            sleep(monotonic() - began)
+            if coming:
+                sleep(min(monotonic() - began, _BUSY_S))
     if taken.merged or taken.erased:
         database.forget()
     return taken

@@ -31,6 +31,7 @@ from topping.rules.conditions.formula import Measure
 from topping.store.instants import ms_of, now_ms
 from topping.store.people.names import alike
 from topping.store.people.players import FIRST_GUEST
+from topping.store.sharing import log
 from topping.store.sharing.log import append, append_text, of_subject
 from topping.store.sharing.withdrawing import forget_all_names, forget_names, uuids_of
 
@@ -163,23 +164,29 @@ def tell_kept_moves(sql: sqlite3.Connection, run: int) -> None:
 
 
 def tell_finished(sql: sqlite3.Connection, run: int) -> None:
-    """Says that a run was played to its end, with all its moves, and with its strokes where these may leave."""
+    """Says that a run was played to its end, with all its moves, and with its strokes where these may leave.
+
+    A run for a competition says neither words nor places, for others may still have to play: who has its game knows
+    them.
+    """
     row = sql.execute(_TOLD_RUN, (run,)).fetchone()
     if row is None:
         return
-    _tell_game(sql, row["game"])
+    is_of_competition = log.is_named_by_competition(sql, row["uuid"])
+    if not is_of_competition:
+        _tell_game(sql, row["game"])
     moves = tuple(
         MoveTold(
             number=one["number"],
-            word=storable(one["word"]),
-            reference=storable(one["reference"]),
+            word="" if is_of_competition else storable(one["word"]),
+            reference="" if is_of_competition else storable(one["reference"]),
             points=one["points"],
             scored=one["scored"],
             found=bool(one["found"]),
             elapsed_ms=one["elapsed_ms"],
             penalty_ms=one["penalty_ms"],
             proposals=one["proposals"],
-            answer=None if one["answer"] is None else storable(one["answer"]),
+            answer=None if one["answer"] is None or is_of_competition else storable(one["answer"]),
             ended_by=one["ended_by"],
             ended_ms=one["ended_ms"],
             showing=one["showing"],

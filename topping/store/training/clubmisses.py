@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from topping.errors import InputError, StoreError
 from topping.play.session.session import Seated, Session
+from topping.store.competitions.held import HeldGames
 from topping.store.database import Database
 from topping.store.instants import canonical
 from topping.store.people.players import player_id
@@ -22,8 +23,8 @@ from topping.training.deck.sources import CardOrigin, card_of_turn
 class ClubMisses:
     """What was missed in the sessions of a database. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, sessions: KeptSessions) -> None:
-        self._database, self._sessions = database, sessions
+    def __init__(self, database: Database, sessions: KeptSessions, held: HeldGames) -> None:
+        self._database, self._sessions, self._held = database, sessions, held
 
     def take(
         self, player: str, session: int, table: int, day: int, at: str, worth: Callable[[str, float], float]
@@ -31,9 +32,10 @@ class ClubMisses:
         """Puts the tops that were missed at a table of a session into the deck of a player, who sat there; returns how
         many are new.
 
-        Refused for a session that is not over, or where another player has said that he sat there. Raises `InputError`
-        for a table that nobody had, and for what cannot be a name.
+        Refused for a session that is not over, for one of a competition that is not closed, or where another player has
+        said that he sat there. Raises `InputError` for a table that nobody had, and for what cannot be a name.
         """
+        self._held.check_session(session)
         kept, events = self._sessions.get(session)
         held = replayed(kept.id, kept.facts, events)
         if not held.is_ended:

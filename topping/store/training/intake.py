@@ -9,6 +9,7 @@ from topping.errors import GameFileError
 from topping.play.run.kept import FinishedRun
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
+from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
 from topping.store.people.names import folded
 from topping.store.runs.finished import FinishedRuns
@@ -31,7 +32,8 @@ def by_seconds(word: str, seconds: float) -> float:
 class Intake:
     """Looks through the finished runs of a database, each once. Every method may raise `StoreError`.
 
-    Runs that were left or are still being played have secrets for their players, and are never looked at.
+    Runs that were left or are still being played have secrets for their players, and are never looked at; those of a
+    competition are, once it is closed.
     """
 
     def __init__(
@@ -42,9 +44,10 @@ class Intake:
         positions: PositionsKept,
         pars: Pars,
         decks: KeptDecks,
+        held: HeldGames,
     ) -> None:
         self._database, self._finished, self._history = database, finished, history
-        self._positions, self._pars, self._decks = positions, pars, decks
+        self._positions, self._pars, self._decks, self._held = positions, pars, decks, held
 
     def waiting(self, player: str) -> int:
         """How many runs of a player have not been looked through; raises `InputError` for what cannot be a name."""
@@ -81,7 +84,8 @@ class Intake:
 
     def _waiting(self, player: str) -> list[int]:
         values = {"player": folded(player), "version": SOURCES_VERSION}
-        return [run for (run,) in self._database.all(query("unsearched_runs"), values)]
+        held = self._held.runs()
+        return [run for (run,) in self._database.all(query("unsearched_runs"), values) if run not in held]
 
     def _cards(
         self, run: FinishedRun, played: PlayedRun, day: int, worth: Callable[[str, float], float]

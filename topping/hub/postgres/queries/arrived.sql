@@ -30,10 +30,10 @@ concerning AS (
             )
         END
 )
-SELECT line FROM (
-    SELECT arrival, line FROM concerning
+SELECT machine, number, line FROM (
+    SELECT arrival, machine, number, line FROM concerning
     UNION
-    SELECT f.arrival, f.line
+    SELECT f.arrival, f.machine, f.number, f.line
     FROM concerning c
     JOIN topping.facts f ON f.subject = c.subject AND f.kind <> 'run-begun'
     WHERE c.kind = 'run-begun'

@@ -148,7 +148,7 @@ class CompetitionKeeping:
         player = player_name(entrant, competition.entrants.values())
         if entrant.minor:
             self._store.consents.mark_minor(player)
-        seat = self._runs.seat(player, game, conditions)
+        seat = self._runs.seat(player, game, conditions, is_of_competition=True)
         return replace(seat, conditions=conditions, entry=entry)
 
     def must_be_free(self, entry: CompetitionEntry) -> None:

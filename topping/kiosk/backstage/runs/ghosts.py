@@ -89,7 +89,11 @@ class RacedGhosts:
         return Race(Comparison(wanted.value))
 
     def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        return self._notices.safely(lambda: self._store.raced.of(player, terms), ())
+        return self._notices.safely(lambda: () if self._is_held(terms) else self._store.raced.of(player, terms), ())
+
+    def _is_held(self, terms: RaceTerms) -> bool:
+        """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+        return self._store.has_competitions and self._store.held.of_game(terms.game) is not None
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
         """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
@@ -98,7 +102,7 @@ class RacedGhosts:
         """
 
         def ask() -> tuple[tuple[str, PastRun], ...]:
-            if not self._store.finished.knows_game(player, terms.game):
+            if self._is_held(terms) or not self._store.finished.knows_game(player, terms.game):
                 return ()
             found = []
             for name, runs in self._store.raced.of_others(player, terms):

@@ -89,11 +89,19 @@ class PlayedRuns:
         none: tuple[FirstAttempt, ...] = ()
         return self._notices.safely(lambda: self._store.ranking.first_attempts(run_id), none)
 
+    def check_free(self, run_id: int) -> None:
+        """Raises `InputError` for a run that nobody may read before its competition is closed, which it says."""
+        if self._store.has_competitions:
+            self._store.held.check_run(run_id)
+
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
 
-        They are one for whoever has not finished his first attempt at it, and where nobody is chosen.
+        They are one for whoever has not finished his first attempt at it, where nobody is chosen, and as long as a
+        competition of it is not closed.
         """
+        if self._notices.safely(lambda: self._store.has_competitions and self._store.held.of_game(game), None):
+            return False
         try:
             return bool(viewer) and self._notices.safely(lambda: self._store.finished.knows_game(viewer, game), False)
         except InputError:  # what cannot be a name is nobody's

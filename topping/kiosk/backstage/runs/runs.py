@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -72,6 +72,13 @@ class Seat:
         """Whether it ranks, or a referee may admit it to a competition: nothing may stop its clock then."""
         return self.will_rank or self.entry is not None
 
+    def entered_by(self, mark: InputMark) -> Seat:
+        """The seat with proposals entered in another way. Spoken ones rank in a competition alone: elsewhere whoever
+        enters them has the tops before his eyes, and nobody says who that is."""
+        spoken_alone = mark is InputMark.ORAL and self.entry is None
+        will_rank = bool(self.player) and not self.is_seen and self.conditions.may_rank and not spoken_alone
+        return replace(self, input=mark, will_rank=self.will_rank if self.entry is not None else will_rank)
+
     @property
     def referee(self) -> Referee:
         """Who judges the proposals."""
@@ -124,11 +131,16 @@ class RunKeeping:
         """Whether a player has started the game of that id before."""
         return bool(player) and self._notices.safely(lambda: self._store.runs.attempts(player, identity) > 0, False)
 
-    def seat(self, player: str, game: Game, conditions: Conditions | None = None) -> Seat:
+    def seat(
+        self, player: str, game: Game, conditions: Conditions | None = None, *, is_of_competition: bool = False
+    ) -> Seat:
         """Seats a player, or somebody without a name; raises `LexiconError` where the game's lexicon is not installed.
 
-        Without conditions the game is played as it was made to be, unless a formula was asked for.
+        Without conditions the game is played as it was made to be, unless a formula was asked for. Raises `InputError`
+        for a game of a competition that is not closed, but where it is played for one.
         """
+        if not is_of_competition and self._store.has_competitions:
+            self._store.held.check_game(game_id(game))
         lexicon = self._lexicon_of(game)
         if player:
             self._players.last = player
@@ -151,6 +163,11 @@ class RunKeeping:
                 return chosen
         return lexicon_of(game)
 
+    def held_games(self) -> Collection[str]:
+        """The ids of the games that may not be played but for their competitions."""
+        none: Collection[str] = ()
+        return self._notices.safely(lambda: self._store.held.games() if self._store.has_competitions else none, none)
+
     def trial(self) -> Seat:
         """A demonstration game without a name, a limit or penalties, to try how it is played; raises `ToppingError`."""
         speed = self._choices.speeds(TOPPING, offers_no_limit=True)[-1]
@@ -169,6 +186,8 @@ class RunKeeping:
             lexicon_hash=seat.lexicon.hash,
             input=seat.input,
         )
+        if seat.input is InputMark.ORAL and seat.entry is None:
+            facts = replace(facts, ranks=False)
         try:
             number = self._start(seat, facts)
         except (StoreError, InputError) as fault:

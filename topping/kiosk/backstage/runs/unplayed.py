@@ -56,12 +56,13 @@ class UnplayedGames:
         if lexicon is None:
             return None
         variant = conditions.variant
+        held = self._runs.held_games()
         made = _file_of(_kind(lexicon, variant))
         for path in (*_prepared(variant, after), made):
             read = self._read(path)
             if read is None or not is_same_list(read[0].lexicon_hash, lexicon.hash) or read[0].variant != variant:
                 continue
-            if not (player and self._runs.has_played(player, read[1])):
+            if read[1] not in held and not (player and self._runs.has_played(player, read[1])):
                 return read[0]
         return None
 

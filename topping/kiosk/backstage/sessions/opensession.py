@@ -17,6 +17,7 @@ from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.sessions.importing import ImportedSession, keep_recorded
 from topping.store.sessions.log import SessionLog
@@ -78,7 +79,10 @@ class SessionOpening:
             raise ValueError("a session begins with a game")
         plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
         if start.room is not None:
+            self._store.competitions.must_go_on(start.room.competition, at)
             self._store.scored_sessions.must_fit(start.room, plan.conditions, game)
+        elif self._store.has_competitions:
+            self._store.held.check_game(game_id(game))
         log = SessionLog.start(
             self._store,
             plan,

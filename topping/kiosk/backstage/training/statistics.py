@@ -131,6 +131,11 @@ class KeptStatistics:
 
     def _runs(self, player: str) -> tuple[PlayedRun, ...]:
         try:
-            return self._notices.safely(lambda: self._store.history.runs(player), ()) if player else ()
+            return self._notices.safely(lambda: self._free(player), ()) if player else ()
         except InputError:
             return ()
+
+    def _free(self, player: str) -> tuple[PlayedRun, ...]:
+        """The runs that may be read; those of competitions that are not closed may not."""
+        held = self._store.held.runs()
+        return tuple(run for run in self._store.history.runs(player) if run.run not in held)

@@ -49,6 +49,8 @@ from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
+from topping.localtime import day_of
+from topping.store.instants import of_ms
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
@@ -395,7 +397,12 @@ class CompetitionDeskScene(Scene):
     def panels(self) -> list[Panel]:
         """The large card, those who pass, the standings."""
         shown, plan = self._shown, self._competition.plan
-        remark = f"{terms_text(plan)} · {say(f'competition.stage.{self._competition.stage.value}')}"
+        until_ms = self._competition.until_ms
+        stage = say(f"competition.stage.{self._competition.stage.value}")
+        if self._competition.is_open and until_ms is not None:
+            stage = say("competition.open_until", day=day_of(of_ms(until_ms)))
+        known = (say("competition.known"),) if self._competition.known_games else ()
+        remark = " · ".join((terms_text(plan), stage, *known))
         first, focused = self._list.first, self._list.shown_focus
         queue = passing_rows(shown, self._passing[first : first + self._list.room], self._place, focused)
         standing = standing_rows(shown, max(1, rows_place(self._standing_rows).height // row_height()))

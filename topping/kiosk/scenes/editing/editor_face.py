@@ -80,8 +80,8 @@ class EditorFace(Scene):
         except LexiconError as fault:
             self._message = StatusView(stage.backstage.notices.in_words(fault), "bad")
         self.edited = EditedGame(stage.backstage.drafts, history, path, admits)
-        self._solver = PositionSolver(stage.helper, lexicon, _LISTED)
-        self._grades = RowGrades(PositionSolver(stage.helper, lexicon, _LISTED))
+        self._solver = PositionSolver(stage.helper, lexicon, _LISTED, stage.backstage.why_held)
+        self._grades = RowGrades(PositionSolver(stage.helper, lexicon, _LISTED, stage.backstage.why_held))
         self.solutions = SolutionList(stage.helper, self._solver, is_public=stage.door.is_public, is_narrow=True)
         self._chooses = False
         """Whether the keys go to the solutions."""

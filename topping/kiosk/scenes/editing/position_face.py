@@ -67,7 +67,7 @@ class PositionFace(Scene):
         except LexiconError as fault:
             self._message = StatusView(stage.backstage.notices.in_words(fault), "bad")
         self._admits, self._lexicon_name = admits, lexicon.name or "—"
-        solver = PositionSolver(stage.helper, lexicon, MOST_LISTED)
+        solver = PositionSolver(stage.helper, lexicon, MOST_LISTED, stage.backstage.why_held)
         self.solutions = SolutionList(stage.helper, solver, is_public=stage.door.is_public)
         self._keys = LINE
         """Where the keys go."""

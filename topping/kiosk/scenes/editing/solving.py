@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from topping.game.lexicon import WantedLexicon
@@ -21,8 +22,11 @@ Solved = tuple[Position, Variant]
 class PositionSolver:
     """What was found for positions; one question at a time, so that the position in hand never waits for others."""
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, most: int) -> None:
-        """`most` solutions of each are given, all are counted."""
+    def __init__(
+        self, helper: QuestionService, lexicon: WantedLexicon, most: int, why_held: Callable[[Position], str]
+    ) -> None:
+        """`most` solutions of each are given, all are counted; `why_held` says why a position is not solved, if so."""
+        self._why_held = why_held
         self._helper, self._lexicon, self._most = helper, lexicon, most
         self._found: OrderedDict[Solved, SolutionsListed] = OrderedDict()
         self._faults: dict[Solved, str] = {}
@@ -34,6 +38,9 @@ class PositionSolver:
         if self.knows(position, variant) or (self._open is not None and self._open[1] == key):
             return
         self.drop()
+        if why := self._why_held(position):
+            self._faults[key] = why
+            return
         self._open = (self._helper.ask(ListQuestion(position, self._most, variant, self._lexicon)), key)
 
     @property

@@ -80,6 +80,7 @@ class MyRunsScene(Scene):
         run = self._page.runs[focus - self._list.first]
         history = self.stage.backstage.history
         try:
+            history.check_free(run.run_id)
             if not history.may_see(self._viewer, run.game):
                 raise InputError("my_runs.hidden" if self._viewer else "my_runs.hidden_to_nobody", viewer=self._viewer)
             self.go(Result(history.reopen(run.run_id), self.place()))

@@ -123,9 +123,10 @@ class OneGame:
 
     def open(self, row: int) -> Route:
         """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
+        run = self._page(row, 1).runs[0]
+        self._history.check_free(run.run_id)
         if not self._may_see:
             raise InputError("my_runs.hidden" if self._player else "my_runs.hidden_to_nobody", viewer=self._player)
-        run = self._page(row, 1).runs[0]
         back = Leaderboard(self.game, run.conditions.formula.name, row)
         return Result(self._history.reopen(run.run_id), back)
 

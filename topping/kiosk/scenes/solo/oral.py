@@ -5,7 +5,7 @@ The player's screen and the room's are programs of their own (`topping screen --
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
@@ -28,8 +28,10 @@ from topping.rules.moves.solution import Solution
 from topping.store.uuids import new_uuid
 from topping.texts import say
 
-_MOST_OTHERS = 4
-"""How many other tops are named at most."""
+_WITH_PLACES = 3
+"""So many other words at most are told with their places, else all of them by themselves."""
+_PLACES = 3
+"""How many places of a word are told."""
 
 
 class OralScene(PlayScene):
@@ -133,7 +135,27 @@ class OralScene(PlayScene):
     def _tops_panel(self, history: Panel) -> Panel:
         own, (number, tops) = self.run.turn.solution, self._tops
         where = say("oral.top", place=str(own.reference), points=own.points)
-        others = [one for one in tops if number == self.run.turn.number and one != own][:_MOST_OTHERS]
-        also = [say("oral.also", word=one.word.upper(), place=str(one.reference)) for one in others]
-        view = OralTopsView(own.word.upper(), where, (*also, say("oral.how")), self.places.text(5))
+        others = _others(own, tops if number == self.run.turn.number else ())
+        view = OralTopsView(own.word.upper(), where, (*others, say("oral.how")), self.places.text(5))
         return Panel("tops", history.rect, view, paint_oral_tops)
+
+
+def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
+    """What else is worth as much: all other words, with places where they are few, then other places of the same."""
+    places: dict[str, list[str]] = {}
+    for one in tops:
+        if one != own:
+            places.setdefault(one.word.upper(), []).append(str(one.reference))
+    same = places.pop(own.word.upper(), [])
+    if len(places) > _WITH_PLACES:
+        lines = [say("oral.also_words", words=list(places))]
+    else:
+        lines = [say("oral.also", word=word, place=_first(there)) for word, there in places.items()]
+    if same:
+        lines.append(say("oral.also_at", word=own.word.upper(), place=_first(same)))
+    return lines
+
+
+def _first(places: Sequence[str]) -> str:
+    """The first of some places; an ellipsis stands for the others."""
+    return ", ".join(places[:_PLACES]) + ("…" if len(places) > _PLACES else "")

@@ -164,7 +164,7 @@ class ReadyScene(Scene):
 
     def _turn_oral(self) -> None:
         """Switches between a player who types and one who speaks to a referee."""
-        self.seat = replace(self.seat, input=InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
+        self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
         self.lay_out()
 
     def _start(self) -> None:
@@ -242,6 +242,8 @@ class ReadyScene(Scene):
             return say("player.nothing_kept")
         if not self.seat.conditions.may_rank:
             return say("ready.no_limit")
+        if self._is_oral:
+            return say("ready.oral_apart")
         if not self.seat.will_rank:
             return say("ready.repeat")
         return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")

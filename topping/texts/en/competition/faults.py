@@ -51,6 +51,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.competition_game_sealed": "the moves of game {place} are not on this machine: open the organiser’s sealed "
     "file here with its code (F6 in the list of competitions, or “topping event open FILE”)",
     "competition.plan_is_fixed": "the competition is open: its plan does not change any more",
+    "competition.held": "nothing of this game can be read: “{name}” has not begun",
+    "competition.held_until": "nothing of this game can be read before “{name}” is closed, or {until}",
+    "competition.held_position": "this draw on this grid is of “{name}”, which is not closed: nothing is told of it",
+    "competition.is_over": "the end date of “{name}” is past, and its games can be read; the organiser may set a later "
+    "one (topping event until)",
     "competition.game_is_played": "game {place} is being played: it cannot be replaced any more",
     "competition.seated_elsewhere": "{name} has begun this game already, at machine “{post}”",
     "competition.not_open": "the competition is not open",

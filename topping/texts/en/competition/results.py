@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Provisional standings.",
     "competition_sheet.known_games": "Possibly known beforehand: {games}. A prepared game, a file, or a competition of "
     "a version whose titles were the seeds.",
+    "competition_sheet.until": "The games cannot be read before the competition is closed, or {until}.",
     "competition_sheet.honour": "Standings on honour: not every machine was enrolled by the referee.",
     "competition_sheet.delay": "Delay from key to screen, measured on the machines: from {least} to {most} ms.",
     "competition_sheet.delay_alike": "Delay from key to screen, measured: {ms} ms.",

@@ -7,6 +7,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.open_until": "open, to be read once closed, or on {day}",
+    "competition.known": "games possibly known",
     "competition.game": "Game {place}",
     "competition.tie_break": "Tie-break {place}",
     "competition.entrants": plural("count", one="{count} entrant", other="{count} entrants"),

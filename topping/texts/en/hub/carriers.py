@@ -31,7 +31,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.not_own": "this machine has joined the server under another login",
     "hub.no_folder": "the folder {folder} does not exist",
     "hub.folder_lost": "the folder {folder} is not there: {why}",
-    "hub.file_cut": "in the folder {folder}, the file of this machine was cut off: it is made whole again",
+    "hub.file_cut": "in the folder {folder}, the file of this machine was cut off or altered: it is made whole again",
     "hub.no_mark": "the folder {folder} is no hub: “topping hub init” makes it one",
     "hub.another_machine": "this machine has taken another identity: a copy of its data is in use elsewhere",
     "hub.key_damaged": "this machine’s key cannot be read ({path}): put the file back from a backup, or delete it to "

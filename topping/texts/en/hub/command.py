@@ -51,8 +51,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "hub.forged": plural(
         "count",
-        one="{count} fact is not signed by the machine whose name it bears: it is passed over.",
-        other="{count} facts are not signed by the machines whose names they bear: they are passed over.",
+        one="{count} fact is not taken: the machine whose name it bears has not signed it, or it cannot be read.",
+        other="{count} facts are not taken: the machines whose names they bear have not signed them, "
+        "or they cannot be read.",
     ),
     "hub.folder_made": "{place} is a hub.",
     "hub.folder_was_made": "{place} was a hub already.",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from topping.texts.plural import Sentence, plural
+
+SENTENCES: Final[dict[str, Sentence]] = {
     # the database
     "store.busy": "another program is using the leaderboard ({path}); try again in a moment",
     "store.full": "there is no room left on the disk for the leaderboard ({path})",
@@ -64,6 +66,11 @@ SENTENCES: Final[dict[str, str]] = {
     "help.scores.metavar.formula": "FORMULA",
     "help.scores.metavar.variant": "VARIANT",
     "help.scores.metavar.lexicon": "LEXICON",
+    "scores.held": plural(
+        "count",
+        one="{count} run is not shown: its competition is not closed (topping event show).",
+        other="{count} runs are not shown: their competitions are not closed (topping event show).",
+    ),
     "scores.none_yet": "No game played to the end yet.",
     "scores.none_such": "No game played answers this request.",
     "scores.game": "{name} ({game}) · {formula} · {variant} · {lexicon}",

@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.for_competition": "This is your run for the competition: it counts.",
     "ready.competition_repeat": "You have begun this game before: the referee will say whether this run counts.",
     "ready.will_rank": "It is your first time: this result will count for the leaderboard.",
+    "ready.oral_apart": "Played aloud outside a competition: this result will be kept apart, unranked.",
     "ready.repeat": "You know this game already: this result will be kept apart, off the leaderboard.",
     "ready.imported": "Imported game: it ranks among those of the same moves, with this lexicon.",
     # play

@@ -52,6 +52,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "store.competition_game_sealed": "les coups de la partie {place} ne sont pas sur ce poste : ouvrez-y le fichier "
     "scellé de l’organisateur avec son code (F6 dans la liste des compétitions, ou « topping event open FICHIER »)",
     "competition.plan_is_fixed": "la compétition est ouverte : ce qu’elle fixe ne change plus",
+    "competition.held": "rien de cette partie ne se lit : « {name} » n’a pas commencé",
+    "competition.held_until": "rien de cette partie ne se lit avant la clôture de « {name} », ou le {until}",
+    "competition.held_position": "ce tirage, sur cette grille, est de « {name} », qui n’est pas close : rien "
+    "n’en est dit",
+    "competition.is_over": "la date de fin de « {name} » est passée, et ses parties se lisent ; l’organisateur peut la "
+    "reporter (topping event until)",
     "competition.game_is_played": "la partie {place} est déjà jouée : elle ne peut plus être remplacée",
     "competition.seated_elsewhere": "{name} a déjà commencé cette partie, au poste « {post} »",
     "competition.not_open": "la compétition n’est pas ouverte",

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.provisional": "Classement provisoire.",
     "competition_sheet.known_games": "Peut-être connue d’avance : {games}. Une partie préparée, un fichier, ou une "
     "compétition d’une version qui donnait la graine pour titre.",
+    "competition_sheet.until": "Les parties ne se lisent pas avant la clôture, ou le {until}.",
     "competition_sheet.honour": "Classement sur l’honneur : tous les postes n’ont pas été enrôlés par le juge-arbitre.",
     "competition_sheet.delay": "Délai de la touche à l’écran, mesuré sur les postes : de {least} à {most} ms.",
     "competition_sheet.delay_alike": "Délai de la touche à l’écran, mesuré : {ms} ms.",

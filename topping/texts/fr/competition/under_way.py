@@ -7,6 +7,8 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
+    "competition.open_until": "ouverte, lisible dès la clôture, ou le {day}",
+    "competition.known": "parties peut-être connues",
     "competition.game": "Partie {place}",
     "competition.tie_break": "Départage {place}",
     "competition.entrants": plural("count", one="{count} inscrit", other="{count} inscrits"),

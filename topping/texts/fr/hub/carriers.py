@@ -34,7 +34,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.not_own": "cette machine est inscrite sous un autre identifiant du serveur",
     "hub.no_folder": "le dossier {folder} n’existe pas",
     "hub.folder_lost": "le dossier {folder} n’est pas là : {why}",
-    "hub.file_cut": "dans le dossier {folder}, le fichier de cette machine a été coupé : il est complété",
+    "hub.file_cut": "dans le dossier {folder}, le fichier de cette machine a été coupé ou modifié : il est complété",
     "hub.no_mark": "le dossier {folder} n’est pas un point d’échange : « topping hub init » en fait un",
     "hub.another_machine": "cette machine a pris une autre identité : une copie de ses données sert ailleurs",
     "hub.key_damaged": "la clé de cette machine ne se lit pas ({path}) : remettez ce fichier d’une sauvegarde, ou "

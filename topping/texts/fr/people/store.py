@@ -74,6 +74,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.scores.metavar.formula": "FORMULE",
     "help.scores.metavar.variant": "VARIANTE",
     "help.scores.metavar.lexicon": "LEXIQUE",
+    "scores.held": plural(
+        "count",
+        one="{count} partie jouée n’est pas montrée : sa compétition n’est pas close (topping event show).",
+        other="{count} parties jouées ne sont pas montrées : leurs compétitions ne sont pas closes (topping event "
+        "show).",
+    ),
     "scores.none_yet": "Aucune partie jouée jusqu’au bout pour l’instant.",
     "scores.none_such": "Aucune partie jouée ne répond à cette demande.",
     "scores.game": "{name} ({game}) · {formula} · {variant} · {lexicon}",

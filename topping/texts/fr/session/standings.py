@@ -83,6 +83,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.session.json": "tout, en JSON",
     "help.session.game_out": "la partie jouée, en fichier de partie : se rejoue, se revoit, s’imprime",
     "sessions.no_move_yet": "la séance {session} n’a encore aucun coup",
+    "help.session.print": "Écrire ou imprimer les billets de correction dès qu’ils sont dus (§5.9), jusqu’à la fin de "
+    "la séance.",
+    "help.session.slips_once": "ceux qui sont dus maintenant, et finir",
+    "help.session.printer": "commande qui imprime ce qu’elle lit, un billet à la fois (« lp ») ; sans elle, à l’écran",
+    "help.session.printer_metavar": "COMMANDE",
+    "help.session.rulings": "les appels et les décisions, dans leur ordre",
     "help.session.slips": "les billets de correction à remettre, en une page à imprimer",
     "help.session.out": "fichier ou dossier où écrire",
     "help.session.compare": "montrer où deux arbitres diffèrent, qui ont corrigé à part les mêmes bulletins (§5.9)",

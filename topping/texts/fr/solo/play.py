@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ready.for_competition": "C’est votre essai pour la compétition : il compte.",
     "ready.competition_repeat": "Vous avez déjà commencé cette partie : l’arbitre dira si cet essai compte.",
     "ready.will_rank": "C’est votre première fois : ce résultat comptera au classement.",
+    "ready.oral_apart": "À voix haute hors compétition : ce résultat sera gardé à part, hors classement.",
     "ready.repeat": "Vous connaissez déjà cette partie : ce résultat sera gardé à part, hors classement.",
     "ready.imported": "Partie importée : classée parmi celles des mêmes coups, avec ce lexique.",
     # play

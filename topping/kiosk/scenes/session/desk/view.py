@@ -176,7 +176,8 @@ def slip_view(session: Session, move: int, table: int) -> tuple[str, ...]:
     lines = [f"# {session.seats[table].player.name}", *slip_lines(slip(session, move, table))]
     for earlier in entry.earlier:
         lines.append(say("session.earlier", word=earlier.word.upper() or "–", points=earlier.points))
-    lines.append(say("session.delivered" if entry.is_delivered else "session.not_delivered"))
+    if entry.is_delivered or is_due(session, move, table):
+        lines.append(say("session.delivered" if entry.is_delivered else "session.not_delivered"))
     return tuple(lines)
 
 

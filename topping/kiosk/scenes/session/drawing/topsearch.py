@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import News, QuestionFailed
@@ -18,8 +20,9 @@ from topping.texts import say
 class TopSearch:
     """One search at a time, begun as soon as a draw waits for its top."""
 
-    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
-        self._helper, self._lexicon = helper, lexicon
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
+        """`why_held` says why a position is not searched, if so."""
+        self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
         self._ticket = 0
         """Of the question; 0 where none is open."""
         self._of: RealBag | None = None
@@ -45,6 +48,9 @@ class TopSearch:
                 self._drop()
                 self._of, self._since, self.failure = bag, now, ""
                 position = Position(session.state.board, bag.drawn.letters)
+                self.failure = self._why_held(position)
+                if self.failure:
+                    return
                 self._ticket = self._helper.ask(TopsQuestion(position, session.conditions.variant, self._lexicon))
         elif self._of is not None:
             self._drop()

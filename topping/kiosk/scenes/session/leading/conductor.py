@@ -67,7 +67,7 @@ class Conductor:
         """Until when the key of the next step does nothing."""
         self.second_press = SecondPress(faces)
         self.new_game = NewGame(stage.helper, lexicon)
-        self.search = TopSearch(stage.helper, lexicon)
+        self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
         competitions = stage.backstage.competitions
         self.room = stage.backstage.notices.safely(lambda: competitions.room_of(log.id), None)
         """Of a competition's session: its competition and its room."""

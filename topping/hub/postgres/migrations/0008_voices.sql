@@ -7,30 +7,11 @@
 ALTER TABLE topping.machines ADD COLUMN key bytea;  -- to which its name is bound; null: it has signed nothing yet
 CREATE INDEX machines_by_key ON topping.machines (key);
 
-CREATE FUNCTION topping.is_bound(name text, content bytea) RETURNS boolean
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
-    SELECT CASE WHEN name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (
-        SELECT bare = substr(bare, 1, 8) || substr(hash, 1, 4) || '8' || substr(hash, 6, 3)
-            || to_hex(8 + (strpos('0123456789abcdef', substr(hash, 9, 1)) - 1) % 4)
-            || substr(hash, 10)
-        FROM (
-            SELECT replace(name, '-', '') AS bare, substr(encode(sha256(
-                'topping'::bytea || decode(substr(name, 1, 8), 'hex') || content
-            ), 'hex'), 1, 24) AS hash
-        ) AS made
-    ) ELSE false END
-$$;
-
-CREATE OR REPLACE FUNCTION topping.is_founded_by(competition text, machine uuid) RETURNS boolean
-LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
-    SELECT topping.is_bound(competition, convert_to('competition' || machine, 'UTF8'))
-$$;
-
 -- The key with which a line says that it is signed, where the name of its machine is bound to that key; otherwise null.
 CREATE FUNCTION topping.signer_of(fact jsonb) RETURNS bytea
 LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     SELECT CASE WHEN fact ->> 'signature' ~ '^[0-9A-Za-z+/]{128}$' THEN (
-        SELECT CASE WHEN topping.is_bound(fact ->> 'machine', 'machine'::bytea || key) THEN key END
+        SELECT CASE WHEN topping.is_machine_of((fact ->> 'machine')::uuid, key) THEN key END
         FROM substr(decode(fact ->> 'signature', 'base64'), 1, 32) AS key
     ) END
 $$;
@@ -190,6 +171,10 @@ END $$;
 CREATE FUNCTION topping.remove_due(due_before timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
+    IF NOT EXISTS (SELECT FROM topping.wishes WHERE received_at <= due_before) THEN
+        RETURN;
+    END IF;
+    LOCK TABLE topping.queue IN EXCLUSIVE MODE;
     PERFORM topping.empty_fact(f.machine, f.number)
     FROM (SELECT DISTINCT person FROM topping.players JOIN topping.wishes USING (player) WHERE received_at <= due_before) AS one,
         topping.wishes_about(one.person) AS w, topping.players his
@@ -223,7 +208,7 @@ BEGIN
     IF NOT topping.is_own(of_machine) THEN
         RAISE EXCEPTION 'the machine is of another login' USING ERRCODE = 'insufficient_privilege';
     END IF;
-    PERFORM pg_advisory_xact_lock(hashtext('topping.facts'));
+    LOCK TABLE topping.queue IN EXCLUSIVE MODE;
     UPDATE topping.players p SET name = ''
     FROM topping.facts f
     WHERE f.machine = of_machine AND f.number = ANY (numbers) AND f.kind = 'player'
@@ -235,7 +220,8 @@ BEGIN
         AND given.line::jsonb @> jsonb_build_object(
             'machine', of_machine, 'number', given.number, 'kind', 'gone', 'at', f.line::jsonb -> 'at'
         )
-        AND given.line::jsonb -> 'body' = '{}';
+        AND given.line::jsonb -> 'body' = '{}'
+        AND topping.is_well_formed(given.line, of_machine, given.number);
     NOTIFY topping_facts;
 END $$;
 

@@ -1,0 +1,182 @@
+"""Until a competition is closed, or its end date is past, no command tells anything of its games, and each says why."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.cli.event.test_event import GAMES, NAME
+from tests.conftest import CHECKOUT
+from tests.store.helpers import found as found_move
+from tests.store.helpers import missed as missed_move
+from tests.trials.program import Said, command
+from topping.errors import InputError
+from topping.game import shelf
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.rules.grid.board import Board
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE
+from topping.store import RunFacts, now, open_store
+from topping.store.competitions.competitions import CompetitionEntry
+
+FILE = GAMES / "normale-07.txt"
+WHY = "ne se lit avant la clôture"
+NOT_TOLD = "qui n’est pas close"
+
+
+def told(*arguments: object) -> tuple[int, str]:
+    said: Said = command([*map(str, arguments)])
+    return said.code, " ".join((said.out + said.error).split())
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game that one of two entrants has played, in a competition that is open."""
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "home"))
+    roster = tmp_path / "inscrits.csv"
+    roster.write_text("N°;Nom\n1;Élodie Lefèvre\n2;Luc Petit\n", encoding="utf-8")
+    assert told("event", "new", NAME, "--game", "normale-07", "--players", roster)[0] == 0
+    return shelf.load(FILE)
+
+
+def play(game: Game) -> None:
+    """The competition is opened, and its first entrant plays, who misses a top."""
+    told("event", "open", NAME)
+    sits_down(game, 1)
+
+
+def sits_down(game: Game, number: int) -> None:
+    with open_store().store as store:
+        uuid = store.competitions.named(NAME)
+        competition = store.competitions.read(uuid)
+        entrant = next(one for one in competition.entrants.values() if one.number == number)
+        facts = RunFacts.of(entrant.name, game, competition.plan.conditions)
+        run = store.competitions.start_run(CompetitionEntry(uuid, entrant.uuid, 1), facts, now())
+        for turn in game.turns():
+            store.runs.add_move(run, missed_move(turn) if turn.number == 3 else found_move(turn, 1_000), turn)
+        store.runs.finish(run, now())
+
+
+def positions(game: Game) -> list[Position]:
+    """A position of the game, its letters in another order, and its lines and columns exchanged."""
+    position = list(game.turns())[4].position
+    columns = Board("".join(position.board.column(index) for index in range(SIZE)))
+    return [position, Position(position.board, position.rack[::-1]), Position(columns, position.rack)]
+
+
+def test_the_solver_and_the_judge_refuse_its_draws_on_its_grids(game: Game, tmp_path: Path) -> None:
+    another = Position(positions(game)[0].board, "AEINRST")
+    for stage in ("prepared", "open"):
+        if stage == "open":
+            play(game)
+        for position in positions(game):
+            assert told("solve", position) == (2, told("solve", position)[1])
+            assert NOT_TOLD in told("solve", position)[1]
+            assert NOT_TOLD in told("score", f"{position} ETE H4")[1]
+            asked = {"position": str(position), "move_number": 5, "bulletin": {"word": "ETE", "reference": "H4"}}
+            assert NOT_TOLD in told("correct", json.dumps(asked))[1]
+        assert told("solve", another)[0] == 0
+    told("event", "close", NAME, "--yes")
+    assert all(told("solve", position)[0] == 0 for position in positions(game))
+
+
+def test_no_command_reads_or_replays_it_before_it_is_closed(game: Game, tmp_path: Path) -> None:
+    play(game)
+    asked = [
+        ("review", 1),
+        ("review", 1, "--json"),
+        ("export", game_id(game), "--to", "gcg"),
+        ("export", game_id(game)[:10], "--to", "csv"),
+        ("export", "normale-07", "--to", "gcg"),
+        ("sheet", FILE),
+        ("replay", FILE),
+        ("announce", FILE),
+    ]
+    for arguments in asked:
+        code, said = told(*arguments)
+        assert (code != 0, WHY in said) == (True, True), (arguments, said)
+        assert game.moves[5].solution.word not in said
+    for arguments in (("scores",), ("runs",)):
+        code, said = told(*arguments)
+        assert (code, "1 partie jouée n’est pas montrée" in said) == (0, True), said
+        assert "Élodie" not in said
+    assert "est vide" in told("deck", "--player", "Élodie Lefèvre")[1]
+    with open_store().store as store:
+        assert store.intake.waiting("Élodie Lefèvre") == 0
+    told("event", "close", NAME, "--yes")
+    assert told("review", 1)[0] == 0
+    assert told("export", "normale-07", "--to", "gcg")[0] == 0
+    assert "Élodie" in told("scores")[1]
+    with open_store().store as store:
+        assert store.intake.waiting("Élodie Lefèvre") == 1
+
+
+def test_the_end_date_is_said_can_be_set_and_frees_the_games(game: Game) -> None:
+    play(game)
+    until = (datetime.now(UTC) + timedelta(days=7)).astimezone()
+    assert f"avant la clôture, ou le {until:%d/%m/%Y}" in told("event", "show", NAME)[1]
+    assert "n’est pas un jour" in told("event", "until", NAME, "demain")[1]
+    assert "est passé" in told("event", "until", NAME, "2020-01-31")[1]
+    later = f"{datetime.now().astimezone() + timedelta(days=30):%Y-%m-%d}"
+    assert told("event", "until", NAME, later)[0] == 0
+    assert WHY in told("review", 1)[1]
+    with open_store().store as store:
+        uuid = store.competitions.named(NAME)
+        store.competitions.set_end(uuid, 1_000, now())
+    assert told("review", 1)[0] == 0
+    with pytest.raises(InputError, match="is_over"):
+        sits_down(game, 2)
+    assert told("event", "until", NAME, later)[0] == 0
+    sits_down(game, 2)
+
+
+def test_a_day_may_be_given_when_it_is_founded(game: Game) -> None:
+    later = f"{datetime.now().astimezone() + timedelta(days=30):%Y-%m-%d}"
+    assert told("event", "new", "Autre", "--game", "normale-02", "--until", later)[0] == 0
+    told("event", "open", "Autre")
+    day = datetime.fromisoformat(later) + timedelta(days=1)
+    assert f"ou le {day:%d/%m/%Y}" in told("event", "show", "Autre")[1]
+
+
+def test_no_length_is_told_before_it_is_closed(game: Game, tmp_path: Path) -> None:
+    play(game)
+
+    def lengths() -> list[object]:
+        told("event", "export", NAME, "--json", "--out", tmp_path / "tout.json")
+        found = json.loads((tmp_path / "tout.json").read_text(encoding="utf-8"))
+        lines = found["standings"]["overall"][0]["lines"]
+        return [found["games"][0]["moves"], *(one["games"][0]["of"] for one in lines)]
+
+    assert set(lengths()) == {None}
+    told("event", "close", NAME, "--yes")
+    assert set(lengths()) == {len(game.moves), 0}, "0 of who has not played"
+
+
+def test_what_leaves_tells_no_word_of_it_and_the_closed_competition_s_review_has_them(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(game)
+    with open_store().store as store:
+        uuid = store.competitions.named(NAME)
+        package = store.competitions.package(uuid, with_games=False)
+        assert not any(move.solution.word in str(package) for move in game.moves if len(move.solution.word) > 4)
+        with_games = store.competitions.package(uuid, with_games=True)
+    monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "other"))
+    with open_store().store as store:
+        store.competitions.take_package(package)
+        run = store.history.all_runs()[0].run
+    assert WHY in told("review", run)[1]
+    with open_store().store as store:
+        store.competitions.take_package(with_games)
+        uuid = store.competitions.named(NAME)
+        store.competitions.set_end(uuid, 1_000, now())
+    assert game.moves[5].solution.word.upper() in told("review", run)[1]
+
+
+def test_demonstration_games_and_files_of_others_stay_free(game: Game) -> None:
+    play(game)
+    assert told("sheet", CHECKOUT / "games" / "normale-02.txt")[0] == 0

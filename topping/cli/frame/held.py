@@ -1,0 +1,39 @@
+"""What commands may not tell yet: the games of competitions that are not closed, and the positions in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+
+from topping.errors import StoreError
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.rules.grid.position import Position
+from topping.store import open_to_read
+
+
+def must_be_free(game: Game) -> None:
+    """Refuses, by `InputError`, a game of a competition that is not closed; without a database there is none."""
+    with suppress(StoreError):
+        store = open_to_read()
+        if store is not None:
+            with store:
+                store.held.check_game(game_id(game))
+
+
+@contextmanager
+def held_positions() -> Iterator[Callable[[Position], None]]:
+    """A function that refuses, by `InputError`, a draw on a grid of such a game."""
+    store = None
+    with suppress(StoreError):
+        store = open_to_read()
+    if store is None:
+        yield lambda position: None
+        return
+
+    def check(position: Position) -> None:
+        with suppress(StoreError):
+            store.held.check_position(position)
+
+    with store:
+        yield check

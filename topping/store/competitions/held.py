@@ -1,0 +1,172 @@
+"""The games of competitions that are not closed: nothing of them is read on this machine before their end dates."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from topping.competition.competition import Competition
+from topping.errors import InputError, StoreError, ToppingError
+from topping.localtime import minute_of
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import parse_game
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE
+from topping.store.competitions.competitions import Competitions
+from topping.store.database import Database
+from topping.store.instants import now_ms, of_ms
+from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import KeptSessions
+from topping.store.sharing.log import NAMING_COMPETITIONS
+
+_Key: TypeAlias = tuple[tuple[str, ...], str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameHold:
+    """Why a game cannot be read yet."""
+
+    competition: str
+    """Its name."""
+    until_ms: int | None
+    """Its end date, in milliseconds since 1970; None where it has not been opened."""
+
+    @property
+    def why(self) -> InputError:
+        """The sentence that says so."""
+        if self.until_ms is None:
+            return InputError("competition.held", name=self.competition)
+        return InputError("competition.held_until", name=self.competition, until=minute_of(of_ms(self.until_ms)))
+
+
+class HeldGames:
+    """Those of a database. Every method may raise `StoreError`, the `check_` ones `InputError` for a held game."""
+
+    def __init__(self, database: Database, competitions: Competitions, now_ms: Callable[[], int] = now_ms) -> None:
+        self._database, self._competitions, self._now_ms = database, competitions, now_ms
+        self._keys: dict[str, frozenset[_Key]] = {}
+        """The positions of each game, by its id, or by its session and number of events."""
+
+    def of_game(self, identity: str) -> GameHold | None:
+        """Of a game whose moves are here for a competition, by its id; None for one that may be read."""
+        return self.games().get(identity)
+
+    def games(self) -> Mapping[str, GameHold]:
+        """All of those, by their ids."""
+        rows = self._database.all("SELECT competition, game FROM competition_games")
+        holds = {uuid: self._hold(uuid) for uuid in {row["competition"] for row in rows}}
+        found = ((row["game"], holds[row["competition"]]) for row in rows)
+        return {game: hold for game, hold in found if hold is not None}
+
+    def of_run(self, run_id: int) -> GameHold | None:
+        """Of a run of such a game, or one that is played for a competition here or elsewhere."""
+        row = self._database.first("SELECT uuid, game FROM runs WHERE id = ?", (run_id,))
+        if row is None:
+            return None
+        return self.of_game(row["game"]) or self._of_uuid(row["uuid"])
+
+    def of_session(self, session_id: int) -> GameHold | None:
+        """Of a session that is led for a competition."""
+        row = self._database.first("SELECT uuid FROM sessions WHERE id = ?", (session_id,))
+        return None if row is None else self._of_uuid(row["uuid"])
+
+    def of_position(self, position: Position) -> GameHold | None:
+        """Of a draw on a grid, in whatever order its letters are, and with lines and columns exchanged."""
+        key = _key(position)
+        for identity, hold in self.games().items():
+            if key in self._positions(identity):
+                return hold
+        return next((hold for hold, keys in self._of_sessions() if key in keys), None)
+
+    def check_game(self, identity: str) -> None:
+        """Refuses a game."""
+        _refuse(self.of_game(identity))
+
+    def check_run(self, run_id: int) -> None:
+        """Refuses a run."""
+        _refuse(self.of_run(run_id))
+
+    def check_session(self, session_id: int) -> None:
+        """Refuses a session."""
+        _refuse(self.of_session(session_id))
+
+    def check_position(self, position: Position) -> None:
+        """Refuses a draw on a grid."""
+        hold = self.of_position(position)
+        if hold is not None:
+            raise InputError("competition.held_position", name=hold.competition)
+
+    def runs(self) -> frozenset[int]:
+        """The runs of such games, and those that are played for such competitions, by their numbers."""
+        games = json.dumps(list(self.games()))
+        of_games = "SELECT id FROM runs WHERE game IN (SELECT value FROM json_each(?))"
+        found = frozenset(row["id"] for row in self._database.all(of_games, (games,)))
+        return found | self._numbers("runs", lambda competition: competition.runs)
+
+    def sessions(self) -> frozenset[int]:
+        """Likewise the sessions."""
+        return self._numbers("sessions", lambda competition: competition.sessions)
+
+    def _numbers(self, table: str, of: Callable[[Competition], Iterable[str]]) -> frozenset[int]:
+        uuids = [uuid for competition in self._held() for uuid in of(competition)]
+        if not uuids:
+            return frozenset()
+        found = f"SELECT id FROM {table} WHERE uuid IN (SELECT value FROM json_each(?))"
+        return frozenset(row["id"] for row in self._database.all(found, (json.dumps(uuids),)))
+
+    def _held(self) -> Iterator[Competition]:
+        for kept in self._competitions.all():
+            competition = self._competitions.read(kept.uuid)
+            if competition.is_held_at(self._now_ms()):
+                yield competition
+
+    def _hold(self, uuid: str) -> GameHold | None:
+        try:
+            competition = self._competitions.read(uuid)
+        except StoreError:  # only its games have come
+            return None
+        return GameHold(competition.plan.name, competition.until_ms) if competition.is_held_at(self._now_ms()) else None
+
+    def _of_uuid(self, uuid: str) -> GameHold | None:
+        rows = self._database.all(NAMING_COMPETITIONS, (f"%{uuid}%",))
+        return next((hold for row in rows if (hold := self._hold(row["subject"])) is not None), None)
+
+    def _positions(self, identity: str) -> frozenset[_Key]:
+        if identity not in self._keys:
+            row = self._database.first("SELECT text FROM competition_games WHERE game = ?", (identity,))
+            self._keys[identity] = frozenset() if row is None else _keys_of(parse_game(row["text"]))
+        return self._keys[identity]
+
+    def _of_sessions(self) -> Iterator[tuple[GameHold, frozenset[_Key]]]:
+        """The positions of the sessions here, whose games may go on otherwise after a cancelled move (§3.6)."""
+        sessions = KeptSessions(self._database)
+        for number in self.sessions():
+            hold = self.of_session(number)
+            try:
+                kept, written = sessions.get(number)
+                name = f"{number} {len(written)}"
+                if name not in self._keys:
+                    games = replayed(number, kept.facts, written).games
+                    self._keys[name] = frozenset().union(*map(_keys_of, games))
+            except ToppingError:
+                continue
+            if hold is not None:
+                yield hold, self._keys[name]
+
+
+def _refuse(hold: GameHold | None) -> None:
+    if hold is not None:
+        raise hold.why
+
+
+def _keys_of(game: Game) -> frozenset[_Key]:
+    return frozenset(_key(turn.position) for turn in game.turns())
+
+
+def _key(position: Position) -> _Key:
+    board = position.board
+    rows = tuple(board.row(index) for index in range(SIZE))
+    columns = tuple(board.column(index) for index in range(SIZE))
+    return min(rows, columns), "".join(sorted(position.rack))
