@@ -12,6 +12,7 @@ from tests.kiosk.session.test_session import lead, session
 from topping.config import load
 from topping.kiosk.public.timeline import AnnouncementTimeline
 from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
 from topping.kiosk.voice import Voice
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.draw import script_of_draw
@@ -170,5 +171,6 @@ def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) ->
     said = kiosk.voice.said[-1]
     assert said.startswith("nombre-22")
     assert "horizontal lettre-h nombre-4 lettre-p lettre-a lettre-l" in said
-    kiosk.key(F2)
+    kiosk.wait(QUIET_MS)
+    kiosk.key(F2, F2)
     assert kiosk.voice.said[-1] != said, "the next draw does not wait for the end of it"

@@ -140,6 +140,7 @@ def _lead_session(kiosk: Driver) -> None:
         kiosk.key(F2)
         _let_pass(kiosk, 400_000)
         kiosk.key(F2)  # the bulletins are collected
+        kiosk.wait(1_000)
         kiosk.key(TAB)
         for _ in range(4):
             kiosk.key(ENTER)

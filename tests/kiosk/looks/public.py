@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from tests.kiosk.driver import F2, Driver
-from tests.kiosk.looks.session import lead, log_of, to_move
+from tests.kiosk.driver import Driver
+from tests.kiosk.looks.session import lead, log_of, next_draw, to_move
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
@@ -77,7 +77,7 @@ def _announced(name: str, move: int) -> Callable[[Driver], None]:
         to_move(kiosk, log, move)
         lead(kiosk, log)
         kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
-        kiosk.key(F2)
+        next_draw(kiosk)
         while not kiosk.shown("announcement").whole:
             kiosk.wait(100)
 

@@ -73,11 +73,18 @@ def lead(kiosk: Driver, log: SessionLog) -> None:
     kiosk.lead(log)
 
 
+def next_draw(kiosk: Driver) -> SessionScene:
+    """The next draw, also where no bulletin of the last move is entered."""
+    kiosk.key(F2)
+    scene = kiosk.scene_of(SessionScene)
+    if scene.session.opened == scene.session.collected:
+        kiosk.key(F2)
+    return scene
+
+
 def draw(kiosk: Driver, running_ms: int) -> None:
     """The next draw, and so much of its time passed, once it was announced where it is."""
-    kiosk.key(F2)
-    scene = kiosk.kiosk.scene
-    assert isinstance(scene, SessionScene)
+    scene = next_draw(kiosk)
     while scene.clock is None or scene.clock.since_ms is None:
         kiosk.wait(500)
     kiosk.wait(running_ms + 200)
