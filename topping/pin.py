@@ -23,6 +23,10 @@ _SALT_BYTES: Final = 16
 _STORED: Final = re.compile(rf"{_MARK}\$([0-9a-f]{{{2 * _SALT_BYTES}}})\$([0-9a-f]{{64}})")
 
 
+LOCKED: Final = f"{_MARK}${'0' * 2 * _SALT_BYTES}${'0' * 64}"
+"""A stored form that no PIN has: a PIN was set, and what it was is lost."""
+
+
 def hashed(pin: str) -> str:
     """The form in which a PIN is stored: a line of ASCII with its own salt. Raises `InputError` for an invalid PIN."""
     if not _PIN.fullmatch(pin):
@@ -38,6 +42,11 @@ def matches(pin: str, stored: str) -> bool:
         return False
     salt, digest = (bytes.fromhex(part) for part in found.groups())
     return hmac.compare_digest(_digest(pin, salt), digest)
+
+
+def is_mentioned(content: bytes) -> bool:
+    """Whether a damaged file still shows that a PIN stood in it."""
+    return _MARK.partition("-")[0].encode() in content
 
 
 def is_stored_form(text: str) -> bool:

@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 from topping import config, pin
 from topping.config import KEYS, OLD_KEYS, GhostChoice, MissedStay, SecondDisplay, Settings, Theme, reading
 from topping.config.reading import lines_of_keys
+from topping.kiosk.door import Door
 from topping.texts import tell
 
 DEFAULTS = Settings()
@@ -295,3 +296,38 @@ def test_many_unknown_settings_are_looked_for_once(tmp_path: Path, monkeypatch: 
     file.write_text("".join(f"x{number} = 1\n" for number in range(600)))
     assert [fault.line for fault in reading.load(file)[1]] == list(range(1, 601))
     assert len(calls) == 1
+
+
+PIN = pin.hashed("1234")
+WHOLE = f'[kiosk]\npin = "{PIN}"\n'.encode()
+SPOILT = {
+    "cut": lambda content: content[: len(content) - 9],
+    "a bit": lambda content: content[:30] + bytes([content[30] ^ 0x80]) + content[31:],
+    "a digit": lambda content: content[:-12] + b"x" + content[-11:],
+    "doubled": lambda content: content + content[:20],
+}
+
+
+@pytest.mark.parametrize("settings", SPOILT)
+@pytest.mark.parametrize("kept", [*SPOILT, "empty", "zeros", "gone"])
+def test_a_kiosk_whose_code_is_damaged_everywhere_stays_locked(file: Path, settings: str, kept: str) -> None:
+    beside = file.with_suffix(".pin")
+    content = {"empty": b"", "zeros": bytes(90)}.get(kept)
+    if kept != "gone":
+        beside.write_bytes(SPOILT[kept](f"{PIN}\n".encode()) if content is None else content)
+    file.write_bytes(SPOILT[settings](WHOLE))
+    found, _ = config.load(file)
+    door = Door(True, lambda: found.pin, file.with_name("door.json"), lambda: "2026-11-22T20:00:00+01:00")
+    assert door.has_pin
+    assert not door.opens("1234", 0)
+    assert not door.opens("0000", 0)
+    config.save("kiosk.pin", pin.hashed("4321"), file) if settings == "a digit" else file.write_bytes(
+        WHOLE.replace(PIN.encode(), pin.hashed("4321").encode())
+    )
+    found, _ = config.load(file)
+    assert door.opens("4321", 0)
+
+
+def test_a_machine_that_never_had_a_code_has_none_where_its_settings_are_damaged(file: Path) -> None:
+    file.write_bytes(b"[play]\ntime = = 3")
+    assert config.load(file)[0].pin == ""

@@ -13,12 +13,17 @@ _LARGEST: Final = 1 << 12
 
 
 def last_pin(settings_file: Path) -> str:
-    """The stored form of the PIN that was set last; empty where none was, or it was taken away."""
+    """The stored form of the PIN that was set last; empty where none was, or it was taken away.
+
+    Where the file is there and damaged, a PIN was set: `pin.LOCKED`.
+    """
     try:
         kept = read_regular(_file(settings_file), _LARGEST).decode("ascii").strip()
-    except (OSError, UnicodeDecodeError):
+    except FileNotFoundError:
         return ""
-    return kept if pin.is_stored_form(kept) else ""
+    except (OSError, UnicodeDecodeError):
+        return pin.LOCKED
+    return kept if pin.is_stored_form(kept) else pin.LOCKED
 
 
 def keep_pin(stored: str, settings_file: Path) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from topping import pin
 from topping.config.key import OLD_KEYS, key_named
 from topping.config.lastpin import last_pin
 from topping.config.settings import Settings
@@ -35,7 +36,7 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
         text = text_of(path)
         content = parsed(text, path)
     except SetupError as complaint:
-        return Settings(pin=last_pin(path)), (complaint,)
+        return Settings(pin=last_pin(path) or _lost_pin(path)), (complaint,)
     settings, complaints = Settings(pin=last_pin(path)), list[tuple[str, ToppingError]]()
     for name, value in sorted(flat(content), key=lambda pair: pair[0] not in OLD_KEYS):
         try:
@@ -43,8 +44,18 @@ def load(path: Path | None = None) -> tuple[Settings, tuple[ToppingError, ...]]:
             settings = replace(settings, **{key.field: key.checked(value)})  # type: ignore[arg-type]  # `checked` guarantees the type
         except ToppingError as complaint:
             complaints.append((name, complaint))
+    if complaints and not settings.pin:
+        settings = replace(settings, pin=_lost_pin(path))
     lines = lines_of_keys(text) if complaints else {}
     return settings, tuple(_placed(complaint, lines.get(name), path) for name, complaint in complaints)
+
+
+def _lost_pin(path: Path) -> str:
+    """`pin.LOCKED` where a file that is damaged shows that a PIN stood in it: a fault must not open the kiosk."""
+    try:
+        return pin.LOCKED if pin.is_mentioned(read_regular(path, _LARGEST)) else ""
+    except OSError:
+        return ""
 
 
 def text_of(path: Path) -> str:

@@ -18,6 +18,8 @@ NAMES: Final = (
     "joueur", "arbitre", "competitions", "autres-jeux", "reglages", "borne", "entretien", "commandes", "mainteneur",
 )  # fmt: skip
 """In the order in which they are offered; each is the file `assets/manual/NAME.md`."""
+FOR_EVERYBODY: Final = ("joueur", "arbitre", "competitions", "autres-jeux")
+"""What the public reads: not how the machine is set up, nor where its files lie."""
 _IN_ENGLISH: Final = ("mainteneur",)
 _FENCE: Final = "```"
 

@@ -13,7 +13,7 @@ from topping.kiosk.look.pen import width_of
 from topping.kiosk.look.theme import font
 from topping.kiosk.painters.front.page import PageView, lines_of
 from topping.kiosk.routes.competition import ListCompetitions
-from topping.kiosk.routes.front import HowToPlay
+from topping.kiosk.routes.front import HowToPlay, Manual
 from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.ranking import Leaderboard
@@ -173,3 +173,17 @@ def test_the_fonts_have_every_sign_of_every_page() -> None:
 
 def picture(sign: str) -> bytes:
     return pygame.image.tobytes(font(16).render(sign, True, "white"), "RGBA")
+
+
+@pytest.mark.parametrize("page", NAMES)
+def test_the_public_reads_nothing_of_how_the_machine_is_set_up(open_kiosk: Open, page: str) -> None:
+    kiosk = open_kiosk(is_public=True)
+    kiosk.show(Manual(page))
+    for _ in NAMES:
+        kiosk.key(RIGHT)
+        assert kiosk.shown("title") in {
+            f"Manuel · {name}" for name in ("Joueur", "Arbitre", "Compétitions", "Autres jeux")
+        }
+        shown = " ".join(texts(kiosk))
+        for place in ("topping.db", "config.toml", "config.pin", "door.json", "TOPPING_HOME", "machine.key"):
+            assert place not in shown

@@ -20,7 +20,7 @@ from topping.kiosk.widgets.hints import Hint, escape, up_and_down
 from topping.kiosk.widgets.lists.choices import Choice, Choices
 from topping.kiosk.widgets.text.entry import is_key
 from topping.manual.blocks import Block, Fragment, Heading, Paragraph, Table
-from topping.manual.pages import NAMES, is_foreign, page_named
+from topping.manual.pages import FOR_EVERYBODY, NAMES, is_foreign, page_named
 from topping.texts import say
 
 _WHEEL_LINES = 3
@@ -31,7 +31,8 @@ class ManualScene(ModalScene[None]):
 
     def __init__(self, stage: Stage, page: str, *, at_keys: bool = False) -> None:
         """`at_keys` opens the page where its first table is, which names the keys of its screens."""
-        self._page = NAMES.index(page)
+        self._names = FOR_EVERYBODY if stage.door.is_public else NAMES
+        self._page = self._names.index(page) if page in self._names else 0
         self._first = 0
         """The first visible line."""
         self._blocks: tuple[Block, ...] = ()
@@ -43,7 +44,7 @@ class ManualScene(ModalScene[None]):
     def build(self) -> None:
         """A row of tabs for the pages, the text on a card under it."""
         layout, main = self.layout, self.layout.main
-        names = [Choice(say(f"manual.name.{name}"), partial(self._open, name)) for name in NAMES]
+        names = [Choice(say(f"manual.name.{name}"), partial(self._open, name)) for name in self._names]
         well = Rect(main.left, main.top, main.width, max(layout.px(72), 48 + 2 * layout.px(5)))
         self.gui.well(well)
         tabs = well.inflate(-2 * layout.px(5), -2 * layout.px(5))
@@ -65,12 +66,12 @@ class ManualScene(ModalScene[None]):
     def _lay_page(self) -> None:
         self._tabs.switch_on(self._page)
         try:
-            page = page_named(NAMES[self._page])
+            page = page_named(self._names[self._page])
             self._title, self._blocks = say("manual.title", title=page.title), page.blocks
             if is_foreign(page):
                 self._blocks = (Paragraph((Fragment(say("manual.in_french")),)), *self._blocks)
         except ToppingError as fault:
-            self._title = say("manual.title", title=NAMES[self._page])
+            self._title = say("manual.title", title=self._names[self._page])
             self._blocks = (Paragraph((Fragment(self.in_words(fault)),)),)
         self._lines = self._lines_of(self._blocks)
         self._scroll(0)
@@ -85,7 +86,7 @@ class ManualScene(ModalScene[None]):
         return len(self._lines_of(self._blocks[: headings[-1]])) + 1 if headings else 0
 
     def _open(self, name: str) -> None:
-        self._page, self._first = NAMES.index(name), 0
+        self._page, self._first = self._names.index(name), 0
         self._lay_page()
 
     @property
@@ -105,7 +106,7 @@ class ManualScene(ModalScene[None]):
             self.go_back()
         elif is_key(event, pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
-            self._open(NAMES[(self._page + step) % len(NAMES)])
+            self._open(self._names[(self._page + step) % len(self._names)])
         elif event.type == pygame.MOUSEWHEEL:
             self._scroll(-_WHEEL_LINES * event.y)
         elif event.type == pygame.KEYDOWN:
