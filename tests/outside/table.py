@@ -82,6 +82,7 @@ WORDS: Final[Mapping[str, str]] = {
     "competition.has_begun": "competition.seated_elsewhere",
     "competition.known": "competition.known",
     "competition.open_until": "competition.open_until",
+    "competition.past_end": "competition.past_end",
     "competition.resume_session": "competition_desk.resume_session",
     "competition.seat": "competition_desk.seat",
     "competition.seated_elsewhere": "competition_desk.seated_elsewhere",

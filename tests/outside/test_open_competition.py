@@ -11,6 +11,7 @@ from tests.kiosk.driver import game
 from tests.outside.hands import Hands, at_kiosk
 from topping.cli import run
 from topping.rules.games.gametext import format_game
+from topping.store import now, open_store
 
 MADE = game(moves=2)
 NAME = "Coupe"
@@ -91,3 +92,17 @@ def test_the_next_game_is_another_one(home: Path, hands: Hands) -> None:
         again.does("home.next_game")
         assert not again.reads("Normale 01"), "\n".join(again.words)
         assert again.reads("Normale 02")
+
+
+def test_after_its_end_date_nobody_sits_down_and_its_games_open(hands: Hands, home: Path) -> None:
+    with open_store(home / "topping.db").store as store:
+        store.competitions.set_end(store.competitions.named(NAME), 1_000, now())
+    with at_kiosk(home, at="competitions") as again:
+        again.does("competitions.open")
+        again.must_see("competition.past_end")
+        again.does("competition.go_on")
+        assert again.reads("est passée, et ses parties se lisent"), "\n".join(again.words)
+    with at_kiosk(home) as again:
+        again.names_player("Zoé")
+        again.does("home.own_games", "anywhere.enter", "result.moves")
+        assert shows_a_top(again)

@@ -62,7 +62,8 @@ class ReckoningParts:
     @property
     def has_competitions(self) -> bool:
         """Whether anything is known of any competition."""
-        known = "SELECT 1 FROM facts WHERE kind = 'competition' LIMIT 1"
+        # of a million facts none may be one
+        known = "SELECT 1 FROM facts INDEXED BY facts_of_competitions WHERE kind IN ('competition', 'decision') LIMIT 1"
         return self._database.first(known) is not None
 
     @cached_property

@@ -38,6 +38,7 @@ def start(options: argparse.Namespace) -> int:
         competition = store.competitions.read(uuid)
         if not competition.is_open:
             raise InputError("competition.not_open")
+        store.competitions.must_go_on(uuid, now())
         game = store.competitions.game(uuid, options.place)
         centre = centre_asked(competition, options.centre)
         wanted = session_of(competition, options.place, centre)

@@ -19,7 +19,9 @@ SELECT_FACTS: Final = (
     "FROM facts JOIN machines ON machines.id = facts.machine"
 )
 """What `read` reads."""
-NAMING_COMPETITIONS: Final = "SELECT DISTINCT subject FROM facts WHERE kind = 'competition' AND body LIKE ?"
+NAMING_COMPETITIONS: Final = (
+    "SELECT DISTINCT subject FROM facts WHERE kind IN ('competition', 'decision') AND body LIKE ?"  # as an index has it
+)
 """The competitions that have said something of a run or a session, by its UUID between percent signs."""
 
 

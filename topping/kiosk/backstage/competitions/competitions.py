@@ -137,9 +137,10 @@ class CompetitionKeeping:
     def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
         """An entrant in front of a game, under the conditions that are laid down for it.
 
-        Refused where he has begun it, be it at another machine.
+        Refused where he has begun it, be it at another machine, and after the end date of the competition.
         """
         competition = shown.competition
+        self._store.competitions.must_go_on(competition.uuid, self._clock.date())
         entry = CompetitionEntry(competition.uuid, entrant.uuid, place)
         self.must_be_free(entry)
         placed = competition.game_at(place)

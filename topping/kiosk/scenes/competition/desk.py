@@ -50,7 +50,7 @@ from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.localtime import day_of
-from topping.store.instants import of_ms
+from topping.store.instants import canonical, ms_of, of_ms
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
@@ -400,7 +400,8 @@ class CompetitionDeskScene(Scene):
         until_ms = self._competition.until_ms
         stage = say(f"competition.stage.{self._competition.stage.value}")
         if self._competition.is_open and until_ms is not None:
-            stage = say("competition.open_until", day=day_of(of_ms(until_ms)))
+            is_over = self._competition.is_over_at(ms_of(canonical(self.stage.clock.date())))
+            stage = say(f"competition.{'past_end' if is_over else 'open_until'}", day=day_of(of_ms(until_ms)))
         known = (say("competition.known"),) if self._competition.known_games else ()
         remark = " · ".join((terms_text(plan), stage, *known))
         first, focused = self._list.first, self._list.shown_focus

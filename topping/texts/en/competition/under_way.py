@@ -8,6 +8,7 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "competition.open_until": "open, to be read once closed, or on {day}",
+    "competition.past_end": "open, end date past since {day}",
     "competition.known": "games possibly known",
     "competition.game": "Game {place}",
     "competition.tie_break": "Tie-break {place}",

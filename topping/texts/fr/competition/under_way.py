@@ -8,6 +8,7 @@ from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
     "competition.open_until": "ouverte, lisible dès la clôture, ou le {day}",
+    "competition.past_end": "ouverte, date de fin passée le {day}",
     "competition.known": "parties peut-être connues",
     "competition.game": "Partie {place}",
     "competition.tie_break": "Départage {place}",
