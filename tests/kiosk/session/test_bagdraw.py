@@ -11,6 +11,7 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driv
 from tests.kiosk.session.test_session import answer, enter, play_move, session, text
 from tests.play.session.bagplay import events_of
 from tests.play.session.helpers import GAME as NORMALE_01
+from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.painters.parts.status import VerdictView
@@ -33,6 +34,7 @@ from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.scoring import score
 from topping.rules.moves.solution import Solution
+from topping.store import now
 from topping.store.sessions.log import SessionLog
 
 F3, F5, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 7, 8, 9, 11))
@@ -467,3 +469,18 @@ def test_each_variant_asks_for_its_letters(kiosk: Driver, variant: Variant) -> N
     assert len(view.new) + view.missing == variant.drawn
     assert view.new == ("?" if variant.joker else "")
     assert dict(kiosk.shown("bag").counts)["?"] == (0 if variant.joker else 2)
+
+
+def test_a_draw_of_an_open_competition_is_not_searched(kiosk: Driver) -> None:
+    held = game("normale-07")
+    uuid = kiosk.store.competitions.found(CompetitionPlan("Coupe"), now())
+    kiosk.store.competitions.place_game(uuid, 1, held, now())
+    kiosk.store.competitions.open(uuid, now())
+    log = lead_by_hand(kiosk)
+    kiosk.key(F2)
+    enter(kiosk, held.moves[0].draw.letters[::-1])
+    kiosk.step(2)
+    assert not any(isinstance(one, TopsQuestion) for one in kiosk.helper.asked)
+    assert "Ce tirage, sur cette grille, est de « Coupe »" in " ".join(text(kiosk, "verdict").split())
+    kiosk.key(F2)
+    assert log.session.opened == 0
