@@ -91,6 +91,9 @@ class RememberedCompetitions(CompetitionKeeping):
             raise StoreError("store.competition_unknown", competition=uuid)
         return ShownCompetition(competition, self.scored)
 
+    def left_open(self, shown: ShownCompetition) -> None:
+        return None
+
     def found(self, plan: CompetitionPlan, present: Callable[[Store], None] | None = None) -> str:
         uuid = f"competition-{len(self._told) + 1}"
         self.add(uuid, Planned(plan))
