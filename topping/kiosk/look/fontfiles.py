@@ -24,6 +24,12 @@ def font_file(name: str) -> Path:
 
 
 @cache
+def font_content(name: str) -> bytes:
+    """The content of `font_file`, shared by the fonts of all sizes: each that is made of a file keeps it open."""
+    return font_file(name).read_bytes()
+
+
+@cache
 def fault_of(name: str) -> SetupError | None:
     """What is wrong with the font file `name`; None if it can be used.
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from functools import lru_cache
+from io import BytesIO
 from typing import Any, Final
 
 import pygame
 
 from topping.errors import SetupError
-from topping.kiosk.look.fontfiles import fault_of, font_file
+from topping.kiosk.look.fontfiles import fault_of, font_content, font_file
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.palette import CONTRAST, PRUNE, Palette
 
@@ -96,7 +97,7 @@ _FONT_FILES: Final = {
 @lru_cache(maxsize=256)
 def font(size: int, bold: bool = False, face: Face = Face.TEXT) -> pygame.font.Font:
     """A font of `size` pixels; `bold` is short for the bold weight of the text face."""
-    return pygame.font.Font(str(font_file(_FONT_FILES[Face.BOLD if bold and face is Face.TEXT else face])), size)
+    return pygame.font.Font(BytesIO(font_content(_FONT_FILES[Face.BOLD if bold and face is Face.TEXT else face])), size)
 
 
 def forget_fonts() -> None:
