@@ -24,6 +24,7 @@ from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import AnyQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock
 from topping.kiosk.cues import Cue, Cues
@@ -198,6 +199,12 @@ class Driver:
             self.cues,
             is_public=is_public,
         )
+
+    def interrupted(self) -> InterruptedRun | None:
+        """What a process that died has left, as the next one finds it: the run begun last, whoever's it is."""
+        self.backstage.begun.find()
+        kept = next(iter(self.store.runs.open_runs()), None)
+        return None if kept is None else self.backstage.begun.rebuilt(kept)
 
     # going places
 

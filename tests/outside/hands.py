@@ -17,6 +17,7 @@ from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.kiosk.backstage.resumption import interrupted_session
+from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.editing import SetUpPosition
 from topping.kiosk.routes.front import Home
@@ -115,6 +116,10 @@ class Hands:
         for _ in range(moves):
             self.driver.wait(ms)
             self.driver.find_top()
+
+    def sits(self, seat: Seat) -> None:
+        """Straight to the first draw of a seat, on screen."""
+        self.driver.show(Play(seat))
 
     def sets(self, **settings: Any) -> None:
         """Changes settings, as on their screen."""
@@ -225,6 +230,7 @@ def at_kiosk(
     """A kiosk on the database of a folder, at a screen; leaving the block is a crash: nothing is said to it."""
     with open_store(home / "topping.db").store as store:
         driver = Driver(store, size, Conditions(), clock=clock)
+        driver.backstage.begun.find()
         pygame.event.clear()
         driver.show(_SCREENS[at])
         try:

@@ -38,7 +38,7 @@ _SETTINGS = "[play]\ntime = 90 # lent\npenalty = 20\n[sound]\nmuted = true\n[kio
 def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_progress: bool = False) -> Outcome:
     """Tries every case; `folder` is the program's home."""
     from tests.kiosk.driver import Driver
-    from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+    from topping.kiosk.backstage.resumption import interrupted_session
     from topping.kiosk.routes.front import Home
     from topping.kiosk.routes.people import Players
     from topping.kiosk.routes.ranking import Leaderboard
@@ -63,7 +63,7 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
         try:
             driver = Driver(opened.store, (640, 480), Conditions(), paints=True)
             backstage = driver.backstage
-            backstage.runs.interrupted = interrupted_run(backstage, opened.store, driver.clock)
+            backstage.begun.find()
             backstage.sessions.interrupted = interrupted_session(backstage, opened.store, driver.clock)
             for route in (Home(), Leaderboard(), Sessions(), Players()):
                 driver.show(route)

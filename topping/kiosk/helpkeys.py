@@ -49,11 +49,11 @@ class HelpKeys:
     def _open_words(self, now: int) -> None:
         """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
         barred = next((scene.bars_words for scene in self._navigation.scenes if scene.bars_words), "")
-        cut_off = self._backstage.runs.interrupted
+        begun = self._backstage.begun.barring_words(self._backstage.players.last)
         if barred:
             self._navigation.top.tell_line(say(barred), now)
-        elif cut_off is not None:
-            self._navigation.top.tell_line(say("words.barred.cut_off", player=cut_off.seat.player), now)
+        elif begun is not None:
+            self._navigation.top.tell_line(say("words.barred.cut_off", player=begun.player), now)
         else:
             self._navigation.ask(LookUpWords(), lambda _: None)
 

@@ -14,7 +14,6 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan, Passing
-from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.otherscreens.secondscreen import Shown
 from topping.kiosk.routes.competition import CompetitionDesk
@@ -116,7 +115,7 @@ def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: T
     first.wait(500)
     assert len(first.run.results) == 1
     again = Driver(first.store, (1280, 720), Conditions(), clock=first.clock)
-    found = interrupted_run(again.backstage, again.store, again.clock)
+    found = again.interrupted()
     assert found is not None
     assert found.seat.input is InputMark.ORAL
     again.show(Resume(found))

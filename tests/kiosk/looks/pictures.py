@@ -39,7 +39,7 @@ from tests.store.helpers import play as keep
 from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.front import Home, OutOfOrder
 from topping.kiosk.routes.people import PlayerLeaving
 from topping.kiosk.scenes.front.settingrows import Rubric
@@ -78,7 +78,7 @@ class Picture:
 
 def start(kiosk: Driver) -> None:
     """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
-    kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.begun.find()
     kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
     kiosk.show(Home())
     pass_ms(kiosk, 400)  # for the cards that are read while nobody touches anything

@@ -16,9 +16,7 @@ from topping.errors import ToppingError
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import WordToolQuestion
-from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.routes.front import Home
-from topping.play.run.run import Run
 from topping.texts import tell
 
 F3, F4, F5 = pygame.K_F3, pygame.K_F4, pygame.K_F5
@@ -75,8 +73,8 @@ def _barred(kiosk: Driver) -> None:
 
 def _cut_off(kiosk: Driver) -> None:
     """The first screen, with the longest sentence for why they stay shut."""
-    seat = kiosk.backstage.runs.seat(LONGEST_NAME, game())
-    kiosk.backstage.runs.interrupted = InterruptedRun(1, seat, Run(tuple(seat.game.turns()), seat.conditions))
+    kiosk.play(game(), LONGEST_NAME)
+    kiosk.kiosk.scene.save()
     kiosk.show(Home())
     kiosk.key(F3)
 

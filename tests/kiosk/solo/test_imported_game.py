@@ -7,7 +7,6 @@ import pytest
 from tests.kiosk.driver import ENTER, F2, Driver
 from topping.correction.bulletin.bulletin import Bulletin, Inscription
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.routes.session import PlaySession
 from topping.kiosk.routes.solo import Play
 from topping.kiosk.routes.training import Review
@@ -114,7 +113,7 @@ def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kios
     kiosk.find_top()
     kiosk.kiosk.navigation.close()
     kiosk.backstage.choices.lexicon = "absent"
-    found = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+    found = kiosk.interrupted()
     assert found is not None
     assert found.seat.lexicon.hash == default().hash
     assert found.seat.referee.admits("RATINSE")

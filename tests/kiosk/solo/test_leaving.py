@@ -23,7 +23,7 @@ def test_escape_asks_and_staying_goes_on(playing: Driver) -> None:
 def test_leaving_keeps_the_run_as_unfinished(playing: Driver, store: Store) -> None:
     playing.find_top()
     playing.enter("zut 3c")
-    playing.key(ESCAPE, ESCAPE, DOWN, ENTER)
+    playing.key(ESCAPE, ESCAPE, DOWN, DOWN, ENTER)
     assert playing.scene == "home"
     assert store.ranking.rows(Selection()) == ()
     (run,) = _runs(store)
@@ -37,12 +37,12 @@ def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> Non
     playing.step()
     assert not playing.kiosk.has_ended
     playing.key(ESCAPE)
-    playing.key(ESCAPE, DOWN, ENTER)
+    playing.key(ESCAPE, DOWN, DOWN, ENTER)
     assert not playing.kiosk.has_ended, "asked by Escape, leaving leads home"
     playing.play(game())
     playing.post(pygame.QUIT)
     playing.step()
-    playing.key(DOWN, ENTER)
+    playing.key(DOWN, DOWN, ENTER)
     assert playing.kiosk.has_ended
     assert [run[0] for run in _runs(store)] == ["left", "left"]
 
@@ -58,7 +58,7 @@ def test_closing_while_the_solution_is_shown(playing: Driver, store: Store) -> N
     playing.post(pygame.QUIT)
     playing.step()
     assert "question" in playing.kiosk.scene.snapshot()
-    playing.key(DOWN, ENTER)
+    playing.key(DOWN, DOWN, ENTER)
     assert _runs(store) == [("left", 1, 0)]
 
 

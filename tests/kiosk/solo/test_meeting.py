@@ -12,7 +12,6 @@ from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
-from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.public.watchedface import Audience
 from topping.kiosk.public.watchedfile import read_watched
@@ -74,7 +73,7 @@ class Two:
         """The program anew, after it was killed, on what it left."""
         killed = self.kiosks[number]
         kiosk = self.kiosks[number] = Driver(killed.store, (1280, 720), Conditions(), clock=killed.clock)
-        found = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+        found = kiosk.interrupted()
         assert found is not None
         kiosk.show(Resume(found))
         self.dead.discard(number)

@@ -43,7 +43,7 @@ def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Drive
     assert "mes parties" not in kiosk.keys
     assert _kept(kiosk) == 0
     kiosk.kiosk.navigation.give_up()
-    assert kiosk.backstage.runs.interrupted is None
+    assert kiosk.store.runs.open_runs() == ()
 
 
 def test_how_to_play_offers_a_game_without_a_clock(kiosk: Driver) -> None:

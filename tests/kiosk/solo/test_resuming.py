@@ -14,7 +14,7 @@ from tests.kiosk.session.test_session import F9, lead, text
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.scenes.solo.ready import ReadyScene
@@ -28,7 +28,7 @@ from topping.store import Store, Unranked, open_store
 def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     """Another process, at its first screen, alone with what the first one has left."""
     kiosk = open_kiosk(settings=settings)
-    kiosk.backstage.runs.interrupted = interrupted_run(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.begun.find()
     kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
     kiosk.show(Home())
     return kiosk
@@ -56,8 +56,7 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     assert kiosk.scene == "resume"
     assert "hors classement" in kiosk.message
     first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
-    assert first.startswith("Essai 06, commencée le 01/03/2026")
-    assert first.endswith(", arrêtée au coup 3 après 0:02 de jeu.")
+    assert first.startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
     assert kiosk.shown("so far").remark == "2 tops trouvés sur 2"
     kiosk.key(ENTER)
     run = kiosk.run
@@ -155,13 +154,12 @@ def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store:
     assert (row.resumed, row.rank, row.found, row.moves) == (False, 1, 3, 4)
 
 
-def test_only_the_last_run_is_offered(open_kiosk: Open, store: Store) -> None:
+def test_the_last_run_is_offered_and_the_others_wait(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk(), found=1)
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == OFFER
-    assert len(store.runs.open_runs()) == 1
-    assert sorted(run[0] for run in _runs(store)) == ["left", "open"]
+    assert len(store.runs.open_runs()) == 2
 
 
 def test_a_prepared_game_is_found_though_its_text_was_not_kept(open_kiosk: Open, store: Store) -> None:
@@ -176,13 +174,13 @@ def test_a_prepared_game_is_found_though_its_text_was_not_kept(open_kiosk: Open,
     assert kiosk.run.turn.number == 2
 
 
-def test_what_cannot_go_on_is_closed_and_told(playing: Driver, open_kiosk: Open, store: Store) -> None:
+def test_what_cannot_go_on_is_told_and_stays_its_players(playing: Driver, open_kiosk: Open, store: Store) -> None:
     with store._database.writing() as sql:
         sql.execute("DELETE FROM game_texts")  # a game of four moves is on no shelf
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == NEXT
     assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.shown("notice").lines)
-    assert store.runs.open_runs() == ()
+    assert len(store.runs.open_runs()) == 1
 
 
 def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk: Open) -> None:

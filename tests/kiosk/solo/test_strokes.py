@@ -8,7 +8,6 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, LEFT, TAB, TURN_MS, Driver, game
 from tests.kiosk.test_frames import entry_of
 from topping.config import Settings
-from topping.kiosk.backstage.resumption import interrupted_run
 from topping.kiosk.routes.solo import Play
 from topping.play.run.events import EndedBy
 from topping.play.run.strokes import Device, Stroke, StrokeKind
@@ -192,7 +191,7 @@ def test_a_draw_seen_before_the_program_died_counts_as_shown(open_kiosk: Open, s
     first.step()
     assert first.run.showing == 1
     second = open_kiosk(at_home=False)
-    found = interrupted_run(second.backstage, second.store, second.clock)
+    found = second.interrupted()
     assert found is not None
     second.show(Play(found.seat, (found.run, second.backstage.runs.take_up(found))))
     assert second.run.showing == 2

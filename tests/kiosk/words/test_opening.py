@@ -9,11 +9,10 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ESCAPE, F2, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver, game
 from tests.kiosk.looks import drills as drill_looks
 from tests.kiosk.looks import session as session_looks
 from tests.kiosk.looks import training as training_looks
-from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Attract, ClubSettings, Home, HowToPlay
 from topping.kiosk.routes.people import WhoPlays
@@ -132,14 +131,29 @@ def test_a_paused_run_that_cannot_rank_bars_them_too(open_kiosk: Open) -> None:
 
 
 def test_a_run_that_was_cut_off_bars_them_until_it_is_given_up(kiosk: Driver) -> None:
-    seat = kiosk.backstage.runs.seat("Marie", game())
     kiosk.play(game())
-    run = kiosk.run
+    kiosk.kiosk.scene.save()
     kiosk.show(Home())
-    kiosk.backstage.runs.interrupted = InterruptedRun(1, seat, run)
     assert not opens(kiosk)
     assert told(kiosk) == say("words.barred.cut_off", player="Marie")
-    kiosk.backstage.runs.interrupted = None
+    kiosk.backstage.players.last = "Zoé"
+    assert opens(kiosk), "it is Marie's"
+    kiosk.key(ESCAPE)
+    kiosk.backstage.players.last = "Marie"
+    kiosk.backstage.begun.close(1)
+    assert opens(kiosk)
+
+
+def test_a_run_bars_them_no_longer_an_hour_after_it_was_cut_off_or_once_it_is_put_off(kiosk: Driver) -> None:
+    kiosk.play(game())
+    kiosk.key(ESCAPE, DOWN, ENTER)
+    assert opens(kiosk), "it never counts"
+    kiosk.key(ESCAPE)
+    kiosk.play(game("normale-07"))
+    kiosk.kiosk.scene.save()
+    kiosk.show(Home())
+    assert not opens(kiosk)
+    kiosk.clock.time += 3_700_000
     assert opens(kiosk)
 
 

@@ -18,7 +18,7 @@ from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed, SolverPreparing
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.resumption import interrupted_run, interrupted_session
+from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.backstage.sessions.opensession import OpenSession
 from topping.kiosk.clock import Clock, SystemClock
 from topping.kiosk.cues import CuePlayer
@@ -120,7 +120,7 @@ def _game(path: Path) -> Game:
 def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
     """Finds what a process that died has left; a row that nobody foresaw must not keep the kiosk from starting."""
     try:
-        backstage.runs.interrupted = interrupted_run(backstage, store, clock)
+        backstage.begun.find()
         backstage.sessions.interrupted = interrupted_session(backstage, store, clock)
     except Exception as fault:
         note_crash(fault)

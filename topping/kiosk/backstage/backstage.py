@@ -15,6 +15,7 @@ from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import KnownPlayers
+from topping.kiosk.backstage.runs.begun import BegunRuns
 from topping.kiosk.backstage.runs.history import PlayedRuns
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.runs import RunKeeping
@@ -71,6 +72,13 @@ class Backstage:
             self.choices,
             self.players,
             announces=lambda: self.settings.announce_solo,
+        )
+        self.begun = BegunRuns(
+            store,
+            clock,
+            self.notices,
+            self.choices,
+            self.runs,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
         self.unplayed = UnplayedGames(self.runs, self.choices)

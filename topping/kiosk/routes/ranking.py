@@ -31,5 +31,16 @@ class MyRuns(Route):
     """The row that the keyboard is on."""
 
 
-RankingRoute: TypeAlias = Leaderboard | MyRuns
+@dataclass(frozen=True, slots=True)
+class Begun(Route):
+    """The runs of a player that are not over, and those that he left."""
+
+    is_place = True
+
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+RankingRoute: TypeAlias = Leaderboard | MyRuns | Begun
 """Those that `scenemakers/ranking.py` opens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import ranking as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.ranking import leaderboard, my_runs
+from topping.kiosk.scenes.ranking import begun, leaderboard, my_runs
 from topping.kiosk.stage import Stage
 
 
@@ -15,3 +15,5 @@ def scene_of(route: routes.RankingRoute, stage: Stage) -> Scene:
             return leaderboard.LeaderboardScene(stage, game_id, formula, row)
         case routes.MyRuns(player, row):
             return my_runs.MyRunsScene(stage, player, row)
+        case routes.Begun(player, row):
+            return begun.BegunScene(stage, player, row)

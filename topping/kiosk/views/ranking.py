@@ -10,6 +10,7 @@ from topping.kiosk.painters.parts.rows import Cell, Interval, Person, RowColumn,
 from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
 from topping.localtime import day_of
+from topping.play.run.kept import OpenRun
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import NO_OPTIONS
@@ -148,6 +149,31 @@ def own_rows(runs: Sequence[RankedRun], focused: int | None) -> RowsView:
         RowColumn(say("ranking.remarks"), 0),
     )
     return RowsView(columns, tuple(rows), focused=focused, empty=say("my_runs.none"))
+
+
+def begun_rows(runs: Sequence[OpenRun], focused: int | None) -> RowsView:
+    """The unfinished runs of one player."""
+    rows: list[tuple[Cell, ...]] = [
+        (
+            Words(day_of(run.shown_at or run.started_at)),
+            Words(kept_game_text(run.game, run.game_name), "ink", is_strong=True),
+            Words(formula_text(run.conditions.formula.name)),
+            Words(say("begun.found", found=run.found, of=run.moves)),
+            Words(
+                say("begun.left", count=run.moves) if run.is_left else say("begun.at_move", number=run.moves + 1),
+                "ink3" if run.is_left else "ink",
+            ),
+        )
+        for run in runs
+    ]
+    columns = (
+        RowColumn(say("ranking.day"), 160),
+        RowColumn(say("ranking.game"), 340),
+        RowColumn(say("ranking.formula"), 200),
+        RowColumn(say("ranking.found"), 160, "right"),
+        RowColumn(say("begun.state"), 0),
+    )
+    return RowsView(columns, tuple(rows), focused=focused, empty=say("begun.none"))
 
 
 def rank_text(run: RankedRun) -> str:

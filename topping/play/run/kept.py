@@ -12,7 +12,7 @@ from topping.rules.conditions.conditions import Conditions
 
 @dataclass(frozen=True, slots=True)
 class OpenRun:
-    """A run that nothing has closed: its process is still at it, or has died."""
+    """A run that is not finished: its process is still at it, or has died, or it was left, for later or for good."""
 
     id: int
     player: str
@@ -36,6 +36,12 @@ class OpenRun:
     """How many moves are kept."""
     started_at: str
     """ISO 8601, UTC."""
+    shown_at: str = ""
+    """When a draw of it was on screen last, ISO 8601, UTC; empty where it was put off, and where that was not noted."""
+    found: int = 0
+    """How many tops."""
+    is_left: bool = False
+    """Whether its player left it for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +127,7 @@ class KeptStrokes:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A finished run with all that its result is shown from."""
+    """A run, finished as a rule, with all that its result is shown from."""
 
     id: int
     player: str
@@ -140,3 +146,5 @@ class FinishedRun:
     """How it was entered; None where an earlier version kept it, which did not note it."""
     ranks: bool = True
     """Whether it has a rank among the runs of its game that may be compared with it."""
+    is_finished: bool = True
+    """False for one that is looked at although it is not over, or was left: then these are its moves so far."""

@@ -1,4 +1,4 @@
--- The finished run :run, with its game where that was kept.
+-- The finished run :run, where it is :begun also one of this machine that is not finished, with its game where that was kept.
 SELECT
     runs.id,
     players.name AS player,
@@ -11,6 +11,7 @@ SELECT
     runs.lexicon_hash,
     runs.ranks,
     runs.imported,
+    runs.outcome,
     runs.input,
     conditions.text,
     conditions.formula,
@@ -26,4 +27,4 @@ FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
-WHERE runs.id = :run AND runs.outcome = 'finished'
+WHERE runs.id = :run AND (runs.outcome = 'finished' OR (:begun AND runs.machine IS NULL))

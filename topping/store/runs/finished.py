@@ -36,12 +36,12 @@ class FinishedRuns:
         runs = self._ranking.ranked([one["id"] for one in found], player)
         return LeaderboardPage(runs, found[0]["of_all"] if found else 0)
 
-    def run(self, run_id: int) -> FinishedRun:
+    def run(self, run_id: int, *, or_begun: bool = False) -> FinishedRun:
         """One run with its moves; refused for one that does not exist or is not finished.
 
-        Raises `InputError` where it may not be read yet.
+        With `or_begun` one of this machine may also be open, or left. Raises `InputError` where it may not be read yet.
         """
-        run = self._database.first(query("finished_run"), {"run": run_id})
+        run = self._database.first(query("finished_run"), {"run": run_id, "begun": or_begun})
         if run is None:
             exists = self._database.first("SELECT 1 FROM runs WHERE id = ?", (run_id,)) is not None
             raise StoreError("store.run_unfinished" if exists else "store.run_unknown", run=run_id)
@@ -59,6 +59,7 @@ class FinishedRuns:
             imported=bool(run["imported"]),
             input=None if run["input"] is None else InputMark(run["input"]),
             ranks=any(one.rank is not None for one in self._ranking.ranked((run_id,), run["player"])),
+            is_finished=run["outcome"] == "finished",
         )
 
     def found_by_others(self, run_id: int) -> dict[int, tuple[int, int]]:

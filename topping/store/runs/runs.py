@@ -55,10 +55,12 @@ class Runs:
         with self._database.writing() as sql:
             return start_run(sql, facts, started_at)
 
-    def show_draw(self, run_id: int, number: int, showing: int) -> None:
-        """Keeps that the draw of move `number` is on screen for the `showing`-th time."""
+    def show_draw(self, run_id: int, number: int, showing: int, at: str | None = None) -> None:
+        """Keeps that the draw of move `number` is on screen for the `showing`-th time, and when that is (ISO 8601)."""
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
+            if at is not None:
+                sql.execute("UPDATE runs SET shown_at = ? WHERE id = ?", (canonical(at), run_id))
             _add_strokes(sql, run_id, number, showing, ())
 
     def add_move(self, run_id: int, result: MoveResult, turn: Turn) -> None:
@@ -143,10 +145,15 @@ class Runs:
                 raise StoreError("store.run_closed")
             telling.tell_resumed(sql, run_id)
 
-    def mark_paused(self, run_id: int) -> None:
-        """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions."""
+    def mark_paused(self, run_id: int, *, is_put_off: bool = False) -> None:
+        """Keeps that the clock of an open run was stopped: from then on it is a run under other conditions.
+
+        One that `is_put_off` was left for another time: nobody is led back to it unasked.
+        """
         with self._database.writing() as sql:
             _must_be_open(sql, run_id)
+            if is_put_off:
+                sql.execute("UPDATE runs SET shown_at = NULL WHERE id = ?", (run_id,))
             (text,) = sql.execute(
                 "SELECT text FROM conditions WHERE id = (SELECT conditions FROM runs WHERE id = ?)", (run_id,)
             ).fetchone()
@@ -163,7 +170,17 @@ class Runs:
     # read back
 
     def open_runs(self) -> tuple[OpenRun, ...]:
-        """The runs that nothing has closed, the most recently started first: being played, or cut off."""
+        """The runs that nothing has closed, the most recently started first: being played, cut off or put off."""
+        return self._unfinished({"player": None, "left": False})
+
+    def unfinished_of(self, player: str) -> tuple[OpenRun, ...]:
+        """A player's runs on this machine that are open, or were left for good, the most recently started first.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        return self._unfinished({"player": folded(player), "left": True})
+
+    def _unfinished(self, values: dict[str, object]) -> tuple[OpenRun, ...]:
         return tuple(
             OpenRun(
                 id=run["id"],
@@ -180,8 +197,11 @@ class Runs:
                 input=InputMark(run["input"] or InputMark.KEYBOARD),
                 moves=run["moves"],
                 started_at=run["started_at"],
+                shown_at=run["shown_at"] or "",
+                found=run["found"],
+                is_left=run["outcome"] == "left",
             )
-            for run in self._database.all(query("open_runs"))
+            for run in self._database.all(query("unfinished_runs"), values)
         )
 
     def moves_of(self, run_id: int) -> tuple[KeptMove, ...]:

@@ -64,7 +64,8 @@ class Record:
     def shown(self, run: Run) -> None:
         """Records that the present draw was on screen: after a crash, it counts as seen."""
         number = len(run.results) + 1
-        self._write(lambda run_id: self._store.runs.show_draw(run_id, number, run.showing))
+        date = self._clock.date()
+        self._write(lambda run_id: self._store.runs.show_draw(run_id, number, run.showing, date))
 
     def interrupt(self, run: Run) -> None:
         """Records what was typed on a void move, and marks the run as interrupted, which ranks apart."""
@@ -75,8 +76,10 @@ class Record:
         """Records that the clock was stopped: the run never ranks."""
         self._write(self._store.runs.mark_paused)
 
-    def cut_off(self, run: Run) -> int | None:
+    def cut_off(self, run: Run, *, is_put_off: bool = False) -> int | None:
         """Leaves the run open, to be taken up again, with what was typed on its present move; returns its number.
+
+        One that its player puts off never ranks.
 
         None where there is nothing to take up: the run is over, or is not kept. A run whose last solution was on screen
         is over.
@@ -87,6 +90,8 @@ class Record:
             return None
         if run.phase in (Phase.THINKING, Phase.PAUSED):
             self._keep_unfinished(run)
+        if is_put_off:
+            self._write(partial(self._store.runs.mark_paused, is_put_off=True))
         self._closed = True
         return self._run_id
 

@@ -1,4 +1,4 @@
-"""Reviews of finished runs: who may look at one, opening it, and asking the helper for the solutions of its moves."""
+"""Reviews of runs: who may look at one, how far, and asking the helper for the solutions of its moves."""
 
 from __future__ import annotations
 
@@ -31,19 +31,25 @@ class Reviews:
 
     def check(self, viewer: str, run_id: int) -> None:
         """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
-        self._check(viewer, self._store.finished.run(run_id))
+        self._check(viewer, self._run(run_id))
+
+    def _run(self, run_id: int) -> FinishedRun:
+        """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+        is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
+        return self._store.finished.run(run_id, or_begun=is_played_for_itself)
 
     def open(self, viewer: str, run_id: int) -> ReviewedRun:
-        """A finished run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
+        """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
 
-        One's own may, and another's where he lets others look at his runs and the first attempt of `viewer` at that
-        game is over. Without the text of its game the moves have no draws and no grids.
+        One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
+        the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
+        grids.
         """
-        run = self._store.finished.run(run_id)
+        run = self._run(run_id)
         self._check(viewer, run)
         game = self._game(run)
-        turns = () if game is None else tuple(game.turns())
-        par = None if game is None else self._pars.of(run_id, game)
+        turns = () if game is None else tuple(game.turns())[: len(run.moves)]
+        par = self._pars.of(run_id, game) if game is not None and run.is_finished else None
         others = self._store.finished.found_by_others(run_id)
         return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
 
@@ -69,6 +75,8 @@ class Reviews:
             raise InputError("my_runs.hidden_to_nobody")
         if folded(viewer) == folded(run.player):
             return
+        if not run.is_finished:
+            raise StoreError("store.run_unfinished", run=run.id)
         if not self._store.finished.knows_game(viewer, run.game):
             raise InputError("my_runs.hidden", viewer=viewer)
         if not self._store.people.shows_runs(run.player):

@@ -97,7 +97,7 @@ class InterruptedRun:
     started_at: str = ""
     """ISO 8601; empty for one that was cut off while this process ran."""
     stopped_at: str = ""
-    """When that was; empty for one that was found in the database, which does not tell it."""
+    """When that was; empty where it was put off, and where that was not noted."""
 
     @property
     def number(self) -> int:
@@ -117,15 +117,10 @@ class RunKeeping:
         players: KnownPlayers,
         *,
         announces: Callable[[], bool],
-        ranks_resumed: Callable[[], bool],
     ) -> None:
         self._store, self._clock, self._notices, self._choices, self._players = store, clock, notices, choices, players
         self._announces = announces
         """Whether draws are announced to a player alone."""
-        self._ranks_resumed = ranks_resumed
-        """Whether runs that were taken up again rank, among themselves."""
-        self.interrupted: InterruptedRun | None = None
-        """The run that a crashed process, or a screen that failed, left, until it is taken up or closed."""
 
     def has_played(self, player: str, identity: str) -> bool:
         """Whether a player has started the game of that id before."""
@@ -228,17 +223,6 @@ class RunKeeping:
         self._store.runs.resume(interrupted.id)
         self._players.last = interrupted.seat.player
         return Record(self._store, self._clock, self._notices, interrupted.id, kept=len(interrupted.run.results))
-
-    def cut_off(self, seat: Seat, run: Run, record: Record) -> None:
-        """A run that ends because the program or its screen does: it stays open, to be taken up again."""
-        number = record.cut_off(run)
-        if number is not None:
-            seat = replace(seat, will_rank=seat.will_rank and self._ranks_resumed())
-            self.interrupted = InterruptedRun(number, seat, run.cut_off(), stopped_at=self._clock.date())
-
-    def decline(self, interrupted: InterruptedRun) -> None:
-        """Closes the run as unfinished. Raises `StoreError`."""
-        self._store.runs.leave(interrupted.id, self._clock.date())
 
     def entry_of(self, number: int) -> CompetitionEntry | None:
         """For which competition a stored run is played; raises `StoreError`."""

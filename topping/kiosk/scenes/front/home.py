@@ -35,7 +35,7 @@ from topping.kiosk.routes.competition import ListCompetitions
 from topping.kiosk.routes.front import AskLeave, ClubSettings, Home, HowToPlay
 from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import Sessions
 from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
@@ -243,6 +243,8 @@ class HomeScene(Scene):
             self._train(Train())
         elif character == "M" and self._player:
             self.go(MyRuns(self._player))
+        elif character == "E" and self._offers.open_runs:
+            self.go(Begun(self._player))
         elif character == "H" and self._player:  # without a player, a card has that key
             self.go(HowToPlay())
         else:
@@ -316,6 +318,7 @@ class HomeScene(Scene):
             Hint("← ↑ → ↓", say("home.do_choose")),
             letter("t", say("home.do_train")),
             *((letter("m", say("home.do_own_games")),) if self._player else ()),
+            *((letter("e", say("home.do_begun", count=self._offers.open_runs)),) if self._offers.open_runs else ()),
             Hint("F1", say("home.do_learn"), pygame.K_F1),
             Hint("F3", say("home.do_words"), pygame.K_F3),
             Hint("F9", say("home.do_settings"), pygame.K_F9),

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.backstage.runs.nextgame import OneMoreGame
-from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.painters.front.hub import HeroView
 from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Home
@@ -43,6 +42,10 @@ class HomeOffers:
     def __init__(self, stage: Stage, player: str, last_game: str) -> None:
         self._stage, self._player = stage, player
         backstage = stage.backstage
+        self._cut_off = backstage.begun.cut_off_of(player)
+        """The run that a crash cut off a short time ago, which Enter leads back to."""
+        self.open_runs = len(backstage.begun.open_of(player))
+        """How many runs the player can go on with."""
         self._next = None
         if player:
             conditions = backstage.choices.offered(player)
@@ -51,7 +54,7 @@ class HomeOffers:
     @property
     def first(self) -> Offer:
         """What the large button says and does."""
-        run, session = self._cut_off_run, self._cut_off_session
+        run, session = self._cut_off, self._cut_off_session
         if run is not None:
             text = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
             return Offer(text, say("home.do_resume"), lambda: Resume(run))
@@ -87,6 +90,8 @@ class HomeOffers:
     @property
     def conditions(self) -> Conditions:
         """Those of the next game."""
+        if self._cut_off is not None:
+            return self._cut_off.seat.conditions
         if self._next is None:
             return self._stage.backstage.choices.usual
         seat = self._next.seat
@@ -97,6 +102,7 @@ class HomeOffers:
         """Formula and times of the next game, and whether it ranks; then the same in short."""
         conditions = self.conditions
         seat = None if self._next is None else self._next.seat
+        seat = seat if self._cut_off is None else self._cut_off.seat
         ranks = seat.will_rank if seat is not None else conditions.may_rank
         words = say("home.ranks" if ranks else "home.does_not_rank")
         formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
@@ -105,9 +111,9 @@ class HomeOffers:
 
     def said(self, lines: tuple[str, ...]) -> HeroView:
         """What is said above the button, with what is told of the player where nothing was cut off."""
-        run, session = self._cut_off_run, self._cut_off_session
-        if run is not None:
-            lines = (say("home.left_open", player=run.seat.player),)
+        session = self._cut_off_session
+        if self._cut_off is not None:
+            lines = (say("home.cut_off"),)
         elif session is not None:
             lines = (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
         elif not self._player:
@@ -117,10 +123,6 @@ class HomeOffers:
             self._player or say("home.welcome"),
             lines,
         )
-
-    @property
-    def _cut_off_run(self) -> InterruptedRun | None:
-        return self._stage.backstage.runs.interrupted
 
     @property
     def _cut_off_session(self) -> KeptSession | None:

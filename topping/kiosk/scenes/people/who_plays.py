@@ -20,6 +20,7 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.people import Players, WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.solo import ReadyToPlay
@@ -193,7 +194,12 @@ class WhoPlaysScene(Scene):
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         backstage.players.last = name
-        self.go(self._then or ChooseGame(name))
+        self.go(self._then or self._cut_off(name) or ChooseGame(name))
+
+    def _cut_off(self, name: str) -> Route | None:
+        """The public's first screen knows nobody: whoever a crash cut off is led back to his run from here."""
+        run = self.stage.backstage.begun.cut_off_of(name) if self.stage.door.is_public else None
+        return None if run is None else Resume(run)
 
     def _play_nameless(self) -> None:
         """Goes on without a name: nothing of what follows is kept."""

@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.note import paint_message
 from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
 from topping.kiosk.painters.parts.status import VerdictView
 from topping.kiosk.routes.keptruns import Result
-from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.ranking import Begun, MyRuns
 from topping.kiosk.routes.training import Review
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
@@ -69,6 +69,8 @@ class MyRunsScene(Scene):
             self._open()
         elif is_key(event, pygame.K_r) and self._page.of:
             self._review()
+        elif is_key(event, pygame.K_e):
+            self.go(Begun(self._player))
         elif self._list.handle(event):
             self._message = ""
             self._read()
@@ -111,7 +113,7 @@ class MyRunsScene(Scene):
         if self._page.of:
             keys = [enter(say("leaderboard.open")), letter("r", say("leaderboard.review"))]
             keys += up_and_down(say("leaderboard.rows"))
-        return *keys, self.back_hint()
+        return *keys, letter("e", say("begun.hint")), self.back_hint()
 
     def panels(self) -> list[Panel]:
         """The player, how many runs, the rows."""

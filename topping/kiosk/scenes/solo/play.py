@@ -45,6 +45,7 @@ from topping.rules.conditions.formula import Formula
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.game import Turn
 from topping.texts import say
+from topping.training.daily.source import NAME as DAILY_NAME
 
 FOUND_STAYS_MS = 4_000
 """How long the answer to a top found stays at least, while the next word is being typed."""
@@ -207,6 +208,16 @@ class PlayScene(Scene):
         """In which words: a run of a competition counts although it was left."""
         return "play" if self.seat.entry is None else "competition_play"
 
+    @property
+    def may_be_put_off(self) -> bool:
+        """Whether the run may be gone on with another time: its player must be known, and nobody must wait for it.
+
+        Not in mort subite, and not in the game of a day, where one moment is the same for all.
+        """
+        is_own = self.record.is_kept and self.seat.entry is None and not self.stage.door.is_public
+        is_of_day = self.seat.game.name.startswith(DAILY_NAME)
+        return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
+
     def ask_to_close(self) -> bool:
         """Closing the window in the middle of a run asks first."""
         if self.run.is_over:
@@ -216,7 +227,7 @@ class PlayScene(Scene):
 
     def save(self) -> None:
         """The run stays open, to be taken up again: nobody asked to leave it."""
-        self.stage.backstage.runs.cut_off(self.seat, self.run, self.record)
+        self.stage.backstage.begun.left_open(self.seat, self.run, self.record)
 
     def left(self) -> None:
         """The run is closed as unfinished."""
@@ -417,9 +428,12 @@ class PlayScene(Scene):
         elif self.verdict.tone != "good":
             self.verdict = self._quiet
 
-    def leave(self, *, closes_window: bool) -> None:
-        """The player leaves the run, and the program where he meant to close its window."""
-        self.left()
+    def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
+        """The player leaves the run, for good or until another time, and the program where he meant to close it."""
+        if puts_off:
+            self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
+        else:
+            self.left()
         if closes_window:
             self.stage.end()
         else:

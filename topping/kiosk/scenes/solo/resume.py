@@ -95,9 +95,8 @@ class ResumeScene(Scene):
 
     def _go_on(self) -> None:
         backstage, interrupted = self.stage.backstage, self._interrupted
-        backstage.runs.interrupted = None
         try:
-            record = backstage.runs.take_up(interrupted)
+            record = backstage.begun.take_up(interrupted)
         except ToppingError as fault:
             backstage.notices.tell(fault)
             self.go_back()
@@ -124,9 +123,8 @@ class ResumeScene(Scene):
             self._gives_up = True
             return
         backstage = self.stage.backstage
-        backstage.runs.interrupted = None
         try:
-            backstage.runs.decline(self._interrupted)
+            backstage.begun.close(self._interrupted.id)
         except ToppingError as fault:
             backstage.notices.tell(fault)
         self.go_back()

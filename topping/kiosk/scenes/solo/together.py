@@ -21,6 +21,11 @@ class TogetherScene(PlayScene):
         self._has_left = False
         super().__init__(stage, seat, taken_up)
 
+    @property
+    def may_be_put_off(self) -> bool:
+        """The others go on."""
+        return False
+
     def tick(self, now: int) -> None:
         """The move's clock; then the others are heard and answered."""
         super().tick(now)

@@ -88,8 +88,13 @@ class MoveInPlay(Protocol):
         """Letters were laid on the grid, all of them or those before `missing`, which the draw lacks."""
         ...
 
-    def leave(self, *, closes_window: bool) -> None:
-        """The player confirmed that the run is to be left."""
+    @property
+    def may_be_put_off(self) -> bool:
+        """Whether what is played may be gone on with another time."""
+        ...
+
+    def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
+        """The player confirmed that the run is to be left, for good or until another time."""
         ...
 
 
@@ -242,7 +247,9 @@ class Controls:
         """Asks whether the run is to be left, in place of another question; `closes_window`: and the program too."""
         if self._question is not None:
             self._close_question()
-        self._ask(leave_question(self._move.asked_to_leave, self._close_question, partial(self._leave, closes_window)))
+        leave = partial(self._leave, closes_window)
+        put_off = partial(leave, puts_off=True) if self._move.may_be_put_off else None
+        self._ask(leave_question(self._move.asked_to_leave, self._close_question, leave, put_off))
 
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
         """Asks which hint is to be had."""
@@ -258,8 +265,8 @@ class Controls:
         self.typing.entry.unfocus()
         question.build(self._gui, self._layout.list, self._text_size)
 
-    def _leave(self, closes_window: bool) -> None:
-        self._move.leave(closes_window=closes_window)
+    def _leave(self, closes_window: bool, *, puts_off: bool = False) -> None:
+        self._move.leave(closes_window=closes_window, puts_off=puts_off)
 
     def _lay_joker(self, letter: str) -> None:
         self._move.note(StrokeKind.JOKER, self._device, self._move.now)

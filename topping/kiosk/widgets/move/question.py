@@ -90,13 +90,18 @@ class Question:
         return Panel("question", self._place, self._view, paint_question)
 
 
-def leave_question(asked: str, stay: Callable[[], None], leave: Callable[[], None]) -> Question:
-    """Whether to leave, in the words of `asked` (`play`, `rush`); staying comes first, and is what Escape does."""
-    answers = (
-        Choice(say(f"{asked}.stay"), stay, cap=say("key.escape")),
-        Choice(say(f"{asked}.leave"), leave),
-    )
-    return Question(say(f"{asked}.leave_question"), answers, stay)
+def leave_question(
+    asked: str, stay: Callable[[], None], leave: Callable[[], None], put_off: Callable[[], None] | None = None
+) -> Question:
+    """Whether to leave, in the words of `asked` (`play`, `rush`); staying comes first, and is what Escape does.
+
+    What may be put off is put off rather than left, and its question says what that means.
+    """
+    answers = [Choice(say(f"{asked}.stay"), stay, cap=say("key.escape")), Choice(say(f"{asked}.leave"), leave)]
+    if put_off is None:
+        return Question(say(f"{asked}.leave_question"), answers, stay)
+    answers.insert(1, Choice(say(f"{asked}.put_off"), put_off))
+    return Question(say(f"{asked}.put_off_question"), answers, stay)
 
 
 def hint_question(

@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.later": "Later",
     "resume.give_up": "Give up",
     "resume.give_up_again": "X again: the game stays unfinished, unranked.",
-    "resume.impossible": "The interrupted game of {player} cannot be resumed: {why}",
+    "resume.impossible": "This game cannot be resumed: {why}",
     "resume.no_game": "its draws were not kept",
     "resume.other_moves": "the moves kept are not those of the game",
     "resume.other_rules": "it was begun with another version",

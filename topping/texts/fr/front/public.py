@@ -60,7 +60,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.later": "Plus tard",
     "resume.give_up": "Abandonner",
     "resume.give_up_again": "X encore : la partie reste inachevée, hors classement.",
-    "resume.impossible": "La partie interrompue de {player} ne peut pas être reprise : {why}",
+    "resume.impossible": "Cette partie ne peut pas être reprise : {why}",
     "resume.no_game": "ses tirages n’ont pas été gardés",
     "resume.other_moves": "ses coups gardés ne sont pas ceux de la partie",
     "resume.other_rules": "elle a été commencée avec une autre version",

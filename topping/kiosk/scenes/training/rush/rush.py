@@ -58,6 +58,7 @@ class RushScene(Scene):
 
     keeps_awake = True
     asked_to_leave: ClassVar[str] = "rush"
+    may_be_put_off: ClassVar[bool] = False
 
     def __init__(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
         self.seat, self._supply = seat, supply
@@ -292,7 +293,7 @@ class RushScene(Scene):
 
     _leaves = False
 
-    def leave(self, *, closes_window: bool) -> None:
+    def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
         """The player leaves, and the program where he meant to close its window."""
         self.left()
         if closes_window:

@@ -1,4 +1,5 @@
--- The runs of this machine that nothing has closed, the most recently started first, each with its game where that was kept.
+-- The runs of this machine that are open, or left too (:left), of player :player (a folded name; null: of all), the most
+-- recently started first, each with its game where that was kept.
 SELECT
     runs.id,
     players.name AS player,
@@ -22,10 +23,15 @@ SELECT
     runs.ranks,
     runs.input,
     runs.started_at,
-    (SELECT count(*) FROM moves WHERE run = runs.id) AS moves
+    runs.shown_at,
+    runs.outcome,
+    (SELECT count(*) FROM moves WHERE run = runs.id) AS moves,
+    (SELECT count(*) FROM moves WHERE run = runs.id AND found) AS found
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
-WHERE runs.outcome = 'open' AND runs.machine IS NULL
+WHERE runs.machine IS NULL
+    AND (runs.outcome = 'open' OR (:left AND runs.outcome = 'left'))
+    AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
 ORDER BY runs.id DESC
