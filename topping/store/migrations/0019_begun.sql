@@ -4,6 +4,6 @@ BEGIN IMMEDIATE;
 
 ALTER TABLE runs ADD COLUMN shown_at TEXT;  -- ISO 8601, UTC; null where it was put off, and in runs of earlier versions
 
-PRAGMA user_version = 18;
+PRAGMA user_version = 19;
 
 COMMIT;
