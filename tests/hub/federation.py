@@ -57,7 +57,7 @@ class PlayedRun:
         if n < LARGEST_RUNS:
             return 0
         entered = n - LARGEST_RUNS
-        return 1 + entered % PLACES if entered < ENTRANTS * PLACES else 1 + PLACES + n * 7919 % GAMES
+        return 1 + entered // ENTRANTS if entered < ENTRANTS * PLACES else 1 + PLACES + n * 7919 % GAMES
 
     @property
     def player(self) -> int:
@@ -65,7 +65,10 @@ class PlayedRun:
         if n < LARGEST_RUNS:
             return n % PLAYERS
         entered = n - LARGEST_RUNS
-        return entered // PLACES if entered < ENTRANTS * PLACES else (n * 104_729 + n // GAMES * 31) % PLAYERS
+        if entered < ENTRANTS * PLACES:
+            return entered % ENTRANTS
+        some = (n * 104_729 + n // GAMES * 31) % PLAYERS
+        return some - some % MACHINES + n % MACHINES  # everybody plays on his own machine
 
     @property
     def is_entered(self) -> bool:
@@ -183,9 +186,9 @@ CREATE TABLE topping.filled (number bigint, machine uuid, place integer, player 
 """
 _DERIVED: Final = """
 SET session_replication_role = replica;
-INSERT INTO topping.players (player, person, name, told)
-SELECT (line::jsonb #>> '{body,player}')::uuid, (line::jsonb #>> '{body,player}')::uuid, line::jsonb #>> '{body,name}',
-    topping.order_of(line::jsonb)
+INSERT INTO topping.players (home, player, person, name, told)
+SELECT machine, (line::jsonb #>> '{body,player}')::uuid, (line::jsonb #>> '{body,player}')::uuid,
+    line::jsonb #>> '{body,name}', topping.order_of(line::jsonb)
 FROM topping.facts WHERE kind = 'player';
 INSERT INTO topping.boards (game, conditions, lexicon_hash, rules_version)
 SELECT DISTINCT game, %(conditions)s, %(hash)s, %(rules)s FROM topping.filled;

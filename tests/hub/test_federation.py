@@ -18,7 +18,7 @@ from topping.hub.postgres.schema import make, query
 
 _TABLES = (
     "SELECT machine, number, kind, subject, line FROM topping.facts ORDER BY machine, number",
-    "SELECT player, person, name, told FROM topping.players ORDER BY player",
+    "SELECT home, player, person, name, told FROM topping.players ORDER BY player",
     "SELECT machine, run, place, player, person, r.game, r.conditions, ranks, is_first, started_at, is_over, "
     "is_finished, ended_at, moves, found, spent_ms, scored, ranked "
     "FROM topping.runs r JOIN topping.boards b ON b.id = board ORDER BY run",
@@ -30,7 +30,7 @@ _TABLES = (
 def test_a_server_filled_at_once_is_as_one_to_which_each_fact_came(
     postgres_socket: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, size in (("PLAYERS", 6), ("GAMES", 4), ("LARGEST_RUNS", 4), ("ENTRANTS", 3), ("PLACES", 2)):
+    for name, size in (("PLAYERS", 6), ("GAMES", 4), ("LARGEST_RUNS", 4), ("ENTRANTS", 4), ("PLACES", 2)):
         monkeypatch.setattr(federation, name, size)
     monkeypatch.setattr(federation, "MACHINES", 2)
     found = []

@@ -143,7 +143,10 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
     for machine, number in touched.wishes:
         for fact in log.of_machine(sql, machine, number - 1, 1):
             touched.players |= named_players(fact)
-    touched.players |= {one for machine, player in touched.runners for one in (player, runner_of(sql, machine, player))}
+    for machine, player in touched.runners:
+        runner = runner_of(sql, machine, player)
+        if sql.execute("SELECT 1 FROM player_uuids WHERE uuid = ?", (runner,)).fetchone() is None:
+            touched.players |= {player, runner}
     of_people = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
     renumber(sql, {played for run in touched.runs for played in follow_run(sql, run)})
