@@ -26,11 +26,17 @@ class SheetFormat(Enum):
     ELIOT_TEXT = "eliot text"
     GCG = "gcg"
     PAGE = "page"
-    """A page of the Web."""
+    """A page of the Web, or what was written for one of a forum (BBCode)."""
     TABLE = "table"
     """A listing of DupliTop, a typed table, CSV, cells of a spreadsheet."""
 
 
+BBCODE: Final = re.compile(
+    r"\[(/?)(table|tr|td|th|b|i|u|s|color|colour|size|font|center|left|right|quote|code|spoiler|list|url|\*)"
+    r"(?:=[^\[\]\n]{0,200})?\]",
+    re.IGNORECASE,
+)
+"""A mark of forums."""
 _OWN: Final = re.compile(r"topping\s+[0-9]{1,9}", re.IGNORECASE)
 _ELIOT_XML: Final = re.compile(r"<EliotGame\b")
 _ELIOT_TEXT: Final = re.compile(r"^ *N *\| *RACK *\| *SOLUTION *\| *REF *\| *PTS\b", re.MULTILINE)
@@ -56,7 +62,7 @@ def format_of(text: str) -> SheetFormat:
         return SheetFormat.ELIOT_XML
     if _OWN.fullmatch(_first_line(start)):
         return SheetFormat.OWN
-    if _PAGE.search(start):
+    if _PAGE.search(start) or BBCODE.search(start):
         return SheetFormat.PAGE
     if _GCG.search(start):
         return SheetFormat.GCG

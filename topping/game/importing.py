@@ -6,22 +6,31 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from topping.disk import os_reason, read_regular
 from topping.errors import GameFileError
 from topping.exchange.building import ImportedGame, build
 from topping.exchange.detect import LARGEST, SheetFormat, format_of, text_of
+from topping.exchange.playing.draws import draw_fault, draws_of
 from topping.exchange.published import stated_results
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.remarks import Remark, SheetFault
-from topping.rules.conditions.variant import Variant
+from topping.exchange.sheet import SheetReading, WrittenMove
+from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
+from topping.rules.games.gamestate import GameState
 from topping.rules.games.gametext import parse_game
+from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import laid
 from topping.rules.moves.solution import Solution
 from topping.texts import say
+
+DRAWS_ALONE: Final = "import.fault.draws_alone"
+"""The fault of a file of draws where nobody is there to find their tops."""
+_LEAST_DRAWS: Final = 2
 
 Tops: TypeAlias = Callable[[Position, Variant], Sequence[Solution]]
 """The solver, as far as it is needed here: all the tops of a position."""
@@ -53,10 +62,47 @@ def import_content(
     text = text_of(content)
     form = format_of(text)
     exact = _exact(text, form, variant)
-    imported = replace(exact or build(read_sheet(text, form), admits, variant), form=form)
+    imported = replace(exact or _built(read_sheet(text, form), admits, variant, tops), form=form)
     if not imported.players:
         imported = replace(imported, players=tuple(stated_results(text)))
     return imported if tops is None else with_missed_tops(imported, tops)
+
+
+def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
+    """The game of what was read; where it is draws alone, `tops` find their solutions."""
+    moves = reading.sheet.moves
+    if len(moves) < _LEAST_DRAWS or any(move.word or move.reference for move in moves):
+        return build(reading, admits, variant)
+    if tops is None:
+        return ImportedGame(None, reading.remarks, (SheetFault(moves[0].line, DRAWS_ALONE), *reading.faults))
+    named = VARIANTS.get(reading.sheet.variant)
+    order = [variant] if variant is not None else [named] if named else list(VARIANTS.values())
+    found = max((_solved(moves, one, tops) for one in order), key=len)
+    if len(found) < len(moves):
+        fault = SheetFault(
+            moves[len(found)].line, "import.fault.draw_alone", {"letters": moves[len(found)].draw.letters}
+        )
+        return ImportedGame(None, reading.remarks, (fault,))
+    remark = Remark(moves[0].line, "import.tops_found", {"moves": len(found)})
+    sheet = replace(reading.sheet, moves=tuple(found))
+    return build(replace(reading, sheet=sheet, remarks=(*reading.remarks, remark)), admits, variant)
+
+
+def _solved(moves: Sequence[WrittenMove], variant: Variant, tops: Tops) -> list[WrittenMove]:
+    """The draws with the solutions that §3.4 retains, up to the first that cannot be drawn or makes no word."""
+    state = GameState.set_up(variant)
+    found: list[WrittenMove] = []
+    for move in moves:
+        reads = draws_of(move.draw, state)
+        draw = next((one.draw for one in reads if draw_fault(move.draw, one.draw, state) is None), None)
+        position = None if draw is None else Position(state.board, draw.letters)
+        best = tops(position, variant) if position is not None else ()
+        if draw is None or position is None or not best:
+            break
+        solution = retain(best, position, state.bag_behind(draw), variant)
+        found.append(replace(move, word=solution.word, reference=solution.reference, points=solution.points))
+        state = state.played(draw, laid(state.board, solution.move))
+    return found
 
 
 def with_missed_tops(imported: ImportedGame, tops: Tops) -> ImportedGame:

@@ -18,7 +18,7 @@ from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
 from topping.exchange.remarks import Remark, SheetFault
 from topping.game import shelf
-from topping.game.importing import Tops, import_file, in_words, with_missed_tops
+from topping.game.importing import DRAWS_ALONE, Tops, import_file, in_words, with_missed_tops
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
@@ -62,6 +62,8 @@ class _Importer:
         """Imports one file and tells what came of it; the exit code."""
         try:
             imported = import_file(path, self.graph.admits, self.variant)
+            if any(fault.key == DRAWS_ALONE for fault in imported.faults):
+                imported = import_file(path, self.graph.admits, self.variant, self._solver_tops())
             game = imported.game
             if game is None:
                 return self._refuse(path, imported)
@@ -89,11 +91,15 @@ class _Importer:
     def _with_missed_tops(self, path: Path, imported: ImportedGame) -> ImportedGame:
         """The same with the moves below the top, if this machine has a solver, which is opened for the first game."""
         try:
-            self._tops = self._tops or open_solver(self.graph).tops
+            return with_missed_tops(imported, self._solver_tops())
         except ToppingError as fault:
             tell_fault(say("import.no_tops", file=path.name, why=tell(fault)))
             return imported
-        return with_missed_tops(imported, self._tops)
+
+    def _solver_tops(self) -> Tops:
+        """The solver, which is opened once; raises `ToppingError` where this machine has none."""
+        self._tops = self._tops or open_solver(self.graph).tops
+        return self._tops
 
     def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:
         self._tell(path, tuple(one for one in imported.remarks if one.number is None))

@@ -18,11 +18,14 @@ from topping.rules.games.gamestate import GameState
 from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
 from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER
 
 _MOST_PATHS: Final = 40
 _LOOKED_AHEAD: Final = 6
 """Moves that are tried to learn which of two readings of a faulty move is the right one."""
 _MOST_OTHERS: Final = 8
+_MOST_LAST: Final = 3
+"""Moves at the end of a joker game that may hold both jokers, where a program lets them."""
 _MOST_FAULTS: Final = 60
 """After so many, a file is no game: the rest is not judged."""
 
@@ -67,6 +70,11 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
                 following = [replace(one, remarks=paths[0].remarks) for one in following]
             paths, uncertain = following[:_MOST_PATHS], replace(uncertain, of_letters=False)
             continue
+        if not faults and variant.joker and _ends_on_jokers(moves[place:]):
+            details: dict[str, object] = {"letters": str(move.draw), "moves": len(moves) - place}
+            remark = Remark(move.line, "import.two_jokers", details)
+            paths = [replace(one, remarks=(*one.remarks, remark)) for one in paths]
+            break
         if not faults:
             played, reached = paths[0].moves, place
             if stops:
@@ -85,6 +93,11 @@ def follow(moves: Sequence[WrittenMove], variant: Variant, admits: Admits | None
     if reached == len(moves):
         return Course(variant, best.moves, reached, (*best.remarks, *_ambiguities(paths, moves), *_ending(best, moves)))
     return Course(variant, played, reached, best.remarks, tuple(faults))
+
+
+def _ends_on_jokers(moves: Sequence[WrittenMove]) -> bool:
+    """Whether the last moves of a joker game hold two jokers each, as Eliot plays them: here a draw holds one."""
+    return len(moves) <= _MOST_LAST and all(move.draw.letters.count(JOKER) > 1 for move in moves)
 
 
 def _likeliest(states: Sequence[GameState], following: Sequence[WrittenMove], admits: Admits | None) -> GameState:

@@ -22,6 +22,16 @@ _PLAIN: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u200e\u200f\u20
 """Invisible characters go; what ends a line elsewhere than in an editor is a blank."""
 _PLUS_APART: Final = re.compile(r"(?<=[A-Za-z?*]) \+ (?=[A-Za-z?*])")
 _GAP: Final = re.compile(r" {2,}")
+_WAYS: Final = dict.fromkeys(("h", "hor", "horiz", "horizontal", "horizontale", "→", "->", ">"), "H") | dict.fromkeys(
+    ("v", "ver", "vert", "vertical", "verticale", "↓", "|", "v."), "V"
+)
+"""Directions in a column of their own."""
+_PROSE: Final = re.compile(
+    r"(?P<word>\S+),? (?:placé |posé |joué )?(?:en|à|au) (?P<place>[A-Oa-o] ?/?[0-9]{1,2}|[0-9]{1,2} ?/?[A-Oa-o]),? "
+    r"(?:pour |qui rapporte |rapporte |vaut |soit |: ?)?(?P<points>[0-9]{1,3}) ?(?:points?|pts?)\b"
+)
+"""A move in a sentence: `C(H)ACUNE en H4 pour 76 points`."""
+_DRAW_NAMED: Final = re.compile(r"\btirage ?:? ?(?=[-+?*A-Za-z])", re.IGNORECASE)
 _TEXT_MARK: Final = re.compile(r"(?<!\S)'(?=\S)")
 """A spreadsheet's mark of text, before a cell that it would take for a formula."""
 
@@ -64,8 +74,11 @@ def rows_of(text: str) -> Iterator[Row]:
 def parted(line: str, number: int) -> Row:
     """The cells of one line: parted by tabs, semicolons, bars or commas, whichever it has, else by blanks."""
     line = _PLUS_APART.sub("+", cleaned(line))
+    if told := _PROSE.search(line):
+        before = _DRAW_NAMED.sub("", line[: told.start()]).replace(", ", " ")
+        line = f"{before}{told['word']} {told['place']} {told['points']} pts"
     if "\t" in line:
-        fields = line.split("\t")
+        fields = _separated(line, "\t") if '"' in line else line.split("\t")
     elif line.count(";") >= 2:
         fields = _separated(line, ";")
     elif line.count("|") >= 2:
@@ -80,7 +93,7 @@ def parted(line: str, number: int) -> Row:
 def of_fields(fields: list[str], number: int) -> Row:
     """The cells of a row whose columns are known; a field that holds several things is parted further."""
     cells = []
-    for column, field in enumerate(fields[:_MOST_CELLS]):
+    for column, field in _with_whole_reference([field.strip() for field in fields[:_MOST_CELLS]]):
         field = _PLUS_APART.sub("+", _TEXT_MARK.sub("", " ".join(field.split()), count=1))
         if not field:
             continue
@@ -88,6 +101,21 @@ def of_fields(fields: list[str], number: int) -> Row:
         pieces = [field] if whole else _pieces(field)
         cells += [Cell(number, piece, column) for piece in pieces]
     return tuple(cells[:_MOST_CELLS])
+
+
+def _with_whole_reference(fields: list[str]) -> Iterator[tuple[int, str]]:
+    """The fields with their columns; row, column and direction in fields of their own are one reference."""
+    place = 0
+    while place < len(fields):
+        three = fields[place : place + 3]
+        way = _WAYS.get(three[2].casefold()) if len(three) == 3 else None
+        row, column = sorted(three[:2], key=str.isdigit) if way else ("", "")
+        if way and len(row) == 1 and row.isalpha() and column.isdigit():
+            yield place, f"{row}{column}" if way == "H" else f"{column}{row}"
+            place += 3
+        else:
+            yield place, fields[place]
+            place += 1
 
 
 def _separated(line: str, separator: str) -> list[str]:

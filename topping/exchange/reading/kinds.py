@@ -26,7 +26,7 @@ _INTEGER: Final = re.compile(
     re.IGNORECASE,
 )
 _UNIT: Final = re.compile(r"(?:points?|pts?)\.?", re.IGNORECASE)
-_REFERENCE: Final = re.compile(r"\(?(?:([A-Za-z]) ?-? ?([0-9]{1,2})|([0-9]{1,2}) ?-? ?([A-Za-z]))\)?")
+_REFERENCE: Final = re.compile(r"\(?(?:([A-Za-z]) ?[-/]? ?([0-9]{1,2})|([0-9]{1,2}) ?[-/]? ?([A-Za-z]))\)?")
 _TILE: Final = re.compile(rf"[{_DASHES}]?[A-Za-z?*_](?:\+[A-Za-z?*_])?|\+[A-Za-z?*_]|[A-Za-z?*_]\+")
 _NOT_LETTERS: Final = re.compile(r"[^A-Za-z?*_+()\[\]!'’ -]")
 _CIRCLED: Final = re.compile(r"[(\[]([A-Za-z])[)\]]")

@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from typing import Final
 
+from topping.exchange.detect import BBCODE
 from topping.exchange.reading import table
 from topping.exchange.reading.cells import Row, cleaned, of_fields, parted
 from topping.exchange.sheet import SheetReading
@@ -25,9 +26,15 @@ _CELLS: Final = frozenset(("td", "th"))
 def read(text: str) -> SheetReading:
     """The game on a page; a page without rows of cells is read as its lines of text are."""
     parser = _PageParser()
-    parser.feed(_only_tags(text))
+    parser.feed(_only_tags(text if _TAG.search(text) else BBCODE.sub(_forum_tag, text)))
     parser.close()
     return table.read_rows(parser.finish())
+
+
+def _forum_tag(mark: re.Match[str]) -> str:
+    """The tag that a mark of forums stands for; nothing for one that only colours or sets its text."""
+    name = mark[2].lower()
+    return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
 
 
 def _only_tags(text: str) -> str:

@@ -23,6 +23,8 @@ _AROUND: Final = 300
 """Rows before the first move and after the last one in which a page says what the game is."""
 _LONGEST_TITLE: Final = 80
 _MOST_PASSED_OVER: Final = 20
+_MOST_LOST: Final = 3
+"""Rows after the moves that are looked at for one that lost a cell."""
 _UNREADABLE: Final = WrittenDraw(None, "")
 """Stands for a draw that could not be read; its fault is told already."""
 
@@ -46,6 +48,8 @@ def read_rows(rows: Sequence[Row], *, has_marks: bool = False) -> SheetReading:
     reader = _TableReader(has_marks)
     reader.take(known[first : min(end, first + _MOST_READ)], heads)
     another = next((row.line for row in known[end:] if row.is_move and row.first_number in (1, 2)), 0)
+    if first < end:
+        reader.miss(known[end : end + _MOST_LOST])
     lines = [cell.line for row in known[first:end] for cell in row.cells]
     begins, ends = (min(lines), max(lines)) if lines else (len(rows) + 1, 0)
     before = [row for row in rows[:MOST_ROWS] if row[0].line < begins]
@@ -57,7 +61,7 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     """Which rows hold the game: from its first move, or the draw alone before it, to the last before another game."""
     moves = _moves_in(rows)
     if not moves:
-        return 0, 0
+        return _draws_alone(rows)
     first, end = moves[0], moves[-1] + 1
     if first and _opens(rows[first - 1], rows[first]):
         first -= 1
@@ -71,6 +75,15 @@ def _block(rows: Sequence[KnownRow]) -> tuple[int, int]:
     while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number != 1:
         end += 1
     return first, end
+
+
+def _draws_alone(rows: Sequence[KnownRow]) -> tuple[int, int]:
+    """Which rows hold draws without solutions, numbered from 1 on; none where fewer than two do."""
+    first = next((place for place, row in enumerate(rows) if row.is_draw_alone and row.first_number == 1), 0)
+    end = first
+    while end < len(rows) and rows[end].is_draw_alone and rows[end].first_number == end - first + 1:
+        end += 1
+    return (first, end) if end - first > 1 else (0, 0)
 
 
 def _moves_in(rows: Sequence[KnownRow]) -> list[int]:
@@ -129,6 +142,16 @@ class _TableReader:
             elif passed_over < _MOST_PASSED_OVER and _says_something(row):
                 passed_over += 1
                 self.remarks.append(Remark(row.line, "import.passed_over", {"text": row.text[:60]}))
+
+    def miss(self, rows: Sequence[KnownRow]) -> None:
+        """Tells of rows right after the moves that would be moves, were no cell of theirs lost."""
+        numbers = [row.number for row in self.rows if row.number is not None]
+        for row in rows:
+            goes_on = bool(numbers) and row.first_number in (numbers[-1] + 1, numbers[-1] + 2)
+            is_placed = bool(row.references) and not row.others and row.first_number not in (1, 2)
+            if not row.letters or not (is_placed or goes_on):
+                break
+            self.remarks.append(Remark(row.line, "import.lost_row", {"text": row.text[:60]}))
 
     def finish(self, before: Sequence[Row], after: Sequence[Row], another: int) -> SheetReading:
         """The game, with what its text says before and after its rows; another one begins on line `another`, if any."""

@@ -39,6 +39,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{words} is not admitted by the lexicon",
         other="{words} are not admitted by the lexicon",
     ),
+    "import.lost_row": "“{text}” looks like a move that lost a cell: this move is not taken",
+    "import.two_jokers": "the draw {letters} has two jokers: a draw has one here, and the game ends before it",
+    "import.tops_found": "draws alone: the {moves:tops} are those that the solver finds with this lexicon",
     "import.missed_top": "{word} makes {points:points}, but {top} makes {best}",
     "import.no_solution": "the draw {letters} has no solution written: the game stops at the move before",
     "import.rejection": "impossible rejected draw in {letters}: its letters are forgotten",
@@ -48,6 +51,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "import.joker_elsewhere": "the joker is not the letter marked; read as {word}",
     "import.joker_ambiguous": "joker not told; read as {word}, but {others} would do too",
     # what cannot be played
+    "import.fault.draws_alone": "draws alone, without solutions: the solver is needed to look for them",
+    "import.fault.draw_alone": "the draw {letters} cannot follow, or makes no word",
     "import.fault.no_move": (
         "no move recognised; a line for each is needed, with draw, word, reference and points: "
         "“1 AECC?NU C(H)ACUNE H4 76”"

@@ -45,6 +45,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{words} n’est pas admis par le lexique",
         other="{words} ne sont pas admis par le lexique",
     ),
+    "import.lost_row": "« {text} » ressemble à un coup dont une case manque : ce coup n’est pas repris",
+    "import.two_jokers": "le tirage {letters} a deux jokers : un tirage n’en a ici qu’un, et la partie s’arrête avant",
+    "import.tops_found": "des tirages seuls : les {moves:tops} sont ceux que le moteur trouve avec ce lexique",
     "import.missed_top": "{word} fait {points:points}, mais {top} en fait {best}",
     "import.no_solution": "le tirage {letters} est sans solution écrite : la partie s’arrête au coup précédent",
     "import.rejection": "tirage rejeté impossible dans {letters} : ses lettres sont oubliées",
@@ -58,6 +61,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
         other="joker non précisé ; lu {word}, mais {others} iraient aussi",
     ),
     # what cannot be played
+    "import.fault.draws_alone": "des tirages seuls, sans solutions : il faut le moteur pour les chercher",
+    "import.fault.draw_alone": "le tirage {letters} ne peut pas suivre, ou ne fait aucun mot",
     "import.fault.no_move": (
         "aucun coup reconnu ; il faut une ligne par coup avec le tirage, le mot, la référence et les points : "
         "« 1 AECC?NU C(H)ACUNE H4 76 »"
