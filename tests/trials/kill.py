@@ -2,8 +2,9 @@
 
 The shipped program plays runs and leads sessions by a script (`tests.trials.scripted`) and is killed by SIGKILL: at a
 seeded statement of SQLite or so many steps within it, or after so many milliseconds. It is started again on what it
-left, up to five times. A fault: the database is not intact, lacks something that the program was told to be kept, holds
-a move or an event out of its order, or is set aside.
+left, up to five times; then a backup of it and a restoring of that are killed, at a statement or a rename. A fault: the
+database is not intact, lacks something that the program was told to be kept, holds a move or an event out of its order,
+is set aside, or can be read by others.
 """
 
 from __future__ import annotations
@@ -16,13 +17,14 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
 from tests.store.kept import assert_kept, entries
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
+from topping.store.files.examination import Condition, examine
 
 NAME = "kill"
 LIVES = 5
@@ -32,6 +34,8 @@ STEPS: Final = 60
 """Steps of a long statement, about."""
 LONGEST_S: Final = 2.5
 _PATIENCE_S: Final = 60.0
+_EMPTY: Final = (".lock", ".open")
+"""Files beside the database that locks are held on."""
 _SAID_OF_KEPT: Final = ("started", "move", "finished", "session", "event")
 
 
@@ -63,13 +67,69 @@ def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_pr
             told = sum(line.split()[0] in _SAID_OF_KEPT for line in said)
             if not told <= entries(path) <= told + life:
                 raise TrialError(f"{entries(path)} entries where {told} were told to be kept, and {life} kills")
+        if (here / "topping.db").exists():
+            _keep_elsewhere(here / "topping.db", rng, said)
         kept += sum(line.split()[0] in _SAID_OF_KEPT for line in said)
         shutil.rmtree(here)
         return f"databases, each left by {LIVES} kills"
 
     outcome = carry_out(asked, attempt, shows_progress=shows_progress)
-    outcome.figures.append(f"{asked.count * LIVES} kills; {kept} entries told to be kept, each of them there")
+    outcome.figures.append(f"{asked.count * (LIVES + 2)} kills; {kept} entries told to be kept, each of them there")
     return outcome
+
+
+def _keep_elsewhere(path: Path, rng: random.Random, said: Sequence[str]) -> None:
+    """Kills a backup and a restoring of the same content, at a statement or at a rename; nothing is lost by either."""
+    from topping.store import open_store
+    from topping.store.files.backup import back_up
+    from topping.store.files.restoring import restore
+
+    saved, before = path.with_name("copie.db"), entries(path)
+    back_up(saved, path)
+    works: Sequence[Callable[[], object]] = (lambda: back_up(saved, path, overwrite=True), lambda: restore(saved, path))
+    for work in works:
+        _killed_at_work(work, rng)
+        opened = open_store(path)
+        opened.store.close()
+        if opened.set_aside is not None or entries(path) != before:
+            raise TrialError(f"{entries(path)} entries of {before} after a backup or restoring that was killed")
+        _assert_ordered(path)
+        assert_kept(path, said)
+        if examine(saved, is_thorough=True) is not Condition.SOUND:
+            raise TrialError("the backup is not sound")
+        left = [
+            one
+            for one in path.parent.glob("*.db*")
+            if one.stat().st_mode & 0o077 and not any(mark in one.name for mark in _EMPTY)
+        ]
+        if left:
+            raise TrialError(f"others may read {left}")
+
+
+def _killed_at_work(work: Callable[[], object], rng: random.Random) -> None:
+    from tests.store.doomed import kill_at
+
+    at, renames = (1 + rng.randrange(STATEMENTS), rng.randrange(STEPS)), rng.randrange(-2, 3)
+
+    def count(event: str, _: object) -> None:
+        nonlocal renames
+        if event == "os.rename":
+            renames -= 1
+            if renames == -1:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    process = os.fork()
+    if process == 0:
+        try:
+            os.umask(0)
+            if renames >= 0:
+                sys.addaudithook(count)
+            else:
+                kill_at(*at)
+            work()
+        finally:
+            os._exit(0)
+    os.waitpid(process, 0)
 
 
 def _life_and_death(here: Path, seed: int, at: tuple[int, int], after_s: float | None) -> list[str]:
