@@ -7,6 +7,8 @@ import pytest
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
+from topping.facts.bodies.people import PlayerErased
+from topping.facts.fact import FactKind
 from topping.facts.leaving import Leaves
 from topping.kiosk.routes.people import PlayerCare, PlayerLeaving, Players
 from topping.kiosk.routes.ranking import Leaderboard
@@ -103,3 +105,20 @@ def test_classic_games_that_keep_a_name_are_told(kiosk: Driver, store: Store) ->
     kiosk.click_on(anonymise)
     kiosk.click_on(anonymise)
     assert kiosk.message.endswith("dans la partie classique 1.")
+
+
+@pytest.mark.parametrize("answer", ["refuse", "forget"])
+def test_who_is_to_be_forgotten_is_asked_about_here(kiosk: Driver, other: Store, answer: str) -> None:
+    store = kiosk.store
+    (mine,) = store._database.all("SELECT uuid FROM players WHERE name = 'Zoé'")
+    with open_store(other.path).store as there:
+        there.sharing.say(FactKind.ERASURE, PlayerErased((mine["uuid"],)).write())
+        store.sharing.take(there.sharing.own_after(0))
+    kiosk.show(Players())
+    assert "oublier Zoé" in kiosk.shown("message").text.replace("\N{NO-BREAK SPACE}", " ")
+    kiosk.show(PlayerLeaving("Zoé"))
+    assert "propose d’oublier Zoé" in kiosk.shown("match").text
+    kiosk.click_on(say(f"player_leaving.{answer}"))
+    assert ("Zoé" in {row.player for row in store.ranking.rows() if not row.machine}) == (answer == "refuse")
+    assert store.wishes.asked() == ()
+    assert "Une seule personne" in [text for text, *_ in kiosk.buttons] or answer == "forget"

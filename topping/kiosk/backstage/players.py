@@ -7,6 +7,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.store import KnownPlayer, Store, now
 from topping.store.people.consents import Consent
 from topping.store.people.matches import PlayerMatch
+from topping.store.people.wishes import AskedWish
 from topping.store.sharing.exports import KeptExport
 
 _MOST_NAMED = 2
@@ -76,6 +77,26 @@ class KnownPlayers:
     def tell_apart(self, match: PlayerMatch) -> None:
         """Keeps that two players are two persons. Raises `StoreError`."""
         self._store.matches.tell_apart(match)
+
+    def wished_names(self) -> tuple[str, ...]:
+        """The first players of whom it is wished that they be forgotten, as they are called now, and not answered."""
+        none: tuple[AskedWish, ...] = ()
+        every = self._notices.safely(self._store.wishes.asked, none)
+        return tuple(dict.fromkeys(one.shown for one in every))[:_MOST_NAMED]
+
+    def wish_about(self, player: str) -> AskedWish | None:
+        """A wish that a player be forgotten, which is to be answered here."""
+        none: tuple[AskedWish, ...] = ()
+        every = self._notices.safely(self._store.wishes.asked, none)
+        return next((one for one in every if one.shown == player), None)
+
+    def grant(self, wish: AskedWish) -> str:
+        """Removes all that is held of a player but his results; returns what he is called now. Raises `StoreError`."""
+        return self._store.wishes.grant(wish)
+
+    def refuse(self, wish: AskedWish, reason: str) -> str:
+        """Keeps him under his name, which is returned, and tells why. Raises `StoreError`."""
+        return self._store.wishes.refuse(wish, reason)
 
     def anonymise(self, player: str) -> str:
         """Anonymises a player; returns the name that replaces his. Raises `StoreError`."""

@@ -74,15 +74,15 @@ class Wishes:
         with self._database.reading() as sql:
             return tuple(_said(sql))
 
-    def grant(self, wish: AskedWish) -> None:
-        """Removes all that is held here of the player but his results, and says so."""
-        self._answer(wish, forgets=True, reason="")
+    def grant(self, wish: AskedWish) -> str:
+        """Removes all that is held here of the player but his results, and says so; returns what he is called now."""
+        return self._answer(wish, forgets=True, reason="")
 
-    def refuse(self, wish: AskedWish, reason: str) -> None:
-        """Keeps him, under his name, and says why; `InputError` without a reason."""
+    def refuse(self, wish: AskedWish, reason: str) -> str:
+        """Keeps him and says why; returns his name. `InputError` without a reason."""
         if not reason.strip():
             raise InputError("players.wishes.no_reason")
-        self._answer(wish, forgets=False, reason=reason.strip())
+        return self._answer(wish, forgets=False, reason=reason.strip())
 
     def withdraw(self, wish: SaidWish) -> None:
         """Takes back a wish that was said here: the name is shown again where it was not removed yet."""
@@ -107,12 +107,15 @@ class Wishes:
         self._database.forget()
         return followed.erased
 
-    def _answer(self, wish: AskedWish, *, forgets: bool, reason: str) -> None:
+    def _answer(self, wish: AskedWish, *, forgets: bool, reason: str) -> str:
         with self._database.writing() as sql:
+            player = sql.execute("SELECT id FROM players WHERE name = ? ORDER BY id", (wish.shown,)).fetchone()
             for one in _asked(sql):  # several machines, or one again and again, may wish the same
                 if (one.player, one.shown) == (wish.player, wish.shown):
                     _say(sql, WishAnswered(one.machine, one.number, forgets, reason))
+            (name,) = sql.execute("SELECT name FROM players WHERE id = ?", (player["id"],)).fetchone()
         self._database.forget()
+        return str(name)
 
 
 def _say(sql: sqlite3.Connection, answer: WishAnswered) -> None:

@@ -24,7 +24,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, enter, escape
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
-from topping.store.sharing.wording import consent_in_words, export_in_words, match_in_words
+from topping.store.sharing.wording import asked_in_words, consent_in_words, export_in_words, match_in_words
 from topping.texts import say
 
 _MOST_EXPORTS = 4
@@ -45,7 +45,8 @@ class PlayerLeavingScene(Scene):
         layout, main = self.layout, self.layout.main
         known = self.stage.backstage.players
         self._consent = known.consent(self._player)
-        self._match = next(iter(known.matches_of(self._player)), None)
+        self._wish = known.wish_about(self._player)
+        self._match = None if self._wish is not None else next(iter(known.matches_of(self._player)), None)
         self._went = known.exports_holding(self._player)
         gap, height = layout.px(22), max(layout.px(104), 48)
         choices: list[CardChoice] = []
@@ -60,13 +61,18 @@ class PlayerLeavingScene(Scene):
             choices = _in_row(choices, row, gap)
         below = main.top + height + gap
         self._pair_rect = Rect(main.left, below, 0, 0)
-        if self._match is not None:
+        if self._match is not None or self._wish is not None:
             self._pair_rect = Rect(main.left, below, main.width, max(layout.px(84), round(layout.step(3) * 2.8)))
             row = Rect(main.left, self._pair_rect.bottom + layout.px(8), main.width, height)
             answers = [
                 self._choice("player_leaving.same", self._unite),
                 self._choice("player_leaving.two", self._tell_apart),
             ]
+            if self._wish is not None:
+                answers = [
+                    self._choice("player_leaving.refuse", self._refuse),
+                    self._choice("player_leaving.forget", self._forget),
+                ]
             choices += _in_row(answers, row, gap)
             below = row.bottom + gap
         self._count = len(choices)
@@ -124,6 +130,22 @@ class PlayerLeavingScene(Scene):
 
         self._do(tell_apart)
 
+    def _forget(self) -> None:
+        wish = self._wish
+        if wish is not None:
+            self._do(lambda: self._answered(self.stage.backstage.players.grant(wish), "player_leaving.forgot"))
+
+    def _refuse(self) -> None:
+        wish, reason = self._wish, say("player_leaving.reason")
+        if wish is not None:
+            refuse = self.stage.backstage.players.refuse
+            self._do(lambda: self._answered(refuse(wish, reason), "player_leaving.refused"))
+
+    def _answered(self, player: str, key: str) -> str:
+        """The sentence about what was done of a player, who is called otherwise now."""
+        self._player = player
+        return say(key)
+
     def _do(self, action: Callable[[], str]) -> None:
         try:
             self._message = VerdictView(action(), "good")
@@ -152,6 +174,9 @@ class PlayerLeavingScene(Scene):
             Panel("leaving", self._card, NoteView(tuple(self._lines())), paint_note),
             Panel("message", self._message_rect, self._message, paint_message),
         ]
+        if self._wish is not None:
+            wish = VerdictView(asked_in_words(self._wish), "plain")
+            panels.append(Panel("match", self._pair_rect, wish, paint_message))
         if self._match is not None:
             pair = VerdictView(match_in_words(self._match), "plain")
             panels.append(Panel("match", self._pair_rect, pair, paint_message))

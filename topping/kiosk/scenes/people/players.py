@@ -32,6 +32,7 @@ class PlayersScene(Scene):
         self._back = back
         self._known = stage.backstage.players.known()
         self._twice = stage.backstage.players.matched_names()
+        self._wished = stage.backstage.players.wished_names()
         self._focus = 0
         super().__init__(stage)
 
@@ -103,4 +104,6 @@ class PlayersScene(Scene):
             inner = self._blank.inflate(-2 * self.layout.px(64), -2 * self.layout.px(44))
             return [title, Panel("nobody", inner, nobody, paint_asking)]
         hint = say("players_screen.twice", names=self._twice) if self._twice else say("players_screen.hint")
+        if self._wished:
+            hint = say("players_screen.wished", names=self._wished)
         return [title, Panel("message", self._line, VerdictView(hint, "plain"), paint_message)]
