@@ -103,7 +103,11 @@ class Hands:
 
     def is_ready(self, prepared: str, moves: int = 4, player: str = "Marie") -> None:
         """Stands before the start of a prepared game, of which these first moves would be played."""
-        self.driver.show(ReadyToPlay(self.driver.backstage.runs.seat(player, game(prepared, moves))))
+        self.stands_before(game(prepared, moves), player)
+
+    def stands_before(self, played: Game, player: str = "Marie") -> None:
+        """Stands before the start of a game."""
+        self.driver.show(ReadyToPlay(self.driver.backstage.runs.seat(player, played)))
 
     def plays_aloud(self, played: Game, player: str = "Marie") -> None:
         """Begins a run whose referee listens at this kiosk."""

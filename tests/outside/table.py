@@ -135,6 +135,8 @@ WORDS: Final[Mapping[str, str]] = {
     "play.leave_question": "play.leave_question",
     "play.put_off": "play.put_off",
     "ready.aloud_apart": "ready.oral_apart",
+    "ready.imported": "ready.imported",
+    "ready.repeat": "ready.repeat",
     "ready.start": "ready.start",
     "ready.will_rank": "ready.will_rank",
     "result.costs": "result.costs",
