@@ -41,7 +41,7 @@ def _told(before: Session, now: Session, event: events.Event) -> str:
         case events.Cancelled(move):
             return say("rulings.cancelled", move=move)
         case events.Retained(move):
-            return say("rulings.retained", move=move, top=str(now.turn(move).solution))
+            return say("rulings.retained", move=move)
         case events.Excused(_, reason):
             return say("rulings.excused", reason=printable(reason))
     return ""

@@ -121,7 +121,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.again": "Move {move}, table {table}, {name}: bulletin entered again, {before} → {after}",
     "rulings.excluded": "Table {table}, {name}: excluded (§6.1)",
     "rulings.cancelled": "Move {move} cancelled (§3.6)",
-    "rulings.retained": "Move {move}: another top retained (§3.4), {top}",
+    "rulings.retained": "Move {move}: another top retained (§3.4)",
     "rulings.excused": "Interruption excused (§3.7): {reason}",
     "rulings.kind.hard_to_read": "hard to read",
     "rulings.kind.disciplinary_warning": "disciplinary warning",

@@ -123,7 +123,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.again": "Coup {move}, table {table}, {name} : bulletin saisi de nouveau, {before} → {after}",
     "rulings.excluded": "Exclusion (§6.1), table {table}, {name}",
     "rulings.cancelled": "Coup {move} annulé (§3.6)",
-    "rulings.retained": "Coup {move} : autre top retenu (§3.4), {top}",
+    "rulings.retained": "Coup {move} : autre top retenu (§3.4)",
     "rulings.excused": "Interruption excusée (§3.7) : {reason}",
     "rulings.kind.hard_to_read": "difficile à lire",
     "rulings.kind.disciplinary_warning": "avertissement disciplinaire",
