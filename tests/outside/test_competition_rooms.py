@@ -65,6 +65,9 @@ def test_in_several_rooms_a_cancelled_move_is_decided_for_all_and_the_game_stays
         hands.does("session.cancel_move")
         assert not hands.asks_for_a_game, "the game would be another one than in the other room"
         hands.must_see("session.voided_for_all", move=2)
+        hands.waits(2_000)
+        hands.does("session.next_draw", "session.stop_move")
+        assert hands.reads("Coup 3"), "nobody’s bulletin of the cancelled move is waited for"
     told = event("show", "Simultané")
     assert "coup 2 de la partie 1 annulé pour tous" in told
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
+from topping.correction.referee.attendance import missed_moves
 from topping.errors import InputError
 from topping.play.session import events
-from topping.play.session.collection import is_complete
+from topping.play.session.collection import awaited, is_complete
 from topping.play.session.session import RealBag, Session
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gamestate import GameState
@@ -34,6 +35,15 @@ def with_other_top(session: Session, solution: Solution) -> Game:
 def next_by_hand(session: Session, lexicon_hash: str) -> Game:
     """Another game to be drawn by hand after the present one (§3.8.3), with the lexicon of the session."""
     return replace(session.games[-1], moves=(), lexicon_hash=lexicon_hash)
+
+
+def without_bulletins(session: Session, move: int) -> tuple[events.Handed, ...]:
+    """A zero without a sanction for each bulletin still awaited of a move that counts for nobody, in whatever room."""
+    number, plan = session.turn(move).number, session.plan
+    return tuple(
+        events.Handed(move, table, None, missed_moves(number + 1, plan.conditions.variant, plan.regime_name, table)[-1])
+        for table in awaited(session, move)
+    )
 
 
 def cancelled(session: Session, event: events.Cancelled) -> Session:

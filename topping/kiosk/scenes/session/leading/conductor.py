@@ -26,6 +26,7 @@ from topping.paths import live_file
 from topping.play.session.collection import awaited, is_untouched
 from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
+from topping.play.session.othergame import without_bulletins
 from topping.play.session.session import Session
 from topping.rules.conditions.schedule import Signal
 from topping.rules.moves.solution import Solution
@@ -341,11 +342,12 @@ class Conductor:
             return
         try:
             self.stage.backstage.competitions.void_for_all(room, move)
+            if self.session.collected < move:
+                self._show()
+            self.log.add_all(without_bulletins(self.session, move), self.stage.clock.date())
         except ToppingError as fault:
             self._faces.tell(VerdictView(self.stage.backstage.notices.in_words(fault), "bad"))
             return
-        if self.session.collected < move:
-            self._show()
         self._faces.tell(VerdictView(say("session.voided_for_all", move=move), "plain"))
 
     def hear(self, news: News) -> None:

@@ -1,0 +1,161 @@
+"""A referee who leads a session at a kiosk by its keys, in a process of its own; what he sees is said on a pipe."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from unittest.mock import patch
+
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
+from tests.trials.scripted import press_keys, type_text
+from topping.cli.main import run
+from topping.kiosk.app import Kiosk
+from topping.kiosk.scenes.competition.desk import CompetitionDeskScene
+from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.scenes.session.standings import SessionStandingsScene
+
+WINDOW: Final = ("--windowed", "--size", "640x480")
+_BETWEEN_S: Final = 0.06
+_QUIET_S: Final = 1.2
+"""How long the screen takes no next step after the bulletins were collected."""
+
+_STUCK_S: Final = 20.0
+"""After so long the words on screen are said, for who looks for the reason."""
+
+_Until = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What is typed in a session."""
+
+    moves: tuple[tuple[str, ...], ...]
+    """The lines of each move."""
+    cancels: int = 0
+    """The move that is cancelled while it is played; 0 for none."""
+    retains: int = 0
+    """The move on which another top is retained, where that is offered."""
+    is_alone: bool = False
+    """Whether no other room plays the game: a cancelled move is drawn anew."""
+
+
+def lead(home: Path, command: tuple[str, ...], sitting: Sitting, said: int) -> None:
+    """Runs a command that opens the kiosk on a session, and leads it; then waits to be killed."""
+    os.environ["TOPPING_HOME"] = str(home)
+    script = _Script(sitting, said)
+    with patch.object(Kiosk, "step", script.stepping(Kiosk.step)):
+        code = run([*command, *WINDOW])
+    os.write(said, (f"over {code}\n" if code == 0 else f"left {code}\n").encode())
+    while True:
+        time.sleep(60)
+
+
+class _Script:
+    """The keys, one after the other, each when the screen is ready for it."""
+
+    def __init__(self, sitting: Sitting, said: int) -> None:
+        self._sitting, self._pipe = sitting, said
+        self._acts: Iterator[_Until] | None = None
+        self._until: _Until = lambda: True
+        self._last = 0.0
+        self._moved = time.monotonic()
+
+    def stepping(self, step: Callable[[Kiosk], None]) -> Callable[[Kiosk], None]:
+        """A turn of the loop, after which the script goes on where it can."""
+
+        def stepped(kiosk: Kiosk) -> None:
+            step(kiosk)
+            if not kiosk.navigation.scenes or time.monotonic() - self._last < _BETWEEN_S:
+                return
+            scene = kiosk.scene
+            if self._acts is None and isinstance(scene, SessionScene):
+                self._acts = self._lead(scene)
+            elif isinstance(scene, SessionStandingsScene):
+                press_keys(ENTER)
+            elif isinstance(scene, CompetitionDeskScene):
+                self._say("counted", *(scene._message.text or "-").split())
+                kiosk.end()
+            elif self._acts is not None and isinstance(scene, SessionScene) and self._until():
+                self._until = next(self._acts, lambda: False)
+                self._moved = time.monotonic()
+            elif isinstance(scene, SessionScene) and time.monotonic() - self._moved > _STUCK_S:
+                self._moved = time.monotonic()
+                self._say("stuck", *f"{scene.message.text} {scene.desk.verdict.text}".split())
+            self._last = time.monotonic()
+
+        return stepped
+
+    def _say(self, kind: str, *values: object) -> None:
+        os.write(self._pipe, (" ".join(map(str, (kind, *values))) + "\n").encode())
+
+    def _lead(self, scene: SessionScene) -> Iterator[_Until]:
+        """Each thing that is done, then what is waited for."""
+        conductor, log = scene.conductor, scene.log
+        first = log.session.collected + 1
+        for number in range(first, len(self._sitting.moves) + 1):
+            yield from self._turn(scene, to_desk=False)
+            yield from self._draw(scene, number)
+            if number == self._sitting.cancels:
+                press_keys(pygame.K_F8, pygame.K_F8)
+                if self._sitting.is_alone:
+                    yield lambda number=number: log.session.cancelled > 0 and log.session.opened < number  # type: ignore[misc]
+                    yield from self._draw(scene, number)
+            if log.session.collected < number:
+                yield from self._collect(scene, number)
+            yield from self._turn(scene, to_desk=True)
+            for line in self._sitting.moves[number - 1]:
+                before = len(log.session.entries.get(number, {}))
+                type_text(line.lower())
+                press_keys(ENTER)
+                yield lambda number=number, before=before: len(log.session.entries.get(number, {})) > before  # type: ignore[misc]
+            self._say("entered", number, time.monotonic_ns() // 1_000_000)
+            quiet_until = time.monotonic() + _QUIET_S
+            yield lambda until=quiet_until: time.monotonic() > until  # type: ignore[misc]
+        assert not conductor.new_game.is_awaited
+        press_keys(pygame.K_F10, pygame.K_F10)
+        yield lambda: log.session.is_ended
+        yield from self._turn(scene, to_desk=False)
+        press_keys(ESCAPE, ESCAPE)
+        yield lambda: False
+
+    def _turn(self, scene: SessionScene, *, to_desk: bool) -> Iterator[_Until]:
+        while scene.at_desk != to_desk:
+            press_keys(TAB)
+            until = time.monotonic() + 0.3
+            yield lambda until=until: time.monotonic() > until  # type: ignore[misc]
+
+    def _draw(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+        """The draw is given, its clock runs, and the helper has told its tops."""
+        conductor, log = scene.conductor, scene.log
+        while log.session.opened < number or conductor.voice.announcer.is_busy:
+            press_keys(F2)
+            until = time.monotonic() + 0.4
+            yield lambda until=until: time.monotonic() > until  # type: ignore[misc]
+        if conductor.clock is not None and not conductor.clock.is_running and not conductor.awaits_draw:
+            press_keys(F2)  # the clock of a move that was taken up again
+        yield lambda: conductor.clock is not None and conductor.clock.is_running
+        yield lambda: bool(conductor.tops.of(log.session))
+
+    def _collect(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+        """All bulletins are handed in; another top is retained where that is asked for."""
+        conductor, log = scene.conductor, scene.log
+        yield from self._turn(scene, to_desk=False)
+        press_keys(pygame.K_F3, pygame.K_F3)
+        yield lambda: conductor.chooses or log.session.collected >= number
+        if conductor.chooses:
+            self._say("choice", number)
+            if number == self._sitting.retains:
+                before = log.session.turn(number).solution
+                yield from self._turn(scene, to_desk=True)
+                press_keys(DOWN, ENTER, ENTER)
+                yield lambda: log.session.turn(number).solution != before
+            until = time.monotonic() + _QUIET_S
+            yield lambda: time.monotonic() > until
+            press_keys(F2)
+        yield lambda: log.session.collected >= number
