@@ -30,3 +30,13 @@ def test_a_name_takes_no_more_letters_than_it_may_have(home: Path) -> None:
         assert not hands.reads("x" * 31)
         hands.does("home.own_games")
         assert hands.reads("x" * 30)
+
+
+def test_letters_typed_while_it_is_asked_whether_to_leave_go_on_with_the_search(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.begins("normale-02")
+        hands.does("play.leave")
+        hands.must_see("play.put_off")
+        hands.types("tax")
+        assert not hands.sees("play.put_off")
+        assert hands.line == "tax"

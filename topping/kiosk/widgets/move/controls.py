@@ -238,9 +238,14 @@ class Controls:
         return self._question is not None
 
     def answer(self, event: pygame.event.Event) -> None:
-        """A key or click for the question being asked."""
+        """A key or click for the question being asked; a letter that answers nothing goes on with the search."""
         self._device = Device.GRID if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) else Device.MOUSE
-        if self._question is not None and not self._question.handle(event):
+        if self._question is None or self._question.handle(event):
+            return
+        if event.type == pygame.TEXTINPUT and event.text.isalnum() and self._move.is_searched:
+            self._close_question()
+            self.handle(event, self._move.now)
+        else:
             self._gui.handle(event)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
