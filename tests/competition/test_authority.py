@@ -103,13 +103,23 @@ def test_who_has_no_say_changes_nothing_but_what_he_plays(
     assert competition.unheard == len(kept & {ATTACKS[0], ATTACKS[1], ATTACKS[2], ATTACKS[4], ATTACKS[7]})
 
 
-def test_on_honour_everybody_is_heard() -> None:
+def test_on_honour_the_founder_decides_alone_before_anybody_is_enrolled() -> None:
     authority = authority_of(UUID, [*PLANNED, *ATTACKS], ())
     assert authority.is_on_honour
     competition = gather(UUID, [*PLANNED, *ATTACKS], authority)
     assert competition is not None
-    assert not competition.is_open
-    assert competition.founded.machine == FOUNDER
+    assert competition.is_open
+    assert competition.unheard == 4
+    assert [one.has_say for one in competition.decisions] == [
+        one.stamp.machine == FOUNDER for one in competition.decisions
+    ]
+
+
+def test_on_honour_everybody_is_heard_where_no_name_tells_who_founded_it() -> None:
+    authority = authority_of("77777777-0000-4000-8000-000000000000", [*PLANNED, *ATTACKS], ())
+    assert authority.is_on_honour
+    competition = gather(UUID, [*PLANNED, *ATTACKS], authority)
+    assert competition is not None
     assert competition.unheard == 0
     assert all(one.has_say for one in competition.decisions)
 

@@ -1,7 +1,8 @@
 """Whose word counts in a competition: its founder's, and that of the machines that the founder has enrolled.
 
-As long as no machine is enrolled everything is played on honour, and whatever any machine says counts. From then on
-the founder and the machines enrolled as referees' decide; every other one says what is played there, and no more.
+The founder and the machines enrolled as referees' decide; every other one says what is played there, and no more. As
+long as no machine is enrolled everything is played on honour, and any machine puts its players on the roster. Whatever
+any machine says counts then where the competition's name does not tell who has founded it, as in earlier versions.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from types import MappingProxyType
 from topping.competition.events import (
     CompetitionEvent,
     CompetitionStage,
+    Enrolled,
+    OrderSet,
     Planned,
     RunEntered,
     SessionScored,
     StageSet,
     StampedEvent,
+    Withdrawn,
 )
 from topping.facts.bodies.machines import MachineEnrolled
 from topping.facts.identity import is_founded_by, is_machine_of
@@ -35,6 +39,8 @@ class Authority:
     """Those of them that decide too."""
     here: str = ""
     """This machine: a room opens for itself what was sealed."""
+    is_proved: bool = False
+    """Whether the name of the competition says that it was founded there."""
 
     @property
     def is_on_honour(self) -> bool:
@@ -48,11 +54,15 @@ class Authority:
 
     def decides(self, machine: str) -> bool:
         """Whether what a machine says of plan, games, roster, stage and decisions counts."""
-        return self.is_on_honour or machine == self.founder or machine in self.referees
+        if self.is_on_honour and not self.is_proved:
+            return True
+        return machine == self.founder or machine in self.referees
 
     def counts(self, machine: str, event: CompetitionEvent) -> bool:
         """Whether an event counts that a machine has said."""
         if isinstance(event, RunEntered | SessionScored) or self.decides(machine):
+            return True
+        if self.is_on_honour and isinstance(event, Enrolled | Withdrawn | OrderSet):
             return True
         return machine == self.here and event == StageSet(CompetitionStage.OPEN)
 
@@ -80,4 +90,5 @@ def authority_of(
         MappingProxyType({machine: body.key for machine, body in last.items()}),
         frozenset(machine for machine, body in last.items() if body.referee),
         here,
+        bool(bound),
     )

@@ -164,6 +164,7 @@ def test_what_leaves_tells_no_word_of_it_and_the_closed_competition_s_review_has
         uuid = store.competitions.named(NAME)
         package = store.competitions.package(uuid, with_games=False)
         assert not any(move.solution.word in str(package) for move in game.moves if len(move.solution.word) > 4)
+        store.competitions.set_end(uuid, 1_000, now())
         with_games = store.competitions.package(uuid, with_games=True)
     monkeypatch.setenv("TOPPING_HOME", str(tmp_path / "other"))
     with open_store().store as store:
@@ -172,8 +173,6 @@ def test_what_leaves_tells_no_word_of_it_and_the_closed_competition_s_review_has
     assert WHY in told("review", run)[1]
     with open_store().store as store:
         store.competitions.take_package(with_games)
-        uuid = store.competitions.named(NAME)
-        store.competitions.set_end(uuid, 1_000, now())
     assert game.moves[5].solution.word.upper() in told("review", run)[1]
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.store.helpers import GAME, facts, play
 from topping.competition.counting import ScoreMark, ScoreState
-from topping.competition.decisions import MoveVoided, NamePutRight
+from topping.competition.decisions import EntrantExcluded, MoveVoided, NamePutRight
 from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Enrolled, OrderSet, Planned, RunEntered, StageSet
 from topping.competition.package import CompetitionPackage
@@ -167,11 +167,14 @@ def test_a_room_does_not_close_the_competition_of_all(here: Store, elsewhere: St
     uuid = founded(here)
     carried(here, elsewhere, uuid)
     end = StageSet(CompetitionStage.CLOSED)
-    with pytest.raises(InputError) as refused:
-        elsewhere.competitions.add(uuid, end, at=AT)
-    assert refused.value.key == "competition.not_founder"
-    elsewhere.competitions.add(uuid, end, at="2026-11-21T16:00:00+01:00", closes_for_all=True)
-    assert elsewhere.competitions.read(uuid).is_closed
+    for closes_for_all in (False, True):
+        with pytest.raises(InputError) as refused:
+            elsewhere.competitions.add(uuid, end, at=AT, closes_for_all=closes_for_all)
+        assert refused.value.key == "competition.no_say"
+    assert not elsewhere.competitions.read(uuid).is_closed
+    excluded = Decided(EntrantExcluded("zoe"), "§6.1", "J. Roy")
+    with pytest.raises(InputError, match="no_say"):
+        elsewhere.competitions.add(uuid, excluded, at=AT)
 
 
 def test_a_game_is_unknown_where_only_the_facts_came(here: Store, elsewhere: Store) -> None:
