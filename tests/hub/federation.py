@@ -207,10 +207,12 @@ INSERT INTO topping.entries (competition, run, machine, entrant, place)
 SELECT subject, (line::jsonb #>> '{body,run}')::uuid, machine, line::jsonb #>> '{body,entrant}',
     (line::jsonb #>> '{body,place}')::integer
 FROM topping.facts WHERE kind = 'competition';
-SELECT topping.sum_up(competition, entrant) FROM (SELECT DISTINCT competition, entrant FROM topping.entries) AS every;
 DROP TABLE topping.filled;
 ALTER TABLE topping.facts ALTER COLUMN arrival DROP DEFAULT;
 SET session_replication_role = DEFAULT;
+"""
+_SUMS: Final = """
+SELECT topping.sum_up(competition, entrant) FROM (SELECT DISTINCT competition, entrant FROM topping.entries) AS every
 """
 _INDEXES: Final = """
 SELECT indexname, indexdef FROM pg_indexes
@@ -242,6 +244,7 @@ def fill_server(dsn: str, runs: int) -> None:
                 cursor.execute(statement.encode(), values)
         for _, made in indexes:
             owner.execute(str(made).encode())
+        owner.execute(_SUMS.encode())
         owner.execute("VACUUM ANALYZE")
 
 

@@ -35,7 +35,7 @@ SELECT machine, number, line FROM (
     UNION
     SELECT f.arrival, f.machine, f.number, f.line
     FROM concerning c
-    JOIN topping.facts f ON f.subject = c.subject AND f.kind <> 'run-begun'
+    JOIN topping.facts f ON f.subject = c.subject AND f.subject <> '' AND f.kind <> 'run-begun'
     WHERE c.kind = 'run-begun'
 ) AS found
 ORDER BY arrival

@@ -1,5 +1,5 @@
 -- The names of all facts that concern a machine (topping/facts/interests.py), and whether they are empty. Of a run that is
--- finished, its end names all moves: what was said of each is left out.
+-- finished, its end names all moves: what was said of each is left out. (An index knows subjects that are not empty.)
 WITH runs AS (
     SELECT run, player FROM topping.runs WHERE player = ANY (%(players)s::uuid[])
     UNION
@@ -28,31 +28,31 @@ FROM (
     UNION
     SELECT player::text FROM runs
 ) AS wanted (player)
-JOIN topping.facts f ON f.subject = wanted.player AND f.kind = 'player'
+JOIN topping.facts f ON f.subject = wanted.player AND f.subject <> '' AND f.kind = 'player'
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM (SELECT DISTINCT run FROM runs) AS r
-JOIN topping.facts f ON f.subject = r.run::text
+JOIN topping.facts f ON f.subject = r.run::text AND f.subject <> ''
 WHERE f.kind IN ('run-begun', 'run-paused', 'run-resumed', 'run-ended', 'strokes')
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM (SELECT DISTINCT run FROM runs) AS r
-JOIN topping.facts f ON f.subject = r.run::text
+JOIN topping.facts f ON f.subject = r.run::text AND f.subject <> ''
 WHERE f.kind = 'move-ended' AND NOT EXISTS (
     SELECT FROM topping.runs finished WHERE finished.machine = f.machine AND finished.run = r.run AND is_finished
 )
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM unnest(%(games)s::text[]) AS wanted (game)
-JOIN topping.facts f ON f.subject = wanted.game AND f.kind = 'game'
+JOIN topping.facts f ON f.subject = wanted.game AND f.subject <> '' AND f.kind = 'game'
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM unnest(%(competitions)s::text[]) AS wanted (competition)
-JOIN topping.facts f ON f.subject = wanted.competition AND f.kind = 'competition'
+JOIN topping.facts f ON f.subject = wanted.competition AND f.subject <> '' AND f.kind = 'competition'
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM unnest(%(sessions)s::text[]) AS wanted (session)
-JOIN topping.facts f ON f.subject = wanted.session AND f.kind IN ('session', 'session-event', 'withdrawal')
+JOIN topping.facts f ON f.subject = wanted.session AND f.subject <> '' AND f.kind IN ('session', 'session-event', 'withdrawal')
 UNION ALL
 SELECT f.machine::text, f.number, false
 FROM unnest(%(machines)s::uuid[]) AS wanted (machine)
