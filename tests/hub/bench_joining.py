@@ -110,6 +110,8 @@ def _join(machine: Path, *, with_kiosk: bool, what: str) -> None:
 
 
 def _is_there(status: HubStatus | None) -> bool:
+    if status is not None and status.fault:
+        raise SystemExit(status.fault)
     return status is not None and status.state is HubState.WELL and status.percent == 100
 
 
