@@ -134,12 +134,18 @@ class CompetitionTrial:
 
     def _exchange(self, machines: Mapping[str, PlayedKiosk]) -> None:
         for one in machines.values():
-            said_at(one.home, "export", EVENT, "--json")  # says anew what its sessions have become
+            self._lines(one, EVENT)  # says anew what its sessions have become
         exchange_all([one.home for one in machines.values()], self._hub.place)
+
+    def _lines(self, machine: PlayedKiosk, name: str) -> list[dict[str, Any]]:
+        """The overall standings on a machine."""
+        out = self._folder / "tout.json"
+        said_at(machine.home, "export", name, "--json", "--out", str(out))
+        lines: list[dict[str, Any]] = json.loads(out.read_text(encoding="utf-8"))["standings"]["overall"][0]["lines"]
+        return lines
 
     def _compare(self, machine: PlayedKiosk) -> None:
         """The standings on a machine are those that were worked out by hand."""
-        record = json.loads(said_at(machine.home, "export", EVENT, "--json"))
         found = [
             {
                 "rank": line["rank"],
@@ -148,7 +154,7 @@ class CompetitionTrial:
                 "points": line["points"],
                 "solos": line["solos"],
             }
-            for line in record["standings"]["overall"][0]["lines"]
+            for line in self._lines(machine, EVENT)
         ]
         wanted = self._told["standings"]
         if found != wanted:
@@ -170,8 +176,7 @@ class CompetitionTrial:
         if not machine.said("choice") or not machine.said("counted"):
             raise TrialError(f"no other top was retained, or the session is not counted: {machine.lines[-5:]}")
         self._rooms.leave(machine)
-        record = json.loads(said_at(machine.home, "export", EVENING, "--json"))
-        found = [(one["rank"], one["name"], one["points"]) for one in record["standings"]["overall"][0]["lines"]]
+        found = [(one["rank"], one["name"], one["points"]) for one in self._lines(machine, EVENING)]
         if found != [(1, "Ana Roy", 22), (2, "Luc Petit", 20)]:
             raise TrialError(f"the evening does not count as it was played: {found}")
 
