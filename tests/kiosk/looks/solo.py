@@ -14,12 +14,15 @@ from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestio
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
 from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseOptions
+from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.keptruns import Result, Resume
 from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
 from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.routes.training import Review
+from topping.lexicon.catalogue import add
 from topping.lexicon.meaning import Meaning, Sense
+from topping.paths import data_folder
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer
@@ -131,6 +134,27 @@ def _my_runs(kiosk: Driver) -> None:
             kiosk.store, facts(LONGEST_NAME, SHORT, resumed=True, announced=True), 3_599_900, game=SHORT, minute=number
         )
     kiosk.show(MyRuns(LONGEST_NAME))
+    kiosk.key(ENTER)
+
+
+def _begun(kiosk: Driver) -> None:
+    """Games put off and one left, of the longest name, and the question before one is closed."""
+    for number in ("05", "06", "07"):
+        kiosk.play(game(f"789-joker-{number}"), LONGEST_NAME)
+        kiosk.find_top()
+        kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
+    kiosk.show(Begun(LONGEST_NAME))
+    kiosk.type("x")
+
+
+def _next_awaited(kiosk: Driver) -> None:
+    """The large key of the first screen while a game is made, with the longest name of a list that it holds whole."""
+    words = data_folder() / "list.txt"
+    words.write_text("LE\nTOP\n", encoding="utf-8")
+    add(words, "ODS-9-du-club-16")
+    kiosk.backstage.choices.lexicon = "ODS-9-du-club-16"
+    kiosk.backstage.players.last = LONGEST_NAME
+    kiosk.show(Home())
     kiosk.key(ENTER)
 
 
@@ -362,6 +386,8 @@ SCENES: dict[str, Callable[[Driver], None]] = {
     "leaderboard": _leaderboard,
     "leaderboard of a game": _one_game,
     "my runs": _my_runs,
+    "begun": _begun,
+    "next awaited": _next_awaited,
     "resume": _resume,
     "review": _review,
     "search": _search,

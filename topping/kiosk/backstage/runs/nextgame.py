@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import News, QuestionFailed
@@ -10,6 +12,13 @@ from topping.kiosk.backstage.runs.unplayed import UnplayedGames
 from topping.kiosk.wording import game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.texts import say
+
+_LONGEST: Final = 16
+"""Characters of a list's name on a key; it stands whole beside the player's name."""
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"
 
 
 class OneMoreGame:
@@ -39,10 +48,10 @@ class OneMoreGame:
     def text(self) -> str:
         """What the key says: the game, and the list that it is played with."""
         if self.seat is not None:
-            return say("next.game", game=game_text(self.seat.game.name), lexicon=self.seat.lexicon.name)
+            return say("next.game", game=game_text(self.seat.game.name), lexicon=_short(self.seat.lexicon.name))
         if not self.is_making:
             return say("next.choose")
-        return say("next.awaited" if self.is_awaited else "next.new", lexicon=self._unplayed.lexicon_name)
+        return say("next.awaited" if self.is_awaited else "next.new", lexicon=_short(self._unplayed.lexicon_name))
 
     def pressed(self) -> None:
         """The key was pressed: a game that is not there yet is waited for from now on."""

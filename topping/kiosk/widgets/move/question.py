@@ -52,7 +52,8 @@ class Question:
         inner = question_room(self._place)
         rows = -(-len(self.answers) // self._columns)
         wanted = max(area.width * (88 if self._letters is None else 72) // 796, _LEAST_TARGET)
-        height = min(wanted, inner.height * (3 if self._letters is None else 4) // 5 // rows)
+        share = 3 if self._letters is None and rows < 3 else 4  # fifths of the height
+        height = min(wanted, inner.height * share // 5 // rows)
         place = Rect(inner.left, inner.bottom - rows * height, inner.width, rows * height)
         self._view = QuestionView(self.sentence, place.top - self._place.top)
         kind = ButtonKind.QUIET if self._letters is None else ButtonKind.KEY

@@ -45,8 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_play.leave": "Give the game up",
     "play.stay": "Keep on playing",
     "play.leave": "Leave the game",
-    "play.put_off_question": "Leave the game? “Later” keeps it among your begun games, off the leaderboard; else it "
-    "stays unfinished. The clock is running.",
+    "play.put_off_question": "Leave the game? “Later” keeps it, unranked. The clock is running.",
     "play.put_off": "Later",
     "announcement.footer": "Any key: the clock starts at once",
     "ready.shown": "Draws: shown at once",

@@ -20,8 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.leave_question": "Leave the game? It stays unfinished, unranked. The clock is running.",
     "oral.stay": "Go on",
     "oral.leave": "Leave the game",
-    "oral.put_off_question": "Leave the game? “Later” keeps it, unranked; else it stays unfinished. "
-    "The clock is running.",
+    "oral.put_off_question": "Leave the game? “Later” keeps it, unranked. The clock is running.",
     "oral.put_off": "Later",
     "watched.over": "End of the game",
     "watched.points": "{points:points}",

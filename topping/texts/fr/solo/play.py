@@ -45,8 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_play.leave": "Abandonner la partie",
     "play.stay": "Continuer à jouer",
     "play.leave": "Quitter la partie",
-    "play.put_off_question": "Quitter la partie ? « Plus tard » la garde parmi vos parties commencées, hors "
-    "classement ; sinon elle reste inachevée. Le chronomètre tourne.",
+    "play.put_off_question": "Quitter la partie ? « Plus tard » la garde, hors classement. Le chronomètre tourne.",
     "play.put_off": "Plus tard",
     "announcement.footer": "Une touche : le chronomètre part tout de suite",
     "ready.shown": "Tirages : affichés d’un coup",

@@ -20,8 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "oral.leave_question": "Quitter la partie ? Elle restera inachevée, hors classement. Le chronomètre tourne.",
     "oral.stay": "Continuer",
     "oral.leave": "Quitter la partie",
-    "oral.put_off_question": "Quitter la partie ? « Plus tard » la garde, hors classement ; "
-    "sinon elle reste inachevée. Le chronomètre tourne.",
+    "oral.put_off_question": "Quitter la partie ? « Plus tard » la garde, hors classement. Le chronomètre tourne.",
     "oral.put_off": "Plus tard",
     "watched.over": "Fin de la partie",
     "watched.points": "{points:points}",
