@@ -82,7 +82,16 @@ def test_two_leaderboards_become_one(
     assert "1 demande d’oubli attend une réponse d’ici" in on("a", "scores", "--import", files["b"])[1]
     assert "Curie" not in on("a", "scores")[1], "hidden at once"
     assert "demande d’oublier Marie Curie" in on("a", "players", "wishes")[1]
+    assert "sans réponse de" in on("b", "players", "wishes")[1]
+    assert "sans réponse de" in on("b", "hub", "status")[1]
+    assert "1 demande d’oubli attend" in on("a", "hub", "status")[1]
+    assert "motif" in on("a", "players", "wishes", "1", "no")[1]
+    assert on("a", "players", "wishes", "9", "yes")[0] == 2
     on("a", "players", "wishes", "1", "yes")
+    on("a", "scores", "--export", files["a"])
+    on("b", "scores", "--import", files["a"])
+    assert "oublié par" in on("b", "players", "wishes")[1]
+    assert "sans réponse de" not in on("b", "hub", "status")[1]
     assert "Curie" not in on("a", "players", "wishes")[1]
     assert "Curie" not in on("a", "scores", "--import", files["a"], files["b"])[1], "an older file brings no name back"
     assert "Curie" not in on("a", "scores")[1]
