@@ -13,6 +13,7 @@ from topping.kiosk.routes.training import Review
 from topping.kiosk.scenes.session.play import SessionScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.lexicon.catalogue import default
+from topping.lexicon.editions import list_of
 from topping.play.run.verdict import Answer
 from topping.play.session.desk import handed
 from topping.play.session.events import Collected, Opened
@@ -118,7 +119,7 @@ def test_a_run_cut_off_goes_on_with_the_lexicon_and_the_words_it_began_with(kios
     assert found.seat.lexicon.hash == default().hash
     assert found.seat.referee.admits("RATINSE")
     assert [one.found for one in found.run.results] == [True]
-    assert kiosk.store.runs.open_runs()[0].lexicon_hash == default().hash
+    assert kiosk.store.runs.open_runs()[0].lexicon_hash == list_of(default().hash)
 
 
 def test_in_a_session_the_words_of_the_sheet_are_paid(kiosk: Driver) -> None:

@@ -1,6 +1,6 @@
 -- Of the first attempts that were started before run :run and may be compared with it over all games, those that any of
 -- its records would beat: the best of each span of :spans (a JSON array of pairs of instants, the second one excluded),
--- of its player alone and of all players.
+-- of its player alone and of all players. :lexicons are the hashes of the editions of its list, as a JSON array.
 --
 --   measure  what is best
 --   time     the least time and penalties a move
@@ -20,7 +20,7 @@ WITH earlier AS MATERIALIZED (
     FROM runs AS this
     JOIN runs
         ON runs.conditions = this.conditions
-        AND runs.lexicon_hash = this.lexicon_hash
+        AND runs.lexicon_hash IN (SELECT value FROM json_each(:lexicons))
         AND runs.rules_version = this.rules_version
         AND runs.outcome = 'finished' AND runs.ranks AND NOT runs.imported AND NOT runs.resumed
         AND runs.id < this.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from topping.lexicon.editions import list_of
 from topping.play.run.inputmark import InputMark
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
@@ -48,9 +49,10 @@ class RunFacts:
     ) -> RunFacts:
         """The facts of a run of `game` under `conditions`, the variant of which is the game's own.
 
-        The lexicon is the game's own; the one given counts for an imported game, which names none.
+        The lexicon is the game's own; the one given counts for an imported game, which names none. Of a list that has
+        editions it is then the first one, so that all runs of the game compete.
         """
-        digest = game.lexicon_hash or lexicon_hash
+        digest = game.lexicon_hash or list_of(lexicon_hash)
         return RunFacts(
             player=player,
             game_id=game_id(game),

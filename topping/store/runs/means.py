@@ -10,11 +10,13 @@ difficulty in common.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from topping.lexicon.editions import editions_of, list_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
@@ -68,11 +70,14 @@ class MeanCosts:
 
     def kinds(self) -> tuple[RunKind, ...]:
         """The kinds of runs that there are, the most played one first."""
-        return tuple(
-            RunKind(one["conditions_id"], shown(one), one["lexicon"], one["lexicon_hash"], one["runs"])
-            for one in self._database.all(query("kinds_of_runs"))
-            if shown(one).may_rank
-        )
+        kinds: dict[tuple[int, str], RunKind] = {}
+        for one in self._database.all(query("kinds_of_runs")):
+            if not shown(one).may_rank:
+                continue
+            key = one["conditions_id"], list_of(one["lexicon_hash"])
+            runs = one["runs"] + (kinds[key].runs if key in kinds else 0)  # several editions of a list
+            kinds[key] = RunKind(one["conditions_id"], shown(one), one["lexicon"], key[1], runs)
+        return tuple(sorted(kinds.values(), key=lambda one: -one.runs))
 
     def of(self, kind: RunKind, since: str = "") -> tuple[PlayerMean, ...]:
         """Each player's mean over the runs that ended since an instant (ISO 8601 with its offset), best first.
@@ -82,7 +87,7 @@ class MeanCosts:
         """
         values = {
             "conditions": kind.conditions_id,
-            "lexicon_hash": kind.lexicon_hash,
+            "lexicons": json.dumps(editions_of(kind.lexicon_hash)),
             "since": canonical(since) if since else "",
         }
         means = map(_mean, self._database.all(query("means_of_players"), values))

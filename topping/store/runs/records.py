@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from topping.errors import StoreError
+from topping.lexicon.editions import editions_of, list_of
 from topping.localtime import local
 from topping.rules.conditions.conditions import Conditions
 from topping.store.conditions import shown
@@ -71,7 +72,11 @@ class Records:
         )
         if ended is None or not ended["counts"]:
             return ()
-        values = {"run": run_id, "spans": json.dumps(_spans(local(ended["ended_at"]).date()))}
+        values = {
+            "run": run_id,
+            "spans": json.dumps(_spans(local(ended["ended_at"]).date())),
+            "lexicons": json.dumps(editions_of(run["lexicon_hash"])),
+        }
         found = [
             RatedRun(
                 one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
@@ -90,11 +95,11 @@ class Records:
         if run["attempt"] > 1 or run["resumed"] or not _counts(shown(run)):
             return None
         values = {"player": run["folded"], "conditions": run["conditions"]}
-        kind = (run["lexicon_hash"], run["rules_version"])
+        kind = (list_of(run["lexicon_hash"]), run["rules_version"])
         played = [
             _tops(one["id"], one["found"], is_whole=bool(one["is_whole"]))
             for one in self._database.all(query("tops_of_first_attempts"), values)
-            if (one["lexicon_hash"], one["rules_version"]) == kind
+            if (list_of(one["lexicon_hash"]), one["rules_version"]) == kind
         ]
         return streak_claim(played, run_id) if any(one.run_id == run_id for one in played) else None
 
@@ -107,7 +112,7 @@ class Records:
         kinds: dict[tuple[Conditions, str, str], list[PlayedRun]] = defaultdict(list)
         for run in runs:
             if run.may_rank(rank_resumed=False) and not run.imported and _counts(run.conditions):
-                kinds[run.conditions, run.lexicon_hash, run.rules_version].append(run)
+                kinds[run.conditions, list_of(run.lexicon_hash), run.rules_version].append(run)
         tops = self._tops_of_players(player)
         today = day_of(now)
         tables = []
@@ -130,7 +135,7 @@ class Records:
         found: dict[tuple[str, str, str], dict[str, list[PlayedTops]]] = defaultdict(lambda: defaultdict(list))
         values = {"player": folded(player) if player else None, "conditions": None}
         for one in self._database.all(query("tops_of_first_attempts"), values):
-            kind = (texts[one["conditions"]], one["lexicon_hash"], one["rules_version"])
+            kind = (texts[one["conditions"]], list_of(one["lexicon_hash"]), one["rules_version"])
             found[kind][one["player"]].append(_tops(one["id"], one["found"], is_whole=bool(one["is_whole"])))
         return found
 

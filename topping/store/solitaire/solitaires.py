@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from topping.errors import StoreError, ToppingError
+from topping.lexicon.editions import editions_of
 from topping.play.solitaire.events import SolitaireEvent, read_solitaire_event, write_solitaire_event
 from topping.play.solitaire.game import SolitaireGame, solitaire_after
 from topping.play.solitaire.terms import SolitaireTerms
@@ -21,6 +22,7 @@ from topping.store.uuids import new_uuid
 _COLUMNS: Final = (
     "solitaires.id, solitaires.uuid, players.name, terms, lexicon, lexicon_hash, seed, started_at, ended_at, total"
 )
+_OF_LIST: Final = "lexicon_hash IN (SELECT value FROM json_each(?))"
 _FROM: Final = "FROM solitaires JOIN players ON players.id = player"
 
 
@@ -97,16 +99,16 @@ class KeptSolitaires:
     def best(self, terms: SolitaireTerms, lexicon_hash: str, most: int) -> tuple[KeptSolitaire, ...]:
         """The best finished games under the same terms with the same lexicon; of equal totals the earliest first."""
         return self._many(
-            "WHERE terms = ? AND lexicon_hash = ? AND ended_at IS NOT NULL ORDER BY total DESC, ended_at LIMIT ?",
-            *(str(terms), lexicon_hash, most),
+            f"WHERE terms = ? AND {_OF_LIST} AND ended_at IS NOT NULL ORDER BY total DESC, ended_at LIMIT ?",
+            *(str(terms), json.dumps(editions_of(lexicon_hash)), most),
         )
 
     def record(self, player: str, terms: SolitaireTerms, lexicon_hash: str, *, but: int = 0) -> int | None:
         """A player's best total under these terms with this lexicon, game `but` left out; None without one."""
         (row,) = self._database.all(
-            f"SELECT max(total) AS best {_FROM} WHERE folded = ? AND terms = ? AND lexicon_hash = ?"
+            f"SELECT max(total) AS best {_FROM} WHERE folded = ? AND terms = ? AND {_OF_LIST}"
             " AND ended_at IS NOT NULL AND solitaires.id <> ?",
-            (folded(player), str(terms), lexicon_hash, but),
+            (folded(player), str(terms), json.dumps(editions_of(lexicon_hash)), but),
         )
         best: int | None = row["best"]
         return best

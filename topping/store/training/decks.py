@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError, StoreError
+from topping.lexicon.editions import is_same_list, left_since
 from topping.store.database import Database, query
 from topping.store.instants import canonical, of_ms
 from topping.store.people.names import folded
@@ -105,7 +106,7 @@ class KeptDecks:
         """The cards of a player with what is known of each, under a lexicon; those asleep that it does not know."""
         states = self.states(player)
         return tuple(
-            DeckEntry(card, states.get(card.id), sleeps(card, lexicon_hash, admits)) for card in self.cards(player)
+            DeckEntry(card, states.get(card.id), _is_asleep(card, lexicon_hash, admits)) for card in self.cards(player)
         )
 
     def pace_ms(self, player: str) -> int:
@@ -218,6 +219,14 @@ class KeptDecks:
         if not cards:
             return {}
         return sights_of(self._database.all(query("sights_of_cards"), {"cards": json.dumps(sorted(cards))}))
+
+
+def _is_asleep(card: DeckCard, lexicon_hash: str, admits: Callable[[str], bool]) -> bool:
+    """Whether a card is asleep under a lexicon, all editions of which are one: but for a word that has left since."""
+    if not is_same_list(card.lexicon_hash, lexicon_hash):
+        return sleeps(card, lexicon_hash, admits)
+    has_left = card.lexicon_hash != lexicon_hash and card.word.upper() in left_since(card.lexicon_hash)
+    return has_left or sleeps(card, card.lexicon_hash, admits)
 
 
 def add_cards(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from datetime import date
 from hashlib import blake2b
 
 from topping.errors import InputError
+from topping.lexicon.editions import editions_of
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move
 from topping.rules.moves.solution import Solution
@@ -25,7 +27,9 @@ from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, RushGroup, RushScore
 
-_OF_GROUP = "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash = :lexicon_hash"
+_OF_GROUP = (
+    "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"
+)
 _OF_PLAYER = "player = (SELECT min(id) FROM players WHERE folded = :player)"
 _CUT = "cut"
 """What ended a rush that the program did not see the end of."""
@@ -162,7 +166,8 @@ class Rushes:
 
         Where two players were merged who had played the same set, the first attempt alone ranks.
         """
-        values = {**_values(group), "player": folded(player) if player else ""}
+        lexicons = json.dumps(editions_of(group.lexicon_hash))
+        values = {**_values(group), "lexicons": lexicons, "player": folded(player) if player else ""}
         sql = (
             "SELECT rushes.id, players.name, day, found, last_top_ms, started_at FROM rushes "
             f"JOIN players ON players.id = rushes.player WHERE ranks AND {_OF_GROUP} AND NOT EXISTS ("

@@ -18,6 +18,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import InterruptedRun, RunKeeping, Seat
 from topping.kiosk.clock import Clock
+from topping.lexicon.editions import editions_of
 from topping.localtime import local
 from topping.log import note_fault
 from topping.play.run.kept import OpenRun
@@ -168,9 +169,8 @@ class BegunRuns:
         if kept.rules_version != RULES_VERSION or not set(kept.conditions.helps) <= {DISTANCE, PAUSE, PLACE}:
             raise StoreError("resume.other_rules")
         game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
-        lexicon = (
-            lexicon_called(kept.lexicon, kept.lexicon_hash) if kept.lexicon_hash else self._choices.chosen_lexicon()
-        )
+        digest = game.lexicon_hash or editions_of(kept.lexicon_hash)[0]  # an imported game's is that of all editions
+        lexicon = lexicon_called(kept.lexicon, digest) if digest else self._choices.chosen_lexicon()
         turns = tuple(game.turns())
         moves = self._store.runs.moves_of(kept.id)
         results = results_of(moves, turns, kept.conditions, admitted_in(turns, lexicon.admits))

@@ -69,11 +69,11 @@ class RacedGhosts:
 
     def _of_runs(self, seat: Seat) -> Ghost | None:
         """A ghost made of runs played here, or of the player's par."""
-        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon.hash, seat.conditions)
+        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon_hash, seat.conditions)
         if race is None or terms is None or not seat.player:
             return None
         if race.comparison is Comparison.PAR:
-            par = self._pars.before(seat.player, seat.game, seat.lexicon.hash, seat.conditions)
+            par = self._pars.before(seat.player, seat.game, seat.lexicon_hash, seat.conditions)
             return None if par is None else Ghost(Comparison.PAR, par.moves)
         if not seat.is_seen:
             return None
@@ -134,7 +134,7 @@ class RacedGhosts:
             return None
         if result.ghost is not None and result.ghost.comparison is Comparison.PUBLISHED:
             return replace(seat, race=Race(Comparison.PUBLISHED, result.ghost.player))
-        terms = terms_of(seat.game, seat.lexicon.hash, seat.conditions)
+        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
         if terms is None or not seat.is_seen:
             return None
         name = self._rival(player, terms, result)

@@ -18,6 +18,7 @@ from topping.kiosk.backstage.runs.keydelay import kept_delay
 from topping.kiosk.backstage.runs.meetings import MeetingRoom
 from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.clock import Clock
+from topping.lexicon.editions import list_of
 from topping.lexicon.graph import WordGraph
 from topping.play.run.inputmark import InputMark
 from topping.play.run.referee import Referee
@@ -66,6 +67,11 @@ class Seat:
     """How proposals are to be entered."""
     entry: CompetitionEntry | None = None
     """The competition that the run is played for; None for an ordinary one."""
+
+    @property
+    def lexicon_hash(self) -> str:
+        """What the run is kept, ranked and raced by."""
+        return self.game.lexicon_hash or list_of(self.lexicon.hash)
 
     @property
     def counts(self) -> bool:

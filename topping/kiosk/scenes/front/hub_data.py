@@ -16,6 +16,7 @@ from topping.kiosk.painters.front.hub import ListView
 from topping.kiosk.painters.grid.board import BoardView
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.wording import formula_text, kept_game_text, variant_text
+from topping.lexicon.editions import is_same_list
 from topping.localtime import day_of, local
 from topping.rules.conditions.formula import Measure
 from topping.rules.moves.replacement import replaced_squares
@@ -102,7 +103,9 @@ class HubData:
             (
                 one
                 for one in kinds
-                if own is not None and one.conditions == own.conditions and one.lexicon_hash == own.lexicon_hash
+                if own is not None
+                and one.conditions == own.conditions
+                and is_same_list(one.lexicon_hash, own.lexicon_hash)
             ),
             kinds[0] if kinds else None,
         )
