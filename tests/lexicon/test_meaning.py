@@ -90,3 +90,32 @@ def test_a_damaged_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     meaning._text.cache_clear()
     with pytest.raises(LexiconError, match=r"lexicon\.unreadable"):
         meanings(["ZEN"], is_public=False)
+
+
+@pytest.mark.parametrize(
+    ("word", "begins"),
+    [
+        ("KARMA", "Dans plusieurs religions orientales, cycle des causes"),
+        ("DEVIS", "Description des travaux"),
+        ("SHEKEL", "Monnaie officielle"),
+        ("TALQUEE", "Appliquer du talc"),
+        ("DUITE", "Dans une étoffe, longueur d'un fil de trame"),
+        ("RATON", "Petit du rat"),
+    ],
+)
+def test_the_sense_that_people_know_comes_first_and_whole(word: str, begins: str) -> None:
+    first = the_meaning(word).senses[0].text
+    assert first.startswith(begins)
+    assert not first.endswith(("…", " sur"))
+
+
+def test_a_label_stands_in_front_of_a_slur_and_such_a_sense_comes_last() -> None:
+    assert the_meaning("METEQUE").senses[-1].text.startswith("(raciste) ")
+    assert the_meaning("RITAL").senses[0].is_marked
+    marked = [sense.is_marked for sense in the_meaning("CONNE").senses]
+    assert any(marked)
+    assert marked == sorted(marked)
+
+
+def test_a_word_that_left_the_list_has_no_meaning() -> None:
+    assert meanings(["BOCHE", "YOUPINE", "NEGRES", "HEUX"], is_public=False) == {}

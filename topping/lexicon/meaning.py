@@ -31,6 +31,7 @@ _PARTS: Final = {
 """What a grammar note calls a part of speech, and what the definitions call it."""
 _VERB: Final = "v."
 _VERB_NOTE: Final = re.compile(r"v\. ([^:]+): ")
+_MARKED: Final = ("(injurieux)", "(raciste)", "(péjoratif)", "(vulgaire)")
 _ELSEWHERE: Final = re.compile(r"= (.+?) : ")
 """Opens a definition that stands under another spelling: `= va-tout : Dernière mise…`."""
 
@@ -45,6 +46,11 @@ class Sense:
     """What the word is of it: `adj. f. sg`; for any form of a verb, `v.`; empty where not known."""
     text: str
     """The definition, cut at 120 characters with `…`."""
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether a label stands in front that tells a slur or a crude word: such a sense comes after all others."""
+        return self.text.startswith(_MARKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ def meaning_of(known: WordInfo, *, is_public: bool) -> Meaning:
     once: dict[str, Sense] = {}  # `renaître` and `renaitre` have the same
     for sense in (sense for entry in entries for sense in _senses_of(*entry)):
         once.setdefault(sense.text, sense)
-    return Meaning(known.word, known.forms, tuple(once.values()))
+    return Meaning(known.word, known.forms, tuple(sorted(once.values(), key=lambda sense: sense.is_marked)))
 
 
 def _entries(known: WordInfo) -> Iterator[tuple[str, str, frozenset[str]]]:
