@@ -114,3 +114,14 @@ def test_a_run_played_aloud_outside_a_competition_is_told_and_kept_unranked(home
         hands.waits(3_000)
         hands.does("anywhere.back")
         hands.must_see("home.last_unranked")
+
+
+def test_a_begun_game_is_no_first_game_to_come(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.names_player("Marie")
+        hands.must_see("home.first_game_waits")
+        hands.begins("normale-06")
+        hands.finds_top()
+        hands.does("play.leave", "play.put_off")
+        assert not hands.sees("home.first_game_waits")
+        hands.must_see("home.none_finished")

@@ -42,6 +42,8 @@ def plain(text: str) -> str:
 def says(words: tuple[str, ...], name: str, /, **values: object) -> bool:
     """Whether the sentence of that name in the table is on screen; any values will do where none is given."""
     key = WORDS[name]
+    if any("\n" in form for form in forms_of(fr.SENTENCES[key])):
+        words = (" ".join(words),)  # its lines may stand there as texts of their own
     if values:
         wanted = plain(say(key, **values))
         return any(one in text for one in (wanted, _begun(wanted)) for text in words)

@@ -128,7 +128,8 @@ class HubData:
     def lines(self) -> tuple[str, ...]:
         """What is said under the name: the last run and the mean."""
         if not self.runs:
-            return tuple(say("home.no_history").split("\n"))
+            is_first = not self._backstage.begun.open_of(self.player)
+            return tuple(say("home.no_history" if is_first else "home.none_finished").split("\n"))
         last = self._last_run(self.runs[0])
         return (last if self.runs[0].rank is not None else say("home.last_unranked", last=last), self._mean())
 

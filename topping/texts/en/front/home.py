@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.purpose": "Find the best move, every move",
     "home.first_lines": "A draw, a board, one minute:\nwhich word scores the most?",
     "home.no_history": "Your first game is waiting:\nit will count on the leaderboard.",
+    "home.none_finished": "No game finished yet:\nthose you have begun are waiting.",
     "home.nobody": "nobody yet",
     "home.change": "change",
     "home.say_who": "say who plays",

@@ -15,6 +15,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.purpose": "Trouver le meilleur coup, à chaque coup",
     "home.first_lines": "Un tirage, une grille, une minute :\nquel mot vaut le plus ?",
     "home.no_history": "Votre première partie vous attend :\nelle comptera au classement.",
+    "home.none_finished": "Aucune partie finie encore :\ncelles que vous avez commencées vous attendent.",
     "home.nobody": "personne encore",
     "home.change": "changer",
     "home.say_who": "dire qui joue",
