@@ -25,6 +25,8 @@ _BETWEEN_S: Final = 0.06
 _QUIET_S: Final = 1.2
 """How long the screen takes no next step after the bulletins were collected."""
 
+_PRESSES_S: Final = 0.4
+"""Between two presses of a key."""
 _STUCK_S: Final = 20.0
 """After so long the words on screen are said, for who looks for the reason."""
 
@@ -102,21 +104,17 @@ class _Script:
             yield from self._turn(scene, to_desk=False)
             yield from self._draw(scene, number)
             if number == self._sitting.cancels:
-                press_keys(pygame.K_F8, pygame.K_F8)
-                if self._sitting.is_alone:
-                    yield lambda number=number: log.session.cancelled > 0 and log.session.opened < number  # type: ignore[misc]
-                    yield from self._draw(scene, number)
+                yield from self._cancel(scene, number)
             if log.session.collected < number:
                 yield from self._collect(scene, number)
             yield from self._turn(scene, to_desk=True)
             for line in self._sitting.moves[number - 1]:
-                before = len(log.session.entries.get(number, {}))
+                is_entered = self._one_more(scene, number)
                 type_text(line.lower())
                 press_keys(ENTER)
-                yield lambda number=number, before=before: len(log.session.entries.get(number, {})) > before  # type: ignore[misc]
+                yield is_entered
             self._say("entered", number, time.monotonic_ns() // 1_000_000)
-            quiet_until = time.monotonic() + _QUIET_S
-            yield lambda until=quiet_until: time.monotonic() > until  # type: ignore[misc]
+            yield self._after(_QUIET_S)
         assert not conductor.new_game.is_awaited
         press_keys(pygame.K_F10, pygame.K_F10)
         yield lambda: log.session.is_ended
@@ -124,19 +122,42 @@ class _Script:
         press_keys(ESCAPE, ESCAPE)
         yield lambda: False
 
+    def _cancel(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+        """A move is cancelled while it is played: drawn anew where the room is alone, else it counts for nobody."""
+        log = scene.log
+        for _ in range(2):
+            press_keys(pygame.K_F8)
+            yield self._after(_PRESSES_S)
+        if self._sitting.is_alone:
+            yield lambda: log.session.cancelled > 0 and log.session.opened < number
+            yield from self._draw(scene, number)
+        else:
+            yield lambda: log.session.collected >= number
+            self._say("cancelled", *scene.message.text.split())
+
+    @staticmethod
+    def _one_more(scene: SessionScene, number: int) -> _Until:
+        """Whether another bulletin of a move is entered than there are now."""
+        log = scene.log
+        before = len(log.session.entries.get(number, {}))
+        return lambda: len(log.session.entries.get(number, {})) > before
+
+    @staticmethod
+    def _after(seconds: float) -> _Until:
+        until = time.monotonic() + seconds
+        return lambda: time.monotonic() > until
+
     def _turn(self, scene: SessionScene, *, to_desk: bool) -> Iterator[_Until]:
         while scene.at_desk != to_desk:
             press_keys(TAB)
-            until = time.monotonic() + 0.3
-            yield lambda until=until: time.monotonic() > until  # type: ignore[misc]
+            yield self._after(_PRESSES_S)
 
     def _draw(self, scene: SessionScene, number: int) -> Iterator[_Until]:
         """The draw is given, its clock runs, and the helper has told its tops."""
         conductor, log = scene.conductor, scene.log
         while log.session.opened < number or conductor.voice.announcer.is_busy:
             press_keys(F2)
-            until = time.monotonic() + 0.4
-            yield lambda until=until: time.monotonic() > until  # type: ignore[misc]
+            yield self._after(_PRESSES_S)
         if conductor.clock is not None and not conductor.clock.is_running and not conductor.awaits_draw:
             press_keys(F2)  # the clock of a move that was taken up again
         yield lambda: conductor.clock is not None and conductor.clock.is_running
@@ -155,7 +176,6 @@ class _Script:
                 yield from self._turn(scene, to_desk=True)
                 press_keys(DOWN, ENTER, ENTER)
                 yield lambda: log.session.turn(number).solution != before
-            until = time.monotonic() + _QUIET_S
-            yield lambda: time.monotonic() > until
+            yield self._after(_QUIET_S)
             press_keys(F2)
         yield lambda: log.session.collected >= number

@@ -136,6 +136,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.uphold_join": "join ruled plausible",
     "rulings.kind.average": "average (§5.9)",
     "session.printer": "“{command}” has not printed",
+    "session.top_is_shared": "Other rooms play this game: its top is retained in all of them (§3.4).",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
     "session.end": "F10 again: close the session; solos and warnings are then counted.",
     "session.end_missing": plural(

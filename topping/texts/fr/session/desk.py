@@ -138,6 +138,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.uphold_join": "raccord jugé plausible",
     "rulings.kind.average": "moyenne (§5.9)",
     "session.printer": "« {command} » n’a pas imprimé",
+    "session.top_is_shared": "D’autres salles jouent cette partie : son top est retenu dans toutes (§3.4).",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(

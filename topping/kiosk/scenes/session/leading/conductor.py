@@ -273,7 +273,11 @@ class Conductor:
 
     def _collected(self) -> None:
         """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
-        if not self.chooses and self.clock is not None and self.tops.choice(self.session) and not self.is_shared:
+        may_choose = not self.chooses and self.clock is not None and bool(self.tops.choice(self.session))
+        if may_choose and self.is_shared:
+            self._show()
+            self._faces.tell(VerdictView(say("session.top_is_shared"), "plain"))
+        elif may_choose and self.clock is not None:
             self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
             self._quiet_until = self.now + QUIET_MS
             self.voice.signal(Signal.END)
