@@ -18,6 +18,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
@@ -25,6 +26,7 @@ from tests.trials import referee
 from tests.trials.gathering import Gathering, PlayedKiosk
 from tests.trials.hub import TriedHub, exchange_all, folder_hub
 from tests.trials.meeting import said_at
+from tests.trials.program import command
 from tests.trials.referee import Sitting
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.rules.games.gametext import format_game
@@ -41,9 +43,9 @@ _PATIENCE_S: Final = 240.0
 class Rooms(Gathering):
     """Machines whose kiosks a referee leads."""
 
-    def lead(self, room: PlayedKiosk, sitting: Sitting, command: tuple[str, ...]) -> None:
+    def lead(self, room: PlayedKiosk, sitting: Sitting, words: tuple[str, ...]) -> None:
         """Starts the kiosk of a room by its command; a session that was left open is taken up."""
-        self._fork(room, lambda said: referee.lead(room.home, command, sitting, said))
+        self._fork(room, lambda said: referee.lead(room.home, words, sitting, said))
 
     def leave(self, *rooms: PlayedKiosk) -> None:
         """Ends what is left of processes that have done what they had to."""
@@ -93,6 +95,13 @@ class CompetitionTrial:
         for one in others:
             said_at(one.home, "open", str(sealed), "--code", _CODE)
         said_at(founder.home, "open", EVENT)
+        self._exchange(machines)
+        for one in others:  # a referee's machine: it may cancel a move for all
+            with patch.dict(os.environ, {"TOPPING_HOME": str(founder.home)}):
+                enrolled = command(["hub", "enrol", EVENT, one.home.name, "--referee"])
+            if enrolled.code:
+                raise TrialError(f"{one.home.name} is not enrolled: {enrolled.out}{enrolled.error}")
+        self._exchange(machines)
 
     def _play(self, machines: Mapping[str, PlayedKiosk], place: int) -> None:
         """A game, in all rooms at once."""
