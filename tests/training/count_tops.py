@@ -1,7 +1,8 @@
 """What is played how often: `python -m tests.training.count_tops [GAMES]` (2000) writes `assets/lists/played.tsv`.
 
 The table that the lists of the deck are ranked by (`training/deck/lists.py`), from games of the seeds from 100001 on
-with the bundled list. The same games give the same file.
+with the first edition of the bundled list. The same games give the same file, but for the words that a later edition
+left out: they are taken out of it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 import time
 
 from tests.conftest import CHECKOUT
-from tests.solver.lexicons import bundled
+from tests.solver.lexicons import bundled, latest
 from topping.game.making.maker import Maker
 from topping.lexicon.info import about_all
 from topping.lexicon.kin import lemmas_of
@@ -39,11 +40,17 @@ def main(games: int) -> None:
 
     played = tally.result(verb_of)
     PLACE.parent.mkdir(exist_ok=True)
-    PLACE.write_text(str(played), encoding="utf-8")
+    PLACE.write_text("".join(filter(_is_kept, str(played).splitlines(keepends=True))), encoding="utf-8")
     print(f"{games} games, {time.perf_counter() - start:.0f} s: {PLACE.stat().st_size // 1000} kB, ", end="")
     print(f"{len(played.words)} words, {len(played.links)} formed across")
     for one in CardList:
         print(one.value, len(listed(one, played)), *(f"{key} {worth:.2f}" for key, worth in listed(one, played)[:12]))
+
+
+def _is_kept(line: str) -> bool:
+    """Whether a line of the table is about no word that the latest edition left out."""
+    word = line.split("\t")[0]
+    return not (word.isalpha() and word.isupper()) or latest().admits(word)
 
 
 if __name__ == "__main__":
