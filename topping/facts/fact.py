@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
 from topping.errors import InputError
-from topping.facts.jsontext import LARGEST, Json, canonical, read_object
+from topping.facts.jsontext import LARGEST, Json, canonical, read_object, written
 
 MOST_BYTES: Final = 1_000_000
 """A longer line is no fact: no game, session or result needs a tenth of it."""
@@ -72,6 +72,8 @@ class Fact:
     body: Mapping[str, Json]
     signature: str | None = None
     """Of `unsigned()`, where the machine is enrolled."""
+    _text: str = field(default="", init=False, repr=False, compare=False)
+    """The canonical text of the body, once it was asked for."""
 
     def __hash__(self) -> int:
         return hash((self.machine, self.number))
@@ -87,6 +89,13 @@ class Fact:
     def signed(self, signature: str) -> Fact:
         """The same fact with a signature."""
         return replace(self, signature=signature)
+
+    @property
+    def text(self) -> str:
+        """The canonical text of the body; raises `InputError` for one that no fact can hold."""
+        if not self._text:
+            object.__setattr__(self, "_text", canonical(self.body, 1))
+        return self._text
 
     @property
     def name(self) -> tuple[str, int]:
@@ -123,7 +132,9 @@ class Fact:
         assert isinstance(number, int)
         assert isinstance(at, int)
         assert signature is None or isinstance(signature, str)
-        return Fact(machine, number, at, kind, body, signature)
+        fact = Fact(machine, number, at, kind, body, signature)
+        object.__setattr__(fact, "_text", written(body))
+        return fact
 
 
 def is_uuid(text: str) -> bool:
@@ -136,11 +147,5 @@ def _is_whole(value: Json, least: int) -> bool:
 
 
 def _line(fact: Fact, signature: Mapping[str, Json] | None) -> str:
-    value: dict[str, Json] = {
-        "machine": fact.machine,
-        "number": fact.number,
-        "at": fact.at,
-        "kind": str(fact.kind),
-        "body": fact.body,
-    }
-    return canonical(value if signature is None else {**value, **signature})
+    rest = {"kind": str(fact.kind), "machine": fact.machine, "number": fact.number, **(signature or {})}
+    return f'{{"at":{canonical(fact.at)},"body":{fact.text},{canonical(rest)[1:]}'  # as of all: the keys are in order

@@ -20,17 +20,23 @@ LARGEST: Final = (1 << 53) - 1
 _BARRED: Final = re.compile("[\0\ud800-\udfff]")
 _LONG: Final = re.compile("[0-9]{16}|[\ud800-\udfff]")
 """What may be a number that is too large, or half a character."""
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
 _DEEPEST: Final = 32
 """How many lists and objects may lie in each other."""
 
 
-def canonical(value: Json) -> str:
+def canonical(value: Json, depth: int = 0) -> str:
     """The canonical text of a value: keys in order, no blanks, characters as they are.
 
-    Raises `InputError` for a value that facts cannot hold.
+    `depth` is in how many objects it lies. Raises `InputError` for a value that facts cannot hold.
     """
-    _check(value, 0)
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    _check(value, depth)
+    return written(value)
+
+
+def written(value: Json) -> str:
+    """As `canonical`, of a value that `read_json` has read: it holds nothing else."""
+    return _ENCODER.encode(value)
 
 
 def read_json(text: str) -> Json:

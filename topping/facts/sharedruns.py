@@ -11,7 +11,7 @@ from itertools import groupby
 from topping.errors import InputError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded, RunPaused, RunResumed, StrokesTold
-from topping.facts.fact import Fact
+from topping.facts.fact import Fact, FactKind
 from topping.rules.conditions.conditions import Conditions
 
 
@@ -92,11 +92,17 @@ def run_of(facts: Iterable[Fact], has: Callable[[str, str], bool] = lambda machi
 def _heard(facts: Iterable[Fact], has: Callable[[str, str], bool]) -> list[Fact]:
     """The facts of the machines that have the run's player, if one of them has begun it; otherwise of who has."""
     facts = sorted(facts, key=lambda one: one.order)
-    begun = [(fact.machine, body.player) for fact in facts if isinstance(body := body_of(fact), RunBegun)]
+    begun = [(fact.machine, body.player) for fact, body in beginnings(facts)]
     player = next((player for machine, player in begun if has(machine, player)), None)
     if player is None:
         return [fact for fact in facts if begun and fact.machine == begun[0][0]]
     return [fact for fact in facts if has(fact.machine, player)]
+
+
+def beginnings(facts: Iterable[Fact]) -> list[tuple[Fact, RunBegun]]:
+    """Those of the facts that tell of a run's beginning: the others, which are longer, are not read."""
+    begun = ((fact, body_of(fact)) for fact in facts if fact.kind == FactKind.RUN_BEGUN)
+    return [(fact, body) for fact, body in begun if isinstance(body, RunBegun)]
 
 
 def _is_whole(ended: RunEnded, begun: RunBegun, conditions: str) -> bool:

@@ -18,7 +18,7 @@ from uuid import UUID
 from topping.facts.bodies import body_of
 from topping.facts.bodies.people import PlayerTold
 from topping.facts.bodies.runs import RunBegun
-from topping.facts.fact import Fact
+from topping.facts.fact import Fact, FactKind
 
 HERE: Final = ""
 """What stands for this machine, whatever names it has had."""
@@ -84,7 +84,7 @@ def stand_in(machine: str, player: str) -> str:
 
 def told_player(fact: Fact) -> str | None:
     """The player whom a fact's machine says that it has: it tells who he is, or that he has begun a run."""
-    body = body_of(fact)
+    body = body_of(fact) if fact.kind in (FactKind.PLAYER, FactKind.RUN_BEGUN) else None
     return body.player if isinstance(body, PlayerTold | RunBegun) else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol
 
 from topping.facts.fact import Fact, FactKind
@@ -14,7 +14,7 @@ from topping.store.sharing.taking import Taken
 _PART: Final = 200
 """How many facts are given at once."""
 _TAKEN: Final = 64
-"""How many facts are taken in at a time: between two such parts this machine's new facts are sent."""
+"""After how many facts of others this machine's new ones are sent."""
 _MOST_FORGED: Final = 1_000
 """How many rejected facts are counted at most."""
 
@@ -172,11 +172,14 @@ class Exchange:
         if strange:
             self._part_from_copy(strange)
         others = [fact for fact in part if fact.machine != self._machine]
-        new = 0
-        for start in range(0, len(others), _TAKEN):
-            new += self._shared.take(self._accepted(others[start : start + _TAKEN])).new
-            self.give()
-        return new
+        return self._shared.take(self._coming(others)).new
+
+    def _coming(self, facts: Sequence[Fact]) -> Iterator[Fact]:
+        """The genuine ones of these facts, checked as they are asked for; now and then what was said here is given."""
+        for count, fact in enumerate(facts, start=1):
+            yield from self._accepted((fact,))
+            if count % _TAKEN == 0 or count == len(facts):
+                self.give()
 
     def _accepted(self, facts: Iterable[Fact]) -> list[Fact]:
         """The genuine ones of these facts; the others are noted as forged."""

@@ -38,7 +38,7 @@ def append_text(sql: sqlite3.Connection, kind: str, subject: str, body: str, at_
 
 def insert(sql: sqlite3.Connection, machine: int, fact: Fact, received_ms: int) -> bool:
     """Keeps a fact of another machine; whether it is new."""
-    values = (machine, fact.number, fact.at, fact.kind, subject_of(fact.kind, fact.body), canonical(fact.body))
+    values = (machine, fact.number, fact.at, fact.kind, subject_of(fact.kind, fact.body), fact.text)
     added = sql.execute(
         "INSERT INTO facts (machine, number, at_ms, kind, subject, body, signature, received_ms) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -146,7 +146,7 @@ def replace(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
             "UPDATE facts SET at_ms = ?, kind = ?, subject = ?, body = ?, signature = ?, received_ms = ? "
             "WHERE machine = ? AND number = ?",
             (
-                *(fact.at, fact.kind, subject_of(fact.kind, fact.body), canonical(fact.body), fact.signature),
+                *(fact.at, fact.kind, subject_of(fact.kind, fact.body), fact.text, fact.signature),
                 *(now_ms(), machine, fact.number),
             ),
         )

@@ -39,10 +39,12 @@ _BATCH: Final = 64
 """How many facts are read at once."""
 _PART: Final = 8
 """How many facts are kept before the tables are made to follow: consecutive facts are often about one run."""
+_PLAYERS: Final = 64
+"""How many of who players are: for each part of these all that was said of several players is read."""
 _BUSY_S: Final = 0.008
 """After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait.
 
-After the last ones of a batch others may write while the next are read and checked.
+Meanwhile the next facts are read and checked.
 """
 
 
@@ -82,6 +84,10 @@ class _Touched:
     """Each with the least number of an event that has come; 1 where others of its facts have."""
     games: list[GameTold] = field(default_factory=list)
     machines: set[str] = field(default_factory=set)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """Those of the machines whose facts these are, by their UUIDs."""
+    behind: dict[int, int] = field(default_factory=dict)
+    """For each of these numbers the least that its clock showed less than this machine's; milliseconds."""
 
     def add(self, fact: Fact, *, is_new: bool) -> None:
         """Adds what a fact is about that is new, or has taken the place of another one."""
@@ -119,15 +125,18 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
     """Keeps facts and follows them, in transactions of so many as take little time."""
     taken = Taken()
     rest = iter(facts)
-    while coming := tuple(islice(rest, _BATCH)):  # whoever reads and checks them does so while others may write
-        while coming:
-            with database.writing() as sql:
-                began = monotonic()
-                while coming and monotonic() - began < _BUSY_S:
-                    taken += _take_part(sql, coming[:_PART])
-                    coming = coming[_PART:]
-            if coming:
-                sleep(min(monotonic() - began, _BUSY_S))
+    coming = tuple(islice(rest, _BATCH))
+    while coming:
+        with database.writing() as sql:
+            began = monotonic()
+            while coming and monotonic() - began < _BUSY_S:
+                part = coming[: _PLAYERS if coming[0].kind == FactKind.PLAYER else _PART]
+                taken += _take_part(sql, part)
+                coming = coming[len(part) :]
+        ended = monotonic()
+        coming += tuple(islice(rest, _BATCH - len(coming)))
+        if coming:
+            sleep(max(0.0, min(ended - began, _BUSY_S) - (monotonic() - ended)))
     if taken.merged or taken.erased:
         database.forget()
     return taken
@@ -140,6 +149,10 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
         counts[became] += 1
         if became != "known":
             touched.add(fact, is_new=became == "new")
+    sql.executemany(
+        "UPDATE machines SET behind_ms = min(coalesce(behind_ms, :behind), :behind) WHERE id = :machine",
+        [{"behind": behind, "machine": machine} for machine, behind in touched.behind.items()],
+    )
     for machine, number in touched.wishes:
         for fact in log.of_machine(sql, machine, number - 1, 1):
             touched.players |= named_players(fact)
@@ -167,11 +180,11 @@ def _keep(sql: sqlite3.Connection, fact: Fact, touched: _Touched) -> str:
         if not _is_of_a_copy(sql, fact):
             return "known"
         become_another(sql, fact.number)
-    machine = machine_id(sql, fact.machine)
-    sql.execute(
-        "UPDATE machines SET behind_ms = min(coalesce(behind_ms, :behind), :behind) WHERE id = :machine",
-        {"behind": received_ms - fact.at, "machine": machine},
-    )
+    machine = touched.numbers.get(fact.machine)
+    if machine is None:
+        machine = touched.numbers[fact.machine] = machine_id(sql, fact.machine)
+    behind = received_ms - fact.at
+    touched.behind[machine] = min(behind, touched.behind.get(machine, behind))
     if log.insert(sql, machine, fact, received_ms):
         note_home(sql, fact)
         return "new"

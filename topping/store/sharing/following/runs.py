@@ -8,17 +8,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from topping.errors import InputError, ToppingError
-from topping.facts.bodies import body_of
-from topping.facts.bodies.runs import GameTold, RunBegun, RunEnded
+from topping.facts.bodies.runs import GameTold, RunEnded
 from topping.facts.fact import FactKind
 from topping.facts.merging import RUN_KINDS
-from topping.facts.sharedruns import SharedRun, run_of
+from topping.facts.sharedruns import SharedRun, beginnings, run_of
 from topping.log import note_fault
 from topping.play.run.events import EndedBy
 from topping.play.run.inputmark import InputMark
 from topping.play.run.strokes import unpack
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store.conditions import id_of, read
+from topping.store.conditions import id_of_text
 from topping.store.instants import of_ms
 from topping.store.sharing import log
 from topping.store.sharing.identity import machine_id
@@ -34,8 +33,10 @@ def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[tuple[int, str], ...
     A move of a run that is not over changes none of them: what its facts tell is read by who shows it.
     """
     facts = log.of_subject(sql, uuid, RUN_KINDS)
-    begun = {body.player for fact in facts if isinstance(body := body_of(fact), RunBegun)}
-    run = run_of(facts, voices_of(sql, begun).has) if len({fact.machine for fact in facts}) > 1 else run_of(facts)
+    if len({fact.machine for fact in facts}) > 1:
+        run = run_of(facts, voices_of(sql, (body.player for _, body in beginnings(facts))).has)
+    else:
+        run = run_of(facts)
     if run is None:
         return ()
     kept = sql.execute("SELECT id, machine, player, game FROM runs WHERE uuid = ?", (uuid,)).fetchone()
@@ -88,7 +89,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> i
         "lexicon": begun.lexicon,
         "lexicon_hash": begun.lexicon_hash,
         "rules_version": begun.rules_version,
-        "conditions": id_of(sql, read(run.conditions)),
+        "conditions": id_of_text(sql, run.conditions),
         "resumed": run.resumed,
         "ranks": begun.ranks,
         "imported": begun.imported,
