@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.workbook.making import OLD, excel, open_document
 from topping.cli import run
 from topping.game import shelf
 from topping.rules.games.game import Game
@@ -54,10 +56,22 @@ FORMS = {
 }
 
 
-def _imported(text: str, home: Path, capsys: pytest.CaptureFixture[str], code: int = 0) -> tuple[list[str], str]:
+HEAD = (("Partie du jeudi",), (), ("Coup", "Tirage", "Mot", "Réf", "Points"))
+SHEET = (*HEAD, *((int(row[0]), *row[1:4], int(row[4]) if int(row[0]) % 2 else row[4]) for row in _rows()))
+"""A sheet with a title, an empty row, and every other number kept as text."""
+WORKBOOKS = {
+    "partie.xlsx": excel(*SHEET),
+    "partie.ods": open_document(*SHEET),
+    "partie.xls": (OLD / "partie.xls").read_bytes(),
+}
+
+
+def _imported(
+    content: str | bytes, home: Path, capsys: pytest.CaptureFixture[str], code: int = 0
+) -> tuple[list[str], str]:
     """The moves that the command tells, `PASSE H4 32`, and what it remarks."""
     file = home / "partie.txt"
-    file.write_text(text, encoding="utf-8")
+    file.write_bytes(content.encode() if isinstance(content, str) else content)
     assert run(["import", str(file), "--json"]) == code
     told = capsys.readouterr()
     moves = [json.loads(line) for line in told.out.splitlines()]
@@ -95,3 +109,29 @@ def test_a_joker_game_that_ends_on_two_jokers_is_read(home: Path, capsys: pytest
     moves, told = _imported("\n".join(("Partie joker", *rows, f"{len(rows) + 1} AE??T TATE H4 12")), home, capsys)
     assert len(moves) == len(rows)
     assert "deux jokers" in told
+
+
+@pytest.mark.parametrize("name", WORKBOOKS)
+def test_a_workbook_is_read(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    moves, _ = _imported(WORKBOOKS[name], home, capsys)
+    assert moves == WANTED
+
+
+@pytest.mark.parametrize("make", [excel, open_document])
+def test_words_that_a_spreadsheet_takes_for_answers_are_read(
+    make: Callable[..., bytes], home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moves, _ = _imported(make((1, "FAUXRIL", False, "H6", 32)), home, capsys)
+    assert moves == ["FAUX H6 32"]
+
+
+def test_the_row_of_a_fault_is_that_of_the_sheet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = _imported(excel(*SHEET[:5], (), (3, "AAAAAAA", "ZUT", "A1", 3)), home, capsys, 1)
+    assert "ligne 7" in told
+
+
+def test_hostile_workbooks_are_refused_in_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = _imported((OLD / "lointain.xls").read_bytes(), home, capsys, 1)
+    assert "trop gros" in told
+    _, told = _imported(WORKBOOKS["partie.xlsx"][:-50], home, capsys, 1)
+    assert "abîmé" in told

@@ -39,6 +39,8 @@ class ImportedGame:
     """Those under which the sheet holds, the one taken first: more than one where nothing in it decides."""
     form: SheetFormat | None = None
     """What the file was read as."""
+    text: str = ""
+    """The text that was read instead of the file: the sheet of a workbook."""
 
 
 def build(reading: SheetReading, admits: Admits | None = None, variant: Variant | None = None) -> ImportedGame:

@@ -11,6 +11,9 @@ from topping.errors import GameFileError
 
 LARGEST: Final = 1 << 20
 """Bytes of a file: a game on a page of the Web weighs a tenth of that."""
+_ARCHIVES: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_SHEETS_INSIDE: Final = (b"xl/", b"application/vnd.oasis.opendocument.spreadsheet")
+"""What the beginning of an archive names where it is a workbook of Excel, or of OpenDocument."""
 _START: Final = 20_000
 """Characters in which a file shows what it is."""
 _LOOKED_AT: Final = 1 << 16
@@ -27,6 +30,8 @@ class SheetFormat(Enum):
     GCG = "gcg"
     PAGE = "page"
     """A page of the Web, or what was written for one of a forum (BBCode)."""
+    WORKBOOK = "workbook"
+    """A workbook of a spreadsheet; its sheet is read as a table."""
     TABLE = "table"
     """A listing of DupliTop, a typed table, CSV, cells of a spreadsheet."""
 
@@ -43,6 +48,11 @@ _ELIOT_TEXT: Final = re.compile(r"^ *N *\| *RACK *\| *SOLUTION *\| *REF *\| *PTS
 _GCG: Final = re.compile(r"^(?:#player[12] |>[^\s:]{1,100}: )", re.MULTILINE)
 _PLACED: Final = re.compile(r"\b(?:[A-O] ?(?:1[0-5]|[1-9])|(?:1[0-5]|[1-9]) ?[A-O])\b", re.IGNORECASE)
 _PAGE: Final = re.compile(r"<(?:!doctype html|html|head|body|table|tr|td)\b", re.IGNORECASE)
+
+
+def is_workbook(content: bytes) -> bool:
+    """Whether a content is a workbook, by how it begins: an archive, or a file of old programs of Microsoft."""
+    return content.startswith(_ARCHIVES)
 
 
 def text_of(content: bytes) -> str:
@@ -72,6 +82,9 @@ def format_of(text: str) -> SheetFormat:
 def form_of(content: bytes) -> SheetFormat | None:
     """The format that the beginning of a file shows, at little cost; None where it can be no game."""
     start = content[:_LOOKED_AT]
+    if is_workbook(start):
+        is_one = not start.startswith(_ARCHIVES[0]) or any(name in start for name in _SHEETS_INSIDE)
+        return SheetFormat.WORKBOOK if is_one else None
     if len(content) > _LOOKED_AT:
         start = start[: start.rfind(b"\n") + 1] or start
     try:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from topping.disk import os_reason, read_regular
-from topping.errors import GameFileError
+from topping.errors import GameFileError, InputError
 from topping.exchange.building import ImportedGame, build
-from topping.exchange.detect import LARGEST, SheetFormat, format_of, text_of
+from topping.exchange.detect import LARGEST, SheetFormat, format_of, is_workbook, text_of
 from topping.exchange.playing.draws import draw_fault, draws_of
 from topping.exchange.published import stated_results
 from topping.exchange.reading.anyformat import read_sheet
+from topping.exchange.reading.cells import MOST_LINES
 from topping.exchange.remarks import Remark, SheetFault
 from topping.exchange.sheet import SheetReading, WrittenMove
 from topping.rules.conditions.variant import VARIANTS, Variant
@@ -59,6 +60,8 @@ def import_content(
     Words that `admits` refuses are remarks and, with `tops`, moves below the top too. Raises `GameFileError` where the
     content is no text; whatever else is wrong is told in what is returned.
     """
+    if is_workbook(content):
+        return _of_workbook(content, admits, variant, tops)
     text = text_of(content)
     form = format_of(text)
     exact = _exact(text, form, variant)
@@ -66,6 +69,21 @@ def import_content(
     if not imported.players:
         imported = replace(imported, players=tuple(stated_results(text)))
     return imported if tops is None else with_missed_tops(imported, tops)
+
+
+def _of_workbook(content: bytes, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:
+    """The game of a workbook's sheet."""
+    # for speed of start: few files are workbooks
+    from topping.workbook.reading import read_workbook
+
+    try:
+        sheet = read_workbook(content, MOST_LINES)
+    except InputError as fault:
+        raise GameFileError(fault.key, **fault.details) from fault
+    imported = import_content(sheet.text.encode(), admits, variant, tops)
+    told = Remark(sheet.rows[0][0] if sheet.rows else 1, "import.sheet", {"sheet": sheet.name, "count": sheet.others})
+    remarks = (told, *imported.remarks) if sheet.others else imported.remarks
+    return replace(imported, remarks=remarks, form=SheetFormat.WORKBOOK, text=sheet.text)
 
 
 def _built(reading: SheetReading, admits: Admits | None, variant: Variant | None, tops: Tops | None) -> ImportedGame:

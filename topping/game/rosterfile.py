@@ -1,4 +1,4 @@
-"""The file of a roster, as a secretary has it: a workbook of Excel, or a text of any encoding."""
+"""The file of a roster, as a secretary has it: a workbook of a spreadsheet, or a text of any encoding."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from topping.competition.roster import MOST_ROWS, RosterRead, read_roster, read_
 from topping.disk import os_reason, read_regular
 from topping.encoding import NotTextError, decoded
 from topping.errors import InputError, SetupError
+from topping.exchange.detect import is_workbook
 
 _LARGEST: Final = 4 << 20
-_ZIP: Final = b"PK\x03\x04"
-"""How the workbooks of today begin."""
-_DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0", b"<html", b"<!DOCTYPE")
-"""How other files begin that hold a roster and cannot be read: `.xls`, and workbooks with a password, among them."""
+_DOCUMENTS: Final = (b"%PDF-", b"{\\rtf", b"<html", b"<!DOCTYPE")
+"""How other files begin that hold a roster and cannot be read."""
 MOST_SHEET_ROWS: Final = MOST_ROWS + 20
 """Of a sheet: what is too much for a roster is seen to be so."""
 
@@ -29,6 +28,8 @@ class RosterFile:
     """The name of the sheet that was read; empty for a text."""
     others: int = 0
     """How many sheets besides hold anything."""
+    lacks_zeros: bool = False
+    """Whether zeros in front of licences that are numbers may be lost."""
 
 
 def roster_content(path: Path) -> bytes:
@@ -40,11 +41,6 @@ def roster_content(path: Path) -> bytes:
     if content.startswith(_DOCUMENTS):
         raise InputError("workbook.other_kind").in_source(path.name)
     return content
-
-
-def is_workbook(content: bytes) -> bool:
-    """Whether a content is a workbook, or another archive."""
-    return content.startswith(_ZIP)
 
 
 def roster_of_text(content: bytes, *, pairs: bool) -> RosterRead:
@@ -62,9 +58,15 @@ def read_roster_file(path: Path, *, pairs: bool) -> RosterFile:
         if not is_workbook(content):
             return RosterFile(roster_of_text(content, pairs=pairs))
         # for speed of start: most rosters are texts, and the library takes a third of a second
-        from topping.workbook import read_workbook
+        from topping.workbook.reading import read_workbook
 
         sheet = read_workbook(content, MOST_SHEET_ROWS)
     except InputError as fault:
         raise fault.in_source(path.name) from fault
-    return RosterFile(read_roster_sheet(sheet.rows, pairs=pairs), sheet.name, sheet.others)
+    read = read_roster_sheet(sheet.rows, pairs=pairs)
+    return RosterFile(read, sheet.name, sheet.others, sheet.lacks_zeros and has_licences(read))
+
+
+def has_licences(read: RosterRead) -> bool:
+    """Whether any licence is digits alone, as a spreadsheet may have made a number of it."""
+    return any(one.isdecimal() for row in read.rows for one in row.licences)

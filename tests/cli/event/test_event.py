@@ -14,6 +14,7 @@ from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.play.session.helpers import SUDDEN_PLAN
 from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
+from tests.workbook.making import OLD
 from topping.cli import run
 from topping.cli.event import playing
 from topping.cli.window.request import KioskRequest
@@ -117,6 +118,14 @@ def test_the_secretary_s_workbook_is_read(event: Typed, tmp_path: Path) -> None:
     assert "Feuille lue : « Inscrits » ; 1 autre feuille n’est pas lue." in told
     assert "Nouveaux inscrits : 1" in told
     assert "ligne 4 : le tableur a changé cette licence en nombre (1.20000E+18)" in told
+
+
+def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Typed) -> None:
+    event("new", NAME, "--game", game())
+    told = event("roster", NAME, OLD / "inscrits.xls")
+    assert "Nouveaux inscrits : 3" in told
+    assert "un zéro que seul le format de la cellule montre n’est pas lu" in told
+    assert "0012345" in event("roster", NAME, OLD / "inscrits.xls", "--check")
 
 
 def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster: Path) -> None:
@@ -324,7 +333,7 @@ def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: 
     empty.write_bytes(b"\xd0\xcf\x11\xe0" + bytes(100))
     assert "enregistrez la feuille en .xlsx" in event("roster", NAME, empty, code=2)
     empty.write_bytes(b"Nom\0\0\0")
-    assert "ni un classeur Excel (.xlsx) ni du texte" in event("roster", NAME, empty, code=2)
+    assert "ni un classeur (.xlsx, .xls, .ods) ni du texte" in event("roster", NAME, empty, code=2)
     assert "c’est un dossier" in event("roster", NAME, tmp_path, code=1)
     assert "existe pas" in event("roster", NAME, tmp_path / "absent.csv", code=1)
     assert "pas d’inscrit" in event("decide", NAME, "exclude", "--number", 9, "--reason", "a", "--author", "b", code=2)

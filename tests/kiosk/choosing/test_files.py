@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver, game
+from tests.workbook.making import OLD, excel, open_document
 from topping.errors import GameFileError
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
@@ -117,6 +118,32 @@ def test_games_of_every_format_are_found_by_their_content(kiosk: Driver, tmp_pat
     assert {one for one in kiosk.places if "." in one or "liste" in one} == {
         *("table.csv · liste", "liste · liste", "Interclubs · ici.txt", "g.dat · GCG", "page.htm · page"),
     }
+
+
+def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -> None:
+    (tmp_path / "jeudi.xlsx").write_bytes(excel(*(line.split(";") for line in table().splitlines())))
+    (tmp_path / "mars.ods").write_bytes(open_document((1, "AEIRSTN", "ARISENT", "H4", 67)))
+    (tmp_path / "lettre.doc").write_bytes((OLD / "partie.xls").read_bytes())
+    (tmp_path / "photos.zip").write_bytes(b"PK\x03\x04" + bytes(100))
+    kiosk.backstage.choices.games_folder = tmp_path
+    kiosk.show(conditions(kiosk))
+    kiosk.wait(1_000)
+    assert {one for one in kiosk.places if "." in one} == {"jeudi.xlsx · classeur", "mars.ods · classeur"}
+    reading(kiosk, (tmp_path / "jeudi.xlsx").read_bytes(), "jeudi.xlsx")
+    assert answered(kiosk).game is not None
+    assert "Classeur" in facts(kiosk)
+    faulty = [line.split() for line in FAULTY.decode().splitlines()]
+    reading(kiosk, excel(*faulty), "faux.xlsx")
+    assert answered(kiosk).game is None
+    kiosk.key(pygame.K_F6)
+    assert kiosk.scene == "editor"
+
+
+def test_without_the_helper_a_workbook_is_refused_in_words(kiosk: Driver) -> None:
+    reading(kiosk, excel((1, "AEIRSTN", "ARISENT", "H4", 67)), "jeudi.xlsx")
+    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "plus de mémoire"))
+    kiosk.step(2)
+    assert "enregistrez sa feuille en CSV" in " ".join(told(kiosk))
 
 
 def test_a_large_folder_is_looked_into_a_few_files_a_turn(tmp_path: Path) -> None:

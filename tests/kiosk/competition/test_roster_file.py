@@ -16,7 +16,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.kiosk.routes.competition import CompetitionRoster
 from topping.paths import data_folder, ensure_folder
-from topping.workbook import read_workbook
+from topping.workbook.reading import read_workbook
 
 
 @pytest.fixture
@@ -84,12 +84,11 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(kiosk: Driver) -> Non
     assert files_of(kiosk) == ["liste.csv", "rien.txt", "vieux.xls", "abîmé.xlsx"]
     kiosk.key(DOWN, ENTER)
     assert "que des titres de colonnes" in kiosk.message
-    kiosk.key(DOWN, ENTER)
-    assert "enregistrez la feuille en .xlsx" in kiosk.message
-    kiosk.key(DOWN, ENTER)
-    kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "ce classeur est abîmé"))
-    kiosk.step()
-    assert "abîmé" in kiosk.message
+    for _ in ("vieux.xls", "abîmé.xlsx"):
+        kiosk.key(DOWN, ENTER)
+        kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "ce classeur est abîmé"))
+        kiosk.step()
+        assert "abîmé" in kiosk.message
     kiosk.key(pygame.K_HOME, ENTER)
     assert [row[2].text for row in kiosk.shown("rows").rows] == ["Ana Roy"]
     kiosk.key(ESCAPE)

@@ -62,9 +62,11 @@ def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
 
 
 def tell_sheet(file: RosterFile) -> None:
-    """Says which sheet of a workbook was read, where others hold something too."""
+    """Says which sheet of a workbook was read, where others hold something too, and that zeros may be lost."""
     if file.others:
         print(say("roster_file.sheet", sheet=printable(file.sheet), count=file.others))
+    if file.lacks_zeros:
+        print(say("roster_file.zeros"))
 
 
 def tell_faults(read: RosterRead, path: Path) -> int:

@@ -42,6 +42,7 @@ _LIBRARIES = (
     "cryptography",
     "psycopg",
     "openpyxl",
+    "python-calamine",
 )
 _FONTS = (
     "BricolageGrotesque_700Bold.ttf",

@@ -15,6 +15,7 @@ _READERS: Final[dict[SheetFormat, Callable[[str], SheetReading]]] = {
     SheetFormat.ELIOT_TEXT: eliottext.read,
     SheetFormat.GCG: gcg.read,
     SheetFormat.PAGE: page.read,
+    SheetFormat.WORKBOOK: table.read,
     SheetFormat.TABLE: table.read,
 }
 

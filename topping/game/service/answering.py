@@ -266,10 +266,10 @@ class Answerer:
 
 def _read_workbook(ticket: int, content: bytes, most_rows: int) -> WorkbookRead:
     # for speed of start: few helpers are ever asked
-    from topping.workbook import read_workbook
+    from topping.workbook.reading import read_workbook
 
     sheet = read_workbook(content, most_rows)
-    return WorkbookRead(ticket, sheet.name, sheet.rows, sheet.others)
+    return WorkbookRead(ticket, sheet.name, sheet.rows, sheet.others, sheet.lacks_zeros)
 
 
 def _read_sheet(ticket: int, content: bytes, variant: Variant | None, maker: Maker) -> SheetRead:

@@ -52,6 +52,8 @@ class SheetRead:
     """What it tells of the game's players."""
     session: tuple[str, ...] = ()
     """The session that its players' moves make: its events, each a JSON object; none where they make none."""
+    text: str = ""
+    """The sheet of a workbook as text; empty where the file is no workbook."""
 
     @property
     def session_players(self) -> int:
@@ -71,6 +73,7 @@ class SheetRead:
             imported.variants,
             published_results(imported.players),
             session if fits else (),
+            imported.text,
         )
 
     @staticmethod
@@ -108,6 +111,7 @@ def news_fields(news: SheetRead) -> dict[str, Any]:
         "variants": [one.name for one in news.variants],
         "results": [[one.name, one.points, one.costs_ms, one.total, one.total_ms] for one in news.results],
         "session": list(news.session),
+        "text": news.text,
     }
 
 
@@ -126,6 +130,7 @@ def read_news(kind: str, fields: LineFields) -> SheetRead | None:
             tuple(Variant.parse(one) for one in fields.texts("variants")),
             tuple(_result(one) for one in fields.list("results")),
             fields.texts("session"),
+            fields.text("text"),
         )
     except (ToppingError, ValueError) as fault:
         raise fault if isinstance(fault, MessageError) else MessageError("no sheet") from fault

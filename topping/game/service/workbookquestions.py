@@ -25,6 +25,7 @@ class WorkbookRead:
     name: str
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     others: int = 0
+    lacks_zeros: bool = False
 
 
 def question_fields(question: WorkbookQuestion) -> dict[str, Any]:
@@ -47,7 +48,14 @@ def read(kind: str, fields: LineFields) -> WorkbookQuestion | None:
 def news_fields(news: WorkbookRead) -> dict[str, Any]:
     """The fields of news."""
     rows = [[number, *texts] for number, texts in news.rows]
-    return {"news": "workbook", "ticket": news.ticket, "name": news.name, "rows": rows, "others": news.others}
+    return {
+        "news": "workbook",
+        "ticket": news.ticket,
+        "name": news.name,
+        "rows": rows,
+        "others": news.others,
+        "bare": news.lacks_zeros,
+    }
 
 
 def read_news(kind: str, fields: LineFields) -> WorkbookRead | None:
@@ -55,7 +63,9 @@ def read_news(kind: str, fields: LineFields) -> WorkbookRead | None:
     if kind != "workbook":
         return None
     rows = tuple(map(_row, fields.list("rows")))
-    return WorkbookRead(fields.number("ticket"), fields.text("name"), rows, fields.number("others"))
+    return WorkbookRead(
+        fields.number("ticket"), fields.text("name"), rows, fields.number("others"), fields.flag("bare")
+    )
 
 
 def _row(item: Any) -> tuple[int, tuple[str, ...]]:

@@ -18,6 +18,7 @@ _AT_ONCE: Final = 12
 _LOOKED_AT: Final = 1 << 16
 """Bytes read of each, in which its format shows."""
 
+_WORKBOOKS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
 _NAME: Final = re.compile(rb"^Nom :([^\r\n]{1,200})", re.MULTILINE)
 """The name of a game in a file of this program."""
 
@@ -79,6 +80,8 @@ def _found(path: Path) -> FoundFile | None:
     except OSError:
         return None
     form = form_of(head) if head else None
+    if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
+        return None  # another document of an office program
     name = _NAME.search(head) if form is SheetFormat.OWN else None
     told = "" if name is None else name.group(1).decode(errors="replace").strip()
     return None if form is None else FoundFile(path, form, told)

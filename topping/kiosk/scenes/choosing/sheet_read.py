@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from topping.errors import GameFileError, ToppingError
+from topping.exchange.detect import is_workbook
 from topping.game.editable import draft_of_refused
 from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
@@ -161,6 +162,8 @@ class SheetReadScene(Scene):
 
     def _read_here(self) -> SheetRead:
         try:
+            if is_workbook(self._route.content):  # only the helper loads what reads it
+                raise GameFileError("import.workbook_unread")
             admits = self.stage.backstage.choices.chosen_lexicon().admits
             return SheetRead.of(0, import_content(self._route.content, admits))
         except GameFileError as fault:
@@ -207,8 +210,11 @@ class SheetReadScene(Scene):
 
     def _correct(self) -> None:
         """F6: what is no game is put right where its rows can be."""
+        read = self._read
+        if read is None:
+            return
         try:
-            draft = draft_of_refused(self._route.content)
+            draft = draft_of_refused(read.text.encode() or self._route.content)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
             return

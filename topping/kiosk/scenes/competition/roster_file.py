@@ -13,7 +13,8 @@ from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
 from topping.competition.roster import RosterRead, read_roster_sheet
 from topping.errors import ToppingError
-from topping.game.rosterfile import MOST_SHEET_ROWS, is_workbook, roster_content, roster_of_text
+from topping.exchange.detect import is_workbook
+from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.kiosk.backstage.competitions.rosterfiles import FoundRoster, roster_files_in
@@ -128,9 +129,15 @@ class CompetitionRosterFileScene(Scene):
         if isinstance(news, QuestionFailed):
             self._message = VerdictView(self.stage.backstage.notices.plain(news.sentence), "bad")
         else:
-            self._show(read_roster_sheet(news.rows, pairs=self._shown.competition.plan.pairs))
-            if news.others:
-                told = say("roster_file.sheet", sheet=printable(news.name), count=news.others)
+            read = read_roster_sheet(news.rows, pairs=self._shown.competition.plan.pairs)
+            self._show(read)
+            told = " ".join(
+                (
+                    *([say("roster_file.sheet", sheet=printable(news.name), count=news.others)] if news.others else []),
+                    *([say("roster_file.zeros")] if news.lacks_zeros and has_licences(read) else []),
+                )
+            )
+            if told:
                 self._message = VerdictView(f"{self._message.text} {told}".strip(), self._message.tone)
         self.lay_out()
 

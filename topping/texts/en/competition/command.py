@@ -50,7 +50,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.inputs_apart": "rank keyboard, touch and oral apart",
     "help.event.solos": "solos among all rooms (all) or by centre (centre)",
     "help.event.team": "teams of clubs and centres: their best N",
-    "help.event.players": "list of entrants: an Excel workbook (.xlsx), CSV, or a name a line",
+    "help.event.players": "list of entrants: a workbook (.xlsx, .xls, .ods), CSV, or a name a line",
     "help.event.roster_csv": "entrants, as CSV",
     "help.event.roster_of": "take over the entrants of another competition",
     "help.event.centre": "centre where the entrants play",

@@ -35,14 +35,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.none": "column passed over",
     "roster_file.no_row": "the list has nothing but headings",
     "roster_file.endless": "a line far too long",
-    "roster_file.not_text": "this is neither an Excel workbook (.xlsx) nor text",
+    "roster_file.not_text": "this is neither a workbook (.xlsx, .xls, .ods) nor text",
     "roster_file.sheet": plural(
         "count",
         one="Sheet read: “{sheet}”; {count} other sheet is not read.",
         other="Sheet read: “{sheet}”; {count} other sheets are not read.",
     ),
+    "roster_file.zeros": "Licences in digits of a workbook .xls or .ods: a zero that only the format of the cell "
+    "shows is not read; if one is missing, save the sheet as .xlsx.",
     "workbook.damaged": "this workbook is damaged: open it in the spreadsheet and save it again, as .xlsx or CSV",
-    "workbook.other_kind": "files of this kind are not read: save the sheet as .xlsx or CSV, without a password, or "
-    "paste its cells at the kiosk",
-    "workbook.too_large": "this workbook is too large: leave only the sheet of the entrants in it",
+    "workbook.other_kind": "files of this kind are not read: save the sheet as .xlsx, .ods or CSV, without a password, "
+    "or paste its cells at the kiosk",
+    "workbook.too_large": "this workbook is too large: leave only the sheet to be read in it",
 }

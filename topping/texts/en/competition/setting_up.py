@@ -144,9 +144,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.added": plural("count", one="{count} more entrant.", other="{count} more entrants."),
     "competition_roster.nothing_new": "Nothing new: all had entered.",
     "competition_roster_file.title": "Entrants of a file",
-    "competition_roster_file.about": "Excel workbook (.xlsx), CSV or text: Enter shows what is understood of it, "
+    "competition_roster_file.about": "Workbook (.xlsx, .xls, .ods), CSV or text: Enter shows what is understood of it, "
     "before anybody is enrolled.",
-    "competition_roster_file.none": "No list (.xlsx, .csv, .txt) here: copy it into {folders}.",
+    "competition_roster_file.none": "No list (.xlsx, .xls, .ods, .csv, .txt) here: copy it into {folders}.",
     "competition_roster_file.reading": "Reading the workbook…",
     "competition_roster_file.understood": plural(
         "count", one="{count} entrant understood", other="{count} entrants understood"

@@ -9,6 +9,12 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # remarks on the file
     "import.passed_over": "“{text}” is no move: line passed over",
+    "import.sheet": plural(
+        "count",
+        one="sheet read: “{sheet}”; {count} other sheet is not read",
+        other="sheet read: “{sheet}”; {count} other sheets are not read",
+    ),
+    "import.workbook_unread": "this workbook could not be read: save its sheet as CSV",
     "import.odd_column": plural(
         "rows",
         one="“{text}”, too much in {rows} line: left aside",

@@ -123,11 +123,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.form.eliot_text": "History of Eliot",
     "sheet_read.form.gcg": "GCG file",
     "sheet_read.form.page": "Web page",
+    "sheet_read.form.workbook": "Workbook (Excel, LibreOffice)",
     "sheet_read.form.table": "List of moves (DupliTop, table, CSV)",
     "sheet_read.short.own": "Topping",
     "sheet_read.short.eliot_xml": "Eliot",
     "sheet_read.short.eliot_text": "Eliot",
     "sheet_read.short.gcg": "GCG",
     "sheet_read.short.page": "page",
+    "sheet_read.short.workbook": "workbook",
     "sheet_read.short.table": "list",
 }

@@ -50,7 +50,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.event.inputs_apart": "classer à part clavier, tactile et oral",
     "help.event.solos": "solos parmi toutes les salles (all) ou par centre (centre)",
     "help.event.team": "équipes de clubs et de centres : leurs N meilleurs",
-    "help.event.players": "liste des inscrits : classeur Excel (.xlsx), CSV, ou un nom par ligne",
+    "help.event.players": "liste des inscrits : classeur (.xlsx, .xls, .ods), CSV, ou un nom par ligne",
     "help.event.roster_csv": "inscrits, en CSV",
     "help.event.roster_of": "reprendre les inscrits d’une autre compétition",
     "help.event.centre": "centre où jouent les inscrits",

@@ -35,15 +35,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "roster_file.column.none": "colonne ignorée",
     "roster_file.no_row": "la liste n’a que des titres de colonnes",
     "roster_file.endless": "ligne démesurée",
-    "roster_file.not_text": "ce n’est ni un classeur Excel (.xlsx) ni du texte",
+    "roster_file.not_text": "ce n’est ni un classeur (.xlsx, .xls, .ods) ni du texte",
     "roster_file.sheet": plural(
         "count",
         one="Feuille lue : « {sheet} » ; {count} autre feuille n’est pas lue.",
         other="Feuille lue : « {sheet} » ; {count} autres feuilles ne sont pas lues.",
     ),
+    "roster_file.zeros": "Licences en chiffres d’un classeur .xls ou .ods : un zéro que seul le format de la cellule "
+    "montre n’est pas lu ; s’il en manque, enregistrez la feuille en .xlsx.",
     "workbook.damaged": "ce classeur est abîmé : ouvrez-le dans le tableur et enregistrez-le à nouveau, en .xlsx ou en "
     "CSV",
-    "workbook.other_kind": "cette sorte de fichier n’est pas lue : enregistrez la feuille en .xlsx ou en CSV, sans mot "
-    "de passe, ou collez ses cellules au kiosque",
-    "workbook.too_large": "ce classeur est trop gros : n’y laissez que la feuille des inscrits",
+    "workbook.other_kind": "cette sorte de fichier n’est pas lue : enregistrez la feuille en .xlsx, .ods ou CSV, sans "
+    "mot de passe, ou collez ses cellules au kiosque",
+    "workbook.too_large": "ce classeur est trop gros : n’y laissez que la feuille à lire",
 }

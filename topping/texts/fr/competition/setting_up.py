@@ -148,9 +148,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.added": plural("count", one="{count} inscrit de plus.", other="{count} inscrits de plus."),
     "competition_roster.nothing_new": "Rien de nouveau : tous étaient inscrits.",
     "competition_roster_file.title": "Inscrits d’un fichier",
-    "competition_roster_file.about": "Classeur Excel (.xlsx), CSV ou texte : Entrée montre ce qui en est compris, "
-    "avant d’inscrire.",
-    "competition_roster_file.none": "Aucune liste (.xlsx, .csv, .txt) ici : copiez-la dans {folders}.",
+    "competition_roster_file.about": "Classeur (.xlsx, .xls, .ods), CSV ou texte : Entrée montre ce qui en est "
+    "compris, avant d’inscrire.",
+    "competition_roster_file.none": "Aucune liste (.xlsx, .xls, .ods, .csv, .txt) ici : copiez-la dans {folders}.",
     "competition_roster_file.reading": "Lecture du classeur…",
     "competition_roster_file.understood": plural(
         "count", one="{count} inscrit compris", other="{count} inscrits compris"

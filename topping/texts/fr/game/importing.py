@@ -9,6 +9,12 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # remarks on the file
     "import.passed_over": "« {text} » n’est pas un coup : ligne passée",
+    "import.sheet": plural(
+        "count",
+        one="feuille lue : « {sheet} » ; {count} autre feuille n’est pas lue",
+        other="feuille lue : « {sheet} » ; {count} autres feuilles ne sont pas lues",
+    ),
+    "import.workbook_unread": "ce classeur n’a pas pu être lu : enregistrez sa feuille en CSV",
     "import.odd_column": plural(
         "rows",
         one="« {text} », en trop sur {rows} ligne : laissé de côté",

@@ -123,11 +123,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "sheet_read.form.eliot_text": "Historique d’Eliot",
     "sheet_read.form.gcg": "Fichier GCG",
     "sheet_read.form.page": "Page Web",
+    "sheet_read.form.workbook": "Classeur (Excel, LibreOffice)",
     "sheet_read.form.table": "Liste de coups (DupliTop, tableau, CSV)",
     "sheet_read.short.own": "Topping",
     "sheet_read.short.eliot_xml": "Eliot",
     "sheet_read.short.eliot_text": "Eliot",
     "sheet_read.short.gcg": "GCG",
     "sheet_read.short.page": "page",
+    "sheet_read.short.workbook": "classeur",
     "sheet_read.short.table": "liste",
 }

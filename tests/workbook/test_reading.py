@@ -13,7 +13,7 @@ from openpyxl import Workbook
 
 from tests.trials.mutation import mutated_bytes
 from topping.errors import InputError
-from topping.workbook import LARGEST_WORKBOOK, read_workbook
+from topping.workbook.reading import LARGEST_WORKBOOK, read_workbook
 
 ROWS = 100
 
@@ -62,7 +62,7 @@ def test_numbers_are_texts_as_the_sheet_shows_them() -> None:
 
 def test_ticks_dates_formulas_and_errors() -> None:
     made = workbook(("a", [(True, False, date(2026, 3, 4), "=A1&B1", "#N/A", "  Zoé  ")]))
-    assert read_workbook(content(made), ROWS).rows == ((1, ("vrai", "", "2026-03-04", "", "", "Zoé")),)
+    assert read_workbook(content(made), ROWS).rows == ((1, ("VRAI", "FAUX", "2026-03-04", "", "", "Zoé")),)
 
 
 def test_the_first_visible_sheet_that_holds_anything_is_read() -> None:
