@@ -16,6 +16,7 @@ from tests.outside.words import says, words_of
 from topping.game.service.answering import Answerer
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
+from topping.hub.status import read_status
 from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.routes.competition import ListCompetitions
@@ -24,6 +25,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.session import Sessions
 from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
+from topping.paths import hub_file
 from topping.play.run.inputmark import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
@@ -132,6 +134,11 @@ class Hands:
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
+
+    def hears_of_hub(self) -> None:
+        """The kiosk reads what the process that exchanges with other machines told last."""
+        self.driver.backstage.hub.status = read_status(hub_file())
+        self.driver.step()
 
     def game_is_made(self, made: Game) -> None:
         """The helper process answers the last question for a game."""
