@@ -2,9 +2,10 @@
 
 The shipped program plays runs and leads sessions by a script (`tests.trials.scripted`) and is killed by SIGKILL: at a
 seeded statement of SQLite or so many steps within it, or after so many milliseconds. It is started again on what it
-left, up to five times; then a backup of it and a restoring of that are killed, at a statement or a rename. A fault: the
-database is not intact, lacks something that the program was told to be kept, holds a move or an event out of its order,
-is set aside, or can be read by others.
+left, up to five times; then a backup of it and a restoring of that are killed, at a statement or a rename. On every
+other database a process writes what else is kept (`tests.trials.otherkinds`): classic games, competitions, decks, the
+game and the move of the day. A fault: the database is not intact, lacks something that the program was told to be kept,
+holds a move or an event out of its order, or half of what is kept together, is set aside, or can be read by others.
 """
 
 from __future__ import annotations
@@ -17,12 +18,15 @@ import signal
 import sqlite3
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from tests.store.kept import assert_kept, entries
+from tests.store import kept as runs_and_sessions
+from tests.trials import otherkinds
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.store.files.examination import Condition, examine
 
@@ -39,22 +43,53 @@ _EMPTY: Final = (".lock", ".open")
 _SAID_OF_KEPT: Final = ("started", "move", "finished", "session", "event")
 
 
+@dataclass(frozen=True, slots=True)
+class _Writing:
+    """Who writes to a database until he is killed, and how it is looked at afterwards."""
+
+    live: Callable[[Path, random.Random, int], None]
+    """Given the home, chance, and the end of the pipe on which it is said what is kept."""
+    told: Callable[[Sequence[str]], int]
+    """How many transactions were told to be kept."""
+    entries: Callable[[Path], int]
+    """How many the database holds."""
+    assert_kept: Callable[[Path, Sequence[str]], None]
+    checks: Sequence[tuple[str, list[tuple[str]]]]
+    """What is asked of the database, with the right answer."""
+
+
 def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_progress: bool = False) -> Outcome:
     """Tries every case, each on a database of its own; with `statements`, none is killed after a time."""
-    from tests.trials import scripted  # noqa: F401  # once, so that each process forked has it
+    from tests.trials import scripted  # once, so that each process forked has it
     from topping.store import open_store
 
-    kept = 0
+    writings = (
+        _Writing(
+            scripted.live,
+            lambda said: sum(line.split()[0] in _SAID_OF_KEPT for line in said),
+            runs_and_sessions.entries,
+            runs_and_sessions.assert_kept,
+            (*_CHECKS, *_CHECKS_OF_RUNS),
+        ),
+        _Writing(
+            lambda here, rng, said: otherkinds.live(here / "topping.db", rng, said),
+            len,
+            otherkinds.entries,
+            otherkinds.assert_kept,
+            _CHECKS,
+        ),
+    )
+    kept = Counter[int]()
 
     def attempt(rng: random.Random, number: int) -> str:
-        nonlocal kept
+        writing = writings[number % len(writings)]
         here = folder / str(number)
         here.mkdir()
         said: list[str] = []
         for life in range(1, LIVES + 1):
             after_s = rng.uniform(0.02, LONGEST_S) if statements is None and rng.random() < 0.3 else None
             at = (1 + rng.randrange(statements or STATEMENTS), rng.randrange(STEPS) if rng.random() < 0.5 else 0)
-            said += _life_and_death(here, rng.randrange(2**32), at, after_s)
+            said += _life_and_death(writing, here, rng.randrange(2**32), at, after_s)
             path = here / "topping.db"
             if not path.exists():
                 continue
@@ -62,39 +97,40 @@ def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_pr
             opened.store.close()
             if opened.set_aside is not None:
                 raise TrialError("the database was set aside")
-            _assert_ordered(path)
-            assert_kept(path, said)
-            told = sum(line.split()[0] in _SAID_OF_KEPT for line in said)
-            if not told <= entries(path) <= told + life:
-                raise TrialError(f"{entries(path)} entries where {told} were told to be kept, and {life} kills")
+            _assert_well(writing, path, said)
+            told, held = writing.told(said), writing.entries(path)
+            if not told <= held <= told + life:
+                raise TrialError(f"{held} entries where {told} were told to be kept, and {life} kills")
         if (here / "topping.db").exists():
-            _keep_elsewhere(here / "topping.db", rng, said)
-        kept += sum(line.split()[0] in _SAID_OF_KEPT for line in said)
+            _keep_elsewhere(writing, here / "topping.db", rng, said)
+        kept[number % len(writings)] += writing.told(said)
         shutil.rmtree(here)
         return f"databases, each left by {LIVES} kills"
 
     outcome = carry_out(asked, attempt, shows_progress=shows_progress)
-    outcome.figures.append(f"{asked.count * (LIVES + 2)} kills; {kept} entries told to be kept, each of them there")
+    outcome.figures.append(
+        f"{asked.count * (LIVES + 2)} kills; told to be kept, and there: {kept[0]} entries of runs and sessions, "
+        f"{kept[1]} of classic games, competitions, decks and days"
+    )
     return outcome
 
 
-def _keep_elsewhere(path: Path, rng: random.Random, said: Sequence[str]) -> None:
+def _keep_elsewhere(writing: _Writing, path: Path, rng: random.Random, said: Sequence[str]) -> None:
     """Kills a backup and a restoring of the same content, at a statement or at a rename; nothing is lost by either."""
     from topping.store import open_store
     from topping.store.files.backup import back_up
     from topping.store.files.restoring import restore
 
-    saved, before = path.with_name("copie.db"), entries(path)
+    saved, before = path.with_name("copie.db"), writing.entries(path)
     back_up(saved, path)
     works: Sequence[Callable[[], object]] = (lambda: back_up(saved, path, overwrite=True), lambda: restore(saved, path))
     for work in works:
         _killed_at_work(work, rng)
         opened = open_store(path)
         opened.store.close()
-        if opened.set_aside is not None or entries(path) != before:
-            raise TrialError(f"{entries(path)} entries of {before} after a backup or restoring that was killed")
-        _assert_ordered(path)
-        assert_kept(path, said)
+        if opened.set_aside is not None or writing.entries(path) != before:
+            raise TrialError(f"{writing.entries(path)} entries of {before} after a backup or restoring that was killed")
+        _assert_well(writing, path, said)
         if examine(saved, is_thorough=True) is not Condition.SOUND:
             raise TrialError("the backup is not sound")
         left = [
@@ -132,12 +168,11 @@ def _killed_at_work(work: Callable[[], object], rng: random.Random) -> None:
     os.waitpid(process, 0)
 
 
-def _life_and_death(here: Path, seed: int, at: tuple[int, int], after_s: float | None) -> list[str]:
+def _life_and_death(writing: _Writing, here: Path, seed: int, at: tuple[int, int], after_s: float | None) -> list[str]:
     """What a program said until it was killed, at that statement and step or after that time."""
     from tests.store.doomed import kill_at
-    from tests.trials import scripted
 
-    reading, writing = os.pipe()
+    reading, telling = os.pipe()
     process = os.fork()
     if process == 0:
         os.close(reading)
@@ -147,10 +182,10 @@ def _life_and_death(here: Path, seed: int, at: tuple[int, int], after_s: float |
         try:
             if after_s is None:
                 kill_at(*at)
-            scripted.live(here, random.Random(seed), writing)
+            writing.live(here, random.Random(seed), telling)
         finally:
             os._exit(3)
-    os.close(writing)
+    os.close(telling)
     with closing(os.fdopen(reading, "rb")) as pipe:
         content = _read_until_end(pipe.fileno(), process, after_s)
     _, status = os.waitpid(process, 0)
@@ -178,25 +213,29 @@ def _read_until_end(pipe: int, process: int, after_s: float | None) -> bytes:
         content += part
 
 
-def _assert_ordered(path: Path) -> None:
-    """The file is intact; no move without the one before it, no event without its session."""
+def _assert_well(writing: _Writing, path: Path, said: Sequence[str]) -> None:
+    """The file is intact and holds what was told; no move without the one before it, no event without its session."""
 
     def ask(sql: str) -> list[tuple[Any, ...]]:
         with closing(sqlite3.connect(path)) as outside:
             return outside.execute(sql).fetchall()
 
-    for sql, right in _CHECKS:
+    for sql, right in writing.checks:
         found = ask(sql)
         if found != right:
             raise TrialError(f"{sql}: {found[:5]}")
+    writing.assert_kept(path, said)
 
 
 _CHECKS: Final[Sequence[tuple[str, list[tuple[str]]]]] = (
     ("PRAGMA integrity_check", [("ok",)]),
     ("PRAGMA foreign_key_check", []),
-    ("SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)", []),
+    ("SELECT machine FROM facts GROUP BY machine HAVING max(number) <> count(*)", []),
     ("SELECT run FROM moves GROUP BY run HAVING max(number) <> count(*)", []),
     ("SELECT session FROM session_events GROUP BY session HAVING max(number) <> count(*)", []),
+)
+_CHECKS_OF_RUNS: Final[Sequence[tuple[str, list[tuple[str]]]]] = (
+    ("SELECT name FROM players WHERE id NOT IN (SELECT player FROM runs)", []),
 )
 
 

@@ -308,16 +308,20 @@ class Competitions:
         entrants: tuple[str, ...] = (),
         conditions: Conditions | None = None,
     ) -> None:
-        """Gives a game its place and keeps its moves here, without name and seed; others know its id and its length."""
-        is_known = not game.salt
-        self.add(uuid, GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, is_known), at=at)
-        self.keep_game(uuid, game)
+        """Gives a game its place and keeps its moves here, without name and seed; others know its id and its length.
+
+        Both are on the disk on return, or neither is; raises like `add`.
+        """
+        event = GamePlaced(place, game_id(game), len(game.moves), entrants, conditions, not game.salt)
+        self._must_be_possible(uuid, (event,), closes_for_all=False)
+        with self._database.writing() as sql:
+            _say(sql, uuid, (event,), at)
+            _keep_game(sql, uuid, game)
 
     def keep_game(self, uuid: str, game: Game) -> None:
         """Keeps the moves of a game of a competition, whatever it was called and made from."""
-        text = format_game(replace(game, name="", seed=None))
         with self._database.writing() as sql:
-            sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), text))
+            _keep_game(sql, uuid, game)
 
     def game(self, uuid: str, place: int) -> Game:
         """The game or tie-break of a place; refused where there is none, or where its moves are not known here."""
@@ -438,6 +442,11 @@ class Competitions:
 
 def _entered(entry: CompetitionEntry, run: str, delay_ms: int | None) -> RunEntered:
     return RunEntered(run, entry.entrant, entry.place, delay_ms)
+
+
+def _keep_game(sql: sqlite3.Connection, uuid: str, game: Game) -> None:
+    text = format_game(replace(game, name="", seed=None))
+    sql.execute("INSERT OR REPLACE INTO competition_games VALUES (?, ?, ?)", (uuid, game_id(game), text))
 
 
 def _say(sql: sqlite3.Connection, uuid: str, events: Iterable[CompetitionEvent], at: str) -> None:
