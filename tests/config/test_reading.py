@@ -85,13 +85,14 @@ secret = "{"5c" * 32}"
 dsn = "postgresql://hub.club.fr/club"
 folder = "/mnt/club"
 label = "Borne 3"
+club = "Évry"
 """,
     )
     assert told == []
     assert settings == Settings(
         "ODS9", 90, 0, True, True, MissedStay.NONE, GhostChoice.BALANCED, False, True, 100, True, True, False, 50, "en",
         Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, 0, stored, True, True, False,
-        False, "Lyon", "5c" * 32, "postgresql://hub.club.fr/club", "/mnt/club", "Borne 3",
+        False, "Lyon", "5c" * 32, "postgresql://hub.club.fr/club", "/mnt/club", "Borne 3", "Évry",
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]
 

@@ -108,6 +108,11 @@ def test_it_finds_its_files(kind: str, request: pytest.FixtureRequest, fresh_hom
     assert checked != ""
 
 
+def without_list(text: str) -> list[str]:
+    """The lines of a game but the one of its list: a prepared game keeps the edition that it was made with."""
+    return [line for line in text.splitlines() if not line.startswith("Lexique :")]
+
+
 @pytest.mark.parametrize("kind", ["editable", "checkout"])
 def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
     """Not in the installed copy, whose solver would be compiled anew; its files are the same, as the next test says."""
@@ -115,7 +120,7 @@ def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home:
     game = CHECKOUT / "games" / "normale-01.txt"
     replayed, made = topping(site, fresh_home, ("replay", str(game)), ("generate", "--seed", "1"))
     assert "conforme" in replayed
-    assert made == game.read_text(encoding="utf-8")
+    assert without_list(made) == without_list(game.read_text(encoding="utf-8"))
 
 
 def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Path) -> None:

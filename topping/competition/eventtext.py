@@ -196,7 +196,7 @@ def _read_plan(fields: BodyFields) -> Planned:
             pairs=fields.flag("pairs"),
             solos=_choice(fields, "solos", SoloScope),
             team_size=fields.whole("team_size"),
-            until_ms=fields.maybe_whole("until"),
+            until_ms=fields.maybe_instant("until"),
         )
     )
 

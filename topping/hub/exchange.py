@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final, Protocol
 
 from topping.facts.fact import Fact, FactKind
@@ -16,7 +17,7 @@ _PART: Final = 200
 _TAKEN: Final = 64
 """After how many facts of others this machine's new ones are sent."""
 _MOST_FORGED: Final = 1_000
-"""How many rejected facts are counted at most."""
+"""How many facts that are passed over are counted at most, of each sort."""
 
 
 class Shared(Protocol):
@@ -103,11 +104,13 @@ class Exchange:
         """Numbers of facts that the carrier does not take from this machine."""
         self.forged: Final = {(self._machine, number) for number in list(carrier.forged)[:_MOST_FORGED]}
         """Names of facts there that bear no signature, or that of another machine: they are ignored."""
+        self.untaken: Final = set[FactName]()
+        """Names of genuine facts that cannot be kept here, whatever is wrong with them: they are ignored too."""
 
     @property
     def passed_over(self) -> int:
-        """How many facts, rows or files there are ignored: forged ones, and those that no machine can read."""
-        return len(self.forged) + self._carrier.unreadable
+        """How many facts, rows or files there are ignored: forged ones, and those that cannot be read or kept."""
+        return len(self.forged) + len(self.untaken) + self._carrier.unreadable
 
     @property
     def waiting(self) -> int:
@@ -172,7 +175,9 @@ class Exchange:
         if strange:
             self._part_from_copy(strange)
         others = [fact for fact in part if fact.machine != self._machine]
-        return self._shared.take(self._coming(others)).new
+        taken = self._shared.take(self._coming(others))
+        self.untaken.update(islice(taken.passed_over, _MOST_FORGED - min(len(self.untaken), _MOST_FORGED)))
+        return taken.new
 
     def _coming(self, facts: Sequence[Fact]) -> Iterator[Fact]:
         """The genuine ones of these facts, checked as they are asked for; now and then what was said here is given."""

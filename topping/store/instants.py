@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 from time import time_ns
 from typing import Final
 
+from topping.facts.bodies.fields import LATEST_MS
+
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
@@ -32,8 +34,11 @@ def _format(instant: datetime) -> str:
 
 
 def of_ms(at_ms: int) -> str:
-    """The instant so many milliseconds after 1970 began, in the form that is kept."""
-    return _format(_EPOCH + timedelta(milliseconds=at_ms))
+    """The instant so many milliseconds after 1970 began, in the form that is kept; at most one of the year 9999.
+
+    Anything may be said by another machine: a calendar that is wrong ends nothing here.
+    """
+    return _format(_EPOCH + timedelta(milliseconds=min(at_ms, LATEST_MS)))
 
 
 def ms_of(text: str) -> int:

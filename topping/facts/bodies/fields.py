@@ -10,6 +10,8 @@ from topping.errors import InputError
 from topping.facts.fact import is_uuid
 from topping.facts.jsontext import Json
 
+LATEST_MS: Final = 253_402_000_000_000
+"""In the last days of the year 9999: no calendar shows more, whatever its time zone."""
 _LONGEST: Final = 500_000
 _HEXADECIMAL: Final = re.compile("[0-9a-f]{0,128}")
 
@@ -63,6 +65,17 @@ class BodyFields:
     def maybe_whole(self, name: str, least: int | None = 0) -> int | None:
         """A whole number, or null."""
         return None if self._body.get(name) is None else self.whole(name, least)
+
+    def instant(self, name: str) -> int:
+        """Milliseconds since 1970, UTC, within the years that a calendar has."""
+        value = self.whole(name)
+        if value > LATEST_MS:
+            raise InputError("facts.unreadable")
+        return value
+
+    def maybe_instant(self, name: str) -> int | None:
+        """An instant, or null."""
+        return None if self._body.get(name) is None else self.instant(name)
 
     def flag(self, name: str) -> bool:
         """True or false."""

@@ -46,7 +46,7 @@ class PlayerTold:
             name=name,
             initials=body.flag("initials"),
             minor=body.flag("minor"),
-            consent_at=body.maybe_whole("consent_at"),
+            consent_at=body.maybe_instant("consent_at"),
         )
 
 

@@ -84,7 +84,7 @@ class RunBegun:
             resumed=body.flag("resumed"),
             ranks=body.flag("ranks"),
             imported=body.flag("imported"),
-            started_at=body.whole("started_at"),
+            started_at=body.instant("started_at"),
             input=body.maybe_text("input"),
         )
 
@@ -258,7 +258,7 @@ class RunEnded:
         finished = body.flag("finished")
         if [move.number for move in moves] != [*range(1, len(moves) + 1)] or bool(moves) != finished:
             raise InputError("facts.unreadable")
-        return RunEnded(body.uuid("run"), finished, body.whole("ended_at"), moves, body.maybe_text("input"))
+        return RunEnded(body.uuid("run"), finished, body.instant("ended_at"), moves, body.maybe_text("input"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,8 +55,8 @@ class SessionTold:
             lexicon_hash=body.text("lexicon_hash"),
             rules_version=body.text("rules_version"),
             game=body.long_text("game"),
-            started_at=body.whole("started_at"),
-            ended_at=body.whole("ended_at"),
+            started_at=body.instant("started_at"),
+            ended_at=body.instant("ended_at"),
         )
 
 
@@ -81,7 +81,7 @@ class SessionEventTold:
     @staticmethod
     def read(body: BodyFields) -> SessionEventTold:
         """The value of a body; raises `InputError`."""
-        return SessionEventTold(body.uuid("session"), body.whole("number", 1), body.whole("at"), body.object("event"))
+        return SessionEventTold(body.uuid("session"), body.whole("number", 1), body.instant("at"), body.object("event"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ class Sharing:
     def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
         """`held` are the sessions that may not be said yet."""
         self._database, self._held = database, held
+        self._passed_over: frozenset[FactName] = frozenset()
+        """What was passed over and logged."""
 
     @property
     def machine(self) -> str:
@@ -133,9 +135,12 @@ class Sharing:
     def take(self, facts: Iterable[Fact]) -> Taken:
         """Keeps facts that came from elsewhere, in any order, and follows them; repeats change nothing.
 
-        They are kept a few at a time, so that a move that is to be kept meanwhile does not wait.
+        They are kept a few at a time, so that a move that is to be kept meanwhile does not wait. One that the tables
+        cannot follow, whatever is wrong with it, is passed over.
         """
-        return take(self._database, facts)
+        taken = take(self._database, facts, self._passed_over)
+        self._passed_over |= taken.passed_over
+        return taken
 
     # read back
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from time import monotonic, sleep
 from typing import Final
 
+from topping.errors import StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersMerged, PlayerTold, WishAnswered
@@ -24,7 +25,9 @@ from topping.facts.merging import RUN_KINDS
 from topping.facts.people import named_players
 from topping.facts.precedence import stands_before
 from topping.facts.subject import subject_of
+from topping.log import note_fault
 from topping.store.database import Database
+from topping.store.faults import primary_code
 from topping.store.instants import now_ms
 from topping.store.runs.attempts import renumber
 from topping.store.sharing import log
@@ -46,6 +49,13 @@ _BUSY_S: Final = 0.008
 
 Meanwhile the next facts are read and checked.
 """
+_OF_VALUES: Final = frozenset(
+    (
+        *(0, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH),
+        *(sqlite3.SQLITE_RANGE, sqlite3.SQLITE_MISUSE),
+    )
+)
+"""SQLite's codes for values that it does not take; 0: the driver did not even hand them over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +70,8 @@ class Taken:
     """Players of this machine who turned out to be one person: the name that goes and the one that stays."""
     erased: tuple[str, ...] = ()
     """Players of this machine who were erased elsewhere, and now are here."""
+    passed_over: frozenset[tuple[str, int]] = frozenset()
+    """The names of facts that the tables cannot follow: they are not kept, and tried again when they come again."""
 
     def __add__(self, other: Taken) -> Taken:
         return Taken(
@@ -68,6 +80,7 @@ class Taken:
             self.clashing + other.clashing,
             self.merged + other.merged,
             self.erased + other.erased,
+            self.passed_over | other.passed_over,
         )
 
 
@@ -121,8 +134,11 @@ class _Touched:
                 pass
 
 
-def take(database: Database, facts: Iterable[Fact]) -> Taken:
-    """Keeps facts and follows them, in transactions of so many as take little time."""
+def take(database: Database, facts: Iterable[Fact], noted: Container[tuple[str, int]] = ()) -> Taken:
+    """Keeps facts and follows them, in transactions of so many as take little time.
+
+    One that the tables cannot follow is passed over; that is logged unless it is `noted` already.
+    """
     taken = Taken()
     rest = iter(facts)
     coming = tuple(islice(rest, _BATCH))
@@ -131,7 +147,7 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
             began = monotonic()
             while coming and monotonic() - began < _BUSY_S:
                 part = coming[: _PLAYERS if coming[0].kind == FactKind.PLAYER else _PART]
-                taken += _take_part(sql, part)
+                taken += _take_bearable(sql, part, noted)
                 coming = coming[len(part) :]
         ended = monotonic()
         coming += tuple(islice(rest, _BATCH - len(coming)))
@@ -140,6 +156,35 @@ def take(database: Database, facts: Iterable[Fact]) -> Taken:
     if taken.merged or taken.erased:
         database.forget()
     return taken
+
+
+def _take_bearable(sql: sqlite3.Connection, facts: tuple[Fact, ...], noted: Container[tuple[str, int]]) -> Taken:
+    """Takes facts; where one cannot be followed, that one is passed over and the others are taken."""
+    sql.execute("SAVEPOINT part")
+    try:
+        return _take_part(sql, facts)
+    except Exception as fault:  # whatever somebody has said, and however it fails here: the others go on
+        if not _is_of_a_fact(fault):
+            raise
+        sql.execute("ROLLBACK TO part")
+        if len(facts) == 1:
+            if facts[0].name not in noted:
+                note_fault("fact {} {} cannot be taken".format(*facts[0].name), fault)
+            return Taken(passed_over=frozenset((facts[0].name,)))
+    finally:
+        if sql.in_transaction:  # SQLite may have ended it, of a full disk for example
+            sql.execute("RELEASE part")
+    taken = Taken()
+    for fact in facts:
+        taken += _take_bearable(sql, (fact,), noted)
+    return taken
+
+
+def _is_of_a_fact(fault: Exception) -> bool:
+    """Whether a fault may be that of what is taken: neither the disk's nor the database's."""
+    if isinstance(fault, sqlite3.Error):
+        return primary_code(fault) in _OF_VALUES
+    return not isinstance(fault, OSError | MemoryError | StoreError)
 
 
 def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:

@@ -51,9 +51,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "hub.forged": plural(
         "count",
-        one="{count} fact is not taken: the machine whose name it bears has not signed it, or it cannot be read.",
+        one="{count} fact is not taken: the machine whose name it bears has not signed it, or it makes no sense here.",
         other="{count} facts are not taken: the machines whose names they bear have not signed them, "
-        "or they cannot be read.",
+        "or they make no sense here.",
     ),
     "hub.folder_made": "{place} is a hub.",
     "hub.folder_was_made": "{place} was a hub already.",

@@ -57,9 +57,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "hub.forged": plural(
         "count",
-        one="{count} fait n’est pas pris : la machine dont il porte le nom ne l’a pas signé, ou il ne se lit pas.",
+        one="{count} fait n’est pas pris : la machine dont il porte le nom ne l’a pas signé, ou il ne se comprend pas.",
         other="{count} faits ne sont pas pris : les machines dont ils portent le nom ne les ont pas signés, "
-        "ou ils ne se lisent pas.",
+        "ou ils ne se comprennent pas.",
     ),
     "hub.folder_made": "{place} est un point d’échange.",
     "hub.folder_was_made": "{place} était déjà un point d’échange.",

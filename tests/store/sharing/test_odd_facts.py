@@ -1,0 +1,205 @@
+"""Facts that are well formed and say odd things: no taking and no screen that reads them ends by any of them."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
+
+from tests.hub.somefacts import a_fact, key, machine, signed
+from tests.play.session.helpers import DUPLICATE_PLAN
+from tests.play.session.helpers import GAME as SESSION_GAME
+from tests.store.helpers import GAME, facts, instant, play, whole_course
+from topping.competition.decisions import MoveVoided, NamePutRight, TimeGivenBack
+from topping.competition.entrant import Entrant
+from topping.competition.events import Decided, Enrolled, OrderSet, Revoked, RunEntered
+from topping.competition.plan import CompetitionPlan
+from topping.competition.standings import standings
+from topping.errors import StoreError, ToppingError
+from topping.facts.bodies import Body
+from topping.facts.bodies.machines import MachineEnrolled, MachineTold
+from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, WishAnswered
+from topping.facts.bodies.sessions import SessionWithdrawn
+from topping.facts.fact import MOST_BYTES, Fact, FactKind
+from topping.facts.jsontext import LARGEST, Json
+from topping.hub.exchange import Exchange
+from topping.hub.folder import FolderCarrier, make_hub
+from topping.hub.machine import SharedStore
+from topping.store import Store, open_store
+from topping.store.sessions.log import SessionLog
+
+TELLERS: Final = tuple(f"{digit * 8}-3333-4000-8000-000000000000" for digit in "789")
+NOBODY: Final = "99999999-9999-4999-8999-999999999999"
+NUMBERS: Final = (LARGEST, -LARGEST, 0, 1, -1, 2**31, 2**32 + 1, 253_402_300_799_999, 253_402_300_800_000, 10**15)
+TEXTS: Final = (
+    "",
+    " ",
+    "\u202e",
+    "\x01\x1f",
+    "é" * 4_000,
+    "🂡" * 61,
+    "'; DROP TABLE runs",
+    "%",
+    "\n\t",
+    "\ufeff",
+    NOBODY,
+)
+CASES: Final = 150
+
+
+@cache
+def templates() -> tuple[Fact, ...]:
+    """What a machine says that did a bit of everything."""
+    with TemporaryDirectory() as folder, open_store(Path(folder) / "other.db").store as store:
+        for minute, player in enumerate(("Zoé", "Luc", "Zoé")):
+            play(store, facts(player), 1_000, 2_000, -1, minute=minute)
+        store.runs.start(facts("Luc"), instant(4))
+        log = SessionLog.start(store, DUPLICATE_PLAN, SESSION_GAME, "Club", instant(5))
+        for event in whole_course():
+            log.add(event, instant(6))
+        at, competitions = instant(7), store.competitions
+        uuid = competitions.found(CompetitionPlan("Tournoi d’Évry"), at)
+        competitions.place_game(uuid, 1, GAME, at)
+        competitions.add(uuid, Enrolled(Entrant("zoe", 1, ("Zoé Martin",), licences=("0012",))), at=at)
+        competitions.add(uuid, OrderSet(("zoe",)), at=at)
+        competitions.open(uuid, at)
+        run = competitions.run_uuid(1)
+        decided = (
+            Decided(one, "coupure", "J. Roy")
+            for one in (MoveVoided(1, 2), NamePutRight("zoe", ("Zoé",)), TimeGivenBack(run, 900))
+        )
+        competitions.add(uuid, RunEntered(run, "zoe", 1, 42), *decided, Revoked(NOBODY, 3, "erreur", "J. Roy"), at=at)
+        store.sharing.tell_backlog()
+        said = list(store.sharing.own_after(0, -1))
+        players = sorted({str(fact.body["player"]) for fact in said if fact.kind == FactKind.PLAYER}) or [NOBODY]
+        session = next(str(fact.body["session"]) for fact in said if fact.kind == FactKind.SESSION)
+        machine = store.sharing.machine
+    more: list[Body] = [
+        MachineTold("Salle 2", "ab" * 32, "Évry, Massy"),
+        MachineEnrolled(uuid, machine, "ab" * 32, "Salle 2", referee=True),
+        PlayersMerged(players[0], players[-1]),
+        PlayersDistinct(players[0], players[-1]),
+        PlayerErased(tuple(players)),
+        WishAnswered(machine, 3, forgets=False, reason="il joue"),
+        SessionWithdrawn(session),
+    ]
+    said += [Fact(machine, 0, 1_000, body.kind, body.write()) for body in more]
+    said += [
+        Fact(machine, 0, 1_000, FactKind.SIGNAL, {"competition": one, "text": "x", "at": 3}) for one in (uuid, "aloud")
+    ]
+    return tuple(replace(fact, machine=TELLERS[0], number=number) for number, fact in enumerate(said, start=1))
+
+
+def odd(value: Json, rng: random.Random) -> Json:
+    """A value with one leaf of it replaced, or taken away."""
+    if isinstance(value, Mapping) and value and rng.random() < 0.95:
+        key = rng.choice(sorted(value))
+        if rng.random() < 0.05:
+            return {name: one for name, one in value.items() if name != key}
+        return {**value, key: odd(value[key], rng)}
+    if isinstance(value, Sequence) and not isinstance(value, str) and value and rng.random() < 0.9:
+        place = rng.randrange(len(value))
+        return [odd(one, rng) if number == place else one for number, one in enumerate(value)]
+    if rng.random() < 0.1:
+        return rng.choice((None, True, [], {}, [[]], ""))
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return rng.choice(NUMBERS)
+    return rng.choice(TEXTS)
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "here.db").store as store:
+        play(store, facts("Zoé"), 1_500, 2_500, -1)
+        yield store
+
+
+def look(store: Store) -> None:
+    """What screens and the exchange ask for, in sentences at worst."""
+    store.sharing.interests()
+    store.people.names()
+    store.matches.all()
+    store.wishes.asked()
+    store.wishes.said()
+    store.ranking.rows()
+    store.ranking.filter_values()
+    for kept in store.competitions.all():
+        competition = store.competitions.read(kept.uuid)
+        standings(competition, store.competitions.runs(kept.uuid))
+    store.competitions.posts()
+    for row in store.sessions.all():
+        with suppress(ToppingError):
+            SessionLog.resume(store, row.id)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_said_is_taken(here: Store, seed: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Numbers and dates out of range, texts of odd characters or great length, what does not exist."""
+    rng = random.Random(seed)
+    said = templates()
+    here.sharing.take(said)
+    for number in range(1, CASES):
+        fact = rng.choice(said)
+        body = fact.body
+        for _ in range(rng.choice((1, 1, 2, 4))):
+            changed = odd(body, rng)
+            body = changed if isinstance(changed, Mapping) else body
+        at = rng.choice((fact.at, 0, LARGEST))
+        coming = Fact(rng.choice(TELLERS[1:]), rng.choice((number, number, LARGEST - number)), at, fact.kind, body)
+        if len(str(coming)) > MOST_BYTES:
+            continue
+        taken = here.sharing.take([coming])
+        assert taken.passed_over == frozenset(), f"{coming}\n{caplog.text}"
+        if number % 10 == 0:
+            look(here)
+    here.wishes.remove_due(LARGEST)
+    look(here)
+
+
+def test_what_no_table_follows_is_passed_over_counted_and_noted_once(
+    here: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A fault of this program stands for it: the table of machines does not take a label."""
+    with closing(sqlite3.connect(here.path)) as outside:
+        outside.execute(
+            "CREATE TRIGGER no_label BEFORE UPDATE OF label ON machines WHEN NEW.label = 'boum' "
+            "BEGIN SELECT RAISE(ABORT, 'boum'); END"
+        )
+    folder = tmp_path / "hub"
+    folder.mkdir()
+    make_hub(folder)
+    for teller in (2, 3):
+        odd = signed(Fact(machine(teller), 2, 9, FactKind.MACHINE, MachineTold("boum").write()))
+        carrier = FolderCarrier.open(folder, machine(teller))
+        carrier.give([a_fact(machine(teller), 1, "novelty"), odd, a_fact(machine(teller), 3, "novelty")])
+        carrier.close()
+
+    def taken() -> Exchange:
+        exchange = Exchange(SharedStore(here), FolderCarrier.open(folder, here.sharing.machine), key(7).sign)
+        exchange.take()
+        return exchange
+
+    for _ in range(2):
+        assert taken().passed_over == 2
+        assert [[fact.number for fact in here.sharing.after(machine(one), 0)] for one in (2, 3)] == [[1, 3], [1, 3]]
+    assert sum("cannot be taken" in record.message for record in caplog.records) == 2
+    with closing(sqlite3.connect(here.path)) as outside:  # a newer version can
+        outside.execute("DROP TRIGGER no_label")
+    assert taken().passed_over == 0
+    assert [fact.number for fact in here.sharing.after(machine(2), 0)] == [1, 2, 3]
+
+
+def test_a_fault_of_the_disk_is_no_fact_s(here: Store) -> None:
+    here._database._connection.execute("PRAGMA query_only = 1")
+    with pytest.raises(StoreError):
+        here.sharing.take(templates())
