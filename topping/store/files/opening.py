@@ -18,7 +18,7 @@ from topping.paths import database_file, ensure_folder
 from topping.store.connection import connect_to_read, connect_to_write
 from topping.store.database import Database
 from topping.store.faults import as_store_error
-from topping.store.files.aside import finish_restoring, set_aside
+from topping.store.files.aside import finish_restoring, left_by_a_restoring, set_aside
 from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import unseal
 from topping.store.files.soundness import is_unusable, schema_at
@@ -36,6 +36,8 @@ class OpenedStore:
     store: Store
     set_aside: Path | None
     """The new path of a damaged database, for a message to the user; None where there was none."""
+    left_aside: Path | None = None
+    """Where a restoring that was cut off has left the database, in whose place a new one was made; None as usual."""
 
 
 def open_store(path: Path | None = None, *, at: datetime | None = None, rank_resumed: bool = False) -> OpenedStore:
@@ -54,7 +56,7 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
     sweep(path.parent, is_own=True)
     finish_restoring(path)
     _must_have_room(path)
-    aside = None
+    left, aside = left_by_a_restoring(path), None
     if _is_damaged(path):
         aside = _set_aside(path, at, lambda: _is_damaged(path))
     with as_store_error(path):
@@ -67,7 +69,9 @@ def open_store(path: Path | None = None, *, at: datetime | None = None, rank_res
             note_fault("damage found late", fault)
             aside = _set_aside(path, at, lambda: True)
             connection = _ready_to_write(path)
-    return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside)
+    if left is not None:
+        LOG.warning("a restoring was cut off: %s is left aside, a new database begins", left.name)
+    return OpenedStore(Store(Database(connection, path), rank_resumed=rank_resumed), aside, left)
 
 
 def _must_have_room(path: Path) -> None:
@@ -118,6 +122,9 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
     finish_restoring(path)
     match examine(path):
         case Condition.ABSENT | Condition.EMPTY:
+            left = left_by_a_restoring(path)
+            if left is not None:
+                raise StoreError("store.left_aside", path=left)
             return None
         case Condition.DAMAGED:
             raise StoreError("store.damaged", path=path)

@@ -14,7 +14,7 @@ from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
 from topping.store.faults import as_store_error, primary_code
-from topping.store.files.aside import free_name, locked, move, ready_name
+from topping.store.files.aside import free_name, locked, move, ready_name, replaced_name
 from topping.store.files.copying import Content, content, copy, draft_of, filling
 from topping.store.files.examination import Condition, examine
 from topping.store.files.seal import Seal, seal_of, unseal
@@ -109,9 +109,10 @@ def _replace(path: Path, draft: Path, at: datetime) -> Path | None:
     aside = None
     try:
         if condition is not Condition.ABSENT:
-            if condition is not Condition.DAMAGED:
+            is_damaged = condition is Condition.DAMAGED
+            if not is_damaged:
                 _must_be_free(path)
-            aside = free_name(path, "damaged" if condition is Condition.DAMAGED else "replaced", at)
+            aside = free_name(path, "damaged", at) if is_damaged else replaced_name(path, at)
             draft = draft.replace(ready_name(path))
             move(path, aside)
         draft.replace(path)

@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "the pygame module installed is not pygame-ce; replace it: "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
+    "kiosk.left_aside": "A restoring was cut off: a new leaderboard begins, the one before is in {path}.",
     "kiosk.set_aside": "The leaderboard was damaged: it was set aside ({path}), a new one begins.",
     # why the voice is silent
     "voice.no_device": "no sound device: the referee stays silent",

@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
         "le module pygame installé n’est pas pygame-ce ; remplacez-le : "
         "pip uninstall -y pygame pygame-ce && pip install pygame-ce"
     ),
+    "kiosk.left_aside": "Une restauration a été coupée : un nouveau classement commence, l’ancien est dans {path}.",
     "kiosk.set_aside": "Le classement était abîmé : il a été mis de côté ({path}), un nouveau commence.",
     # why the voice is silent
     "voice.no_device": "aucun appareil de son : l’arbitre reste muet",
