@@ -34,13 +34,15 @@ def test_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert told.err == ""
 
 
-def test_the_first_line_that_cannot_be_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_line_that_cannot_be_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     content = GAME + ">Zoé: IARERIS 15A RIA +3 79\n>Bob: X - +9 9\n"
     assert run(["classic", "replay", file_of(tmp_path, content.encode()), "--json"]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.replace("\N{NO-BREAK SPACE}", " ") == (
         "topping : finale.gcg : ligne 5 : RIA O1 ne touche aucune lettre de la grille (§4.1.1)\n"
+        "topping : finale.gcg : ligne 6 : 9 points dans le fichier, alors que ce coup en fait 0 (§4.1.2)\n"
+        "topping : finale.gcg : partie refusée, 2 fautes\n"
     )
 
 

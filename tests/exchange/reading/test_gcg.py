@@ -97,12 +97,9 @@ def test_what_only_two_players_do_is_refused_by_its_name(event: str, kind: str) 
     ]
 
 
-def test_a_game_of_two_players_is_refused_with_both() -> None:
+def test_a_game_of_two_players_is_refused_in_one_sentence() -> None:
     reading = gcg.read(f"{MADE}>Eve: AEINRST A1 RETINAS +70 70\n>Top: AEINRST - +0 144\n")
-    assert [(one.key, one.line) for one in reading.faults] == [
-        ("import.fault.gcg_two_players", 9),
-        ("import.fault.gcg_pass", 10),
-    ]
+    assert [(one.key, one.line) for one in reading.faults] == [("import.fault.gcg_two_players", 9)]
 
 
 @pytest.mark.parametrize(

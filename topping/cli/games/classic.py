@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
@@ -15,6 +16,7 @@ from topping.cli.games.classickept import add_kept
 from topping.cli.games.classictable import add_table
 from topping.errors import ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
+from topping.exchange.remarks import Remark, SheetFault
 from topping.game.importing import content_of, in_words
 from topping.sheets.classic.text import table_of
 from topping.sheets.wording import printable
@@ -35,17 +37,25 @@ def declare(parser: Parser) -> None:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    """Prints the game, or the first line that cannot be; remarks go to standard error."""
+    """Prints the game; one with lines that cannot be is not printed. These and remarks go to standard error."""
     lexicon = lexicon_asked(options.lexicon)
     try:
         game = replay_gcg(gcg_text(content_of(options.file)), lexicon.admits)
     except ToppingError as fault:
         raise fault.in_source(options.file.name) from None
+    if game.faults:
+        _tell(options.file, sorted((*game.remarks, *game.faults), key=lambda one: one.line))
+        tell_fault(say("import.refused", file=options.file.name, faults=len(game.faults)))
+        return 1
     sys.stdout.write(_as_json(game) if options.json else _as_table(game))
     sys.stdout.flush()
-    for remark in game.remarks:
-        tell_fault(say("error.in_source", source=options.file.name, sentence=in_words(remark)))
+    _tell(options.file, game.remarks)
     return 0
+
+
+def _tell(path: Path, told: Iterable[Remark | SheetFault]) -> None:
+    for one in told:
+        tell_fault(say("error.in_source", source=path.name, sentence=in_words(one)))
 
 
 def _as_json(game: ReplayedGame) -> str:

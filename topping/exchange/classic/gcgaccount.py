@@ -14,6 +14,7 @@ from topping.errors import GameFileError
 from topping.play.classic.houserules import RACK, ClassicRules
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import Score, score
@@ -145,6 +146,24 @@ class ClassicAccount:
         if not letters:
             after = after._with_hand(player, replace(after.hands[player], kept=None))
         return after
+
+    def supposed(self, player: int, move: Move | None) -> ClassicAccount | None:
+        """After a turn that the rules do not allow, without its points: the letters lie where they can.
+
+        `move` is the word laid; None for a pass or an exchange. None where the grid has no room for its letters.
+        """
+        tiles: list[tuple[Square, str]] = []
+        if move is not None:
+            for step, letter in enumerate(move.word):
+                square = move.reference.square.moved(move.reference.direction, step)
+                if not square.on_board:
+                    return None
+                if not self.board.holds(square):
+                    tiles.append((square, letter))
+                elif self.board.at(square).upper() != letter.upper():
+                    return None
+        after = self._after_turn(player, "", "", len(tiles))
+        return replace(after, board=self.board.with_tiles(tiles), is_regular=False)
 
     def withdrawn(self, player: int) -> ClassicAccount:
         """After the last word is taken back (§5.3): its turn is lost."""

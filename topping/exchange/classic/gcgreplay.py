@@ -1,5 +1,7 @@
-"""Replaying a two-player GCG: every line is checked against grid, racks, points and totals, up to the first one that
-cannot be.
+"""Replaying a two-player GCG: every line is checked against grid, racks, points and totals.
+
+After a line that cannot be, what follows is checked against what the file says it came to; where the grid is no longer
+known, totals alone are.
 
 Racks may be incomplete. Refills that do not fit, and words that a lexicon does not admit, are remarks. Of the end, only
 what the file says is counted.
@@ -20,7 +22,7 @@ from topping.exchange.detect import LARGEST, text_of
 from topping.exchange.gcgwords import FILLED
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.gcg import GcgEvent, GcgKind, event_of, reference_of
-from topping.exchange.remarks import Remark
+from topping.exchange.remarks import Remark, SheetFault
 from topping.play.classic.houserules import RACK
 from topping.rules.grid.square import SIZE, Reference
 from topping.rules.moves.judgement import Admits
@@ -41,6 +43,30 @@ _MARKS: Final = "*#!"
 _WORD: Final = re.compile(rf"[A-Za-z{re.escape(FILLED)}]{{2,{SIZE}}}", re.ASCII)
 _THROUGH: Final = re.compile(r"[(\[]([A-Za-z]+)[)\]]")
 _PLAYERS: Final = 2
+_MOST_FAULTS: Final = 50
+"""Of a file: what has more is no game."""
+_LASTING: Final = frozenset(
+    ("classic.gcg.over", "classic.gcg.over_by_passes", "classic.gcg.too_many_tiles", "classic.gcg.third_player")
+)
+"""Faults that every line after theirs has too."""
+_FOREIGN_LEXICON: Final = re.compile(
+    r"(?:csw|nwl|twl|otcwl|octwl|owl|ospd|oswi?|sowpods|collins|ecwl|nswl|cel|fise|file|dle|rd[0-9]|osps|disc|nsf|saol)"
+    r"(?![a-z])",
+    re.IGNORECASE,
+)
+"""Word lists of other languages, as analysers name them."""
+_FOREIGN_LANGUAGE: Final = re.compile(
+    r"(?:english|american|british|spanish|espa|german|deutsch|polish|polsk|catal|norw|norsk|dutch|nederl|italian|swedish"
+    r"|danish|portug|slov|czech|roman|greek|hungar|turk|russ)",
+    re.IGNORECASE,
+)
+_FOREIGN_ENCODING: Final = re.compile(
+    r"(?:iso[-_]?8859[-_](?!1(?![0-9])|15)[0-9]+|(?:cp|windows)[-_]?125(?!2)[0-9]|koi8)", re.IGNORECASE
+)
+"""Those that hold no French."""
+_WORTH_OTHERWISE: Final = frozenset("KMWXY")
+"""Letters whose value is not the English one."""
+_ENOUGH_ODD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +103,7 @@ class ReplayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedGame:
-    """A game every line of which can be."""
+    """A game; one that has faults holds what the file says of it."""
 
     lines: tuple[ReplayedLine, ...]
     """All its events, in the order of the file."""
@@ -85,6 +111,8 @@ class ReplayedGame:
     scores: tuple[tuple[str, int], ...]
     """Each player's final score, by nickname, what was added or taken off at the end included."""
     remarks: tuple[Remark, ...]
+    faults: tuple[SheetFault, ...] = ()
+    """Lines that cannot be, in the order of the file."""
 
 
 def gcg_text(content: bytes) -> str:
@@ -104,23 +132,51 @@ def gcg_text(content: bytes) -> str:
 
 
 def replay_gcg(text: str, admits: Admits) -> ReplayedGame:
-    """The game of a file; raises `GameFileError`, with its line, for the first one that cannot be."""
+    """The game of a file, with all that is wrong with it.
+
+    A file of another language, or of more than two players, has that one fault.
+    """
     replay = _Replay(admits)
     lines = lines_of(text.removeprefix("\ufeff"))
     for line, content in enumerate(lines, start=1):
-        try:
-            replay.read(line, content.strip())
-        except GameFileError as fault:
-            raise fault.at_line(line) from None
-    if not replay.lines:
-        raise GameFileError("import.fault.gcg_empty").at_line(len(lines))
+        if fault := _foreign(line, content.strip()):
+            return ReplayedGame((), (), (), (), (fault,))
+        replay.read(line, content.strip())
+        if len(replay.faults) >= _MOST_FAULTS:
+            break
+    if not replay.lines and not replay.faults:
+        replay.note(len(lines), GameFileError("import.fault.gcg_empty"))
     return replay.finished()
+
+
+def _foreign(line: int, text: str) -> SheetFault | None:
+    """Why the line says that the file is not to be replayed at all: its language, its number of players."""
+    found = _PRAGMA.fullmatch(text)
+    name, value = (found[1].lower(), found[2].strip()) if found is not None else ("", "")
+    match name:
+        case "player3" | "player4":
+            return SheetFault(line, "classic.gcg.many_players", {"name": name})
+        case "lexicon" if _FOREIGN_LEXICON.match(value):
+            return SheetFault(line, "classic.gcg.other_language", {"name": name, "value": value[:40]})
+        case "tile-distribution" if _FOREIGN_LANGUAGE.match(value):
+            return SheetFault(line, "classic.gcg.other_language", {"name": name, "value": value[:40]})
+        case "character-encoding" if _FOREIGN_ENCODING.match(value):
+            return SheetFault(line, "classic.gcg.other_language", {"name": name, "value": value[:40]})
+        case _:
+            return None
 
 
 class _Replay:
     """Reads a file line by line."""
 
     def __init__(self, admits: Admits) -> None:
+        self.faults: list[SheetFault] = []
+        self._told: set[tuple[str, object]] = set()
+        """Faults that hold for all that follows too."""
+        self._odd_points: list[bool] = []
+        """For each play with wrong points, whether its words have a letter that is worth more, or less, in English."""
+        self._is_adrift = False
+        """Whether the grid is not known any more."""
         self.lines: list[ReplayedLine] = []
         self._turns: list[ReplayedTurn] = []
         self._admits = admits
@@ -139,6 +195,20 @@ class _Replay:
 
     def read(self, line: int, text: str) -> None:
         """One line, without blanks at its ends."""
+        try:
+            self._read(line, text)
+        except GameFileError as fault:
+            self.note(line, fault)
+
+    def note(self, line: int, fault: GameFileError) -> None:
+        """Keeps a fault; one that holds for all that follows is kept once."""
+        lasting = (fault.key, fault.details.get("letter"))
+        if fault.key in _LASTING and lasting in self._told:
+            return
+        self._told.add(lasting)
+        self.faults.append(SheetFault(line, fault.key, dict(fault.details)))
+
+    def _read(self, line: int, text: str) -> None:
         if not text:
             return
         self._line = line
@@ -155,7 +225,11 @@ class _Replay:
         if self._account.is_out and not self._account.is_settled:
             self._remark("classic.remark.no_adjustment")
         scores = tuple(zip(self._names, self._account.scores, strict=False))
-        return ReplayedGame(tuple(self.lines), tuple(self._turns), scores, tuple(self._remarks))
+        faults = tuple(self.faults)
+        if len(self._odd_points) >= _ENOUGH_ODD and all(self._odd_points):
+            first = next(one for one in faults if one.key == "classic.gcg.points")
+            faults = (SheetFault(first.line, "classic.gcg.seems_english", {"count": len(self._odd_points)}),)
+        return ReplayedGame(tuple(self.lines), tuple(self._turns), scores, tuple(self._remarks), faults)
 
     def _pragma(self, text: str) -> None:
         found = _PRAGMA.fullmatch(text)
@@ -175,8 +249,63 @@ class _Replay:
     def _event(self, text: str) -> None:
         event = event_of(text)
         if event is None:
+            self._drift()
             raise GameFileError("import.fault.gcg_event", text=text[:60])
         player = self._player(event.nickname)
+        before, fault, word, ref = self._account, None, "", ""
+        try:
+            word, ref = self._taken_on_trust(player, event) if self._is_adrift else self._taken(player, event)
+        except GameFileError as found:
+            fault = found
+            if self._account is before:
+                self._suppose(player, event)
+        total = self._account.scores[player]
+        if event.total is not None and event.total != total:
+            is_known = not (self._is_adrift and event.kind is GcgKind.WITHDRAWN)
+            if fault is None and is_known:
+                fault = GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
+            self._account = self._account.credited(player, event.total - total)  # what follows is counted from there
+        name, points, number = self._names[player], total - before.scores[player], None
+        if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
+            number = len(self._turns) + 1
+            self._turns.append(ReplayedTurn(number, name, word, ref, points, total))
+        self.lines.append(ReplayedLine(number, name, word, ref, points, total, event.kind))
+        if fault is not None:
+            raise fault
+
+    def _taken_on_trust(self, player: int, event: GcgEvent) -> tuple[str, str]:
+        """The event where the grid is not known: its form alone is checked, and its points are taken as they are."""
+        _rack(event.rack)
+        reference = reference_of(event.place) if event.kind is GcgKind.PLAY else None
+        self._account = self._account.credited(player, event.points)
+        if event.kind is GcgKind.PLAY and reference is None:
+            raise GameFileError("import.fault.reference", text=event.place)
+        return (event.word, str(reference)) if reference is not None else ("", "")
+
+    def _suppose(self, player: int, event: GcgEvent) -> None:
+        """Goes on after an event that cannot be as if it had been all the same."""
+        after: ClassicAccount | None = self._account
+        if event.kind is GcgKind.PLAY:
+            try:
+                reference = reference_of(event.place)
+                move = None if reference is None else Move(self._whole(event.word, reference), reference)
+            except GameFileError:
+                move = None
+            after = None if move is None else self._account.supposed(player, move)
+        elif event.kind in (GcgKind.PASS, GcgKind.EXCHANGE):
+            after = self._account.supposed(player, None)
+        if after is None:
+            self._drift()
+        self._account = (after or self._account).credited(player, event.points)
+
+    def _drift(self) -> None:
+        """From here on the grid is not known."""
+        if not self._is_adrift:
+            self._is_adrift = True
+            self._remark("classic.remark.adrift")
+
+    def _taken(self, player: int, event: GcgEvent) -> tuple[str, str]:
+        """The event, checked: the word and its reference, empty where nothing is laid."""
         rack = _rack(event.rack)
         before = self._account
         word, ref = "", ""
@@ -201,15 +330,9 @@ class _Replay:
                 if event.points > 0:
                     raise GameFileError("classic.gcg.time_points", points=event.points)
                 self._account = before.credited(player, event.points)
-        total = self._account.scores[player]
-        if event.total is not None and event.total != total:
-            raise GameFileError("classic.gcg.total", said=event.total, found=total, name=event.nickname)
-        name, points, number = self._names[player], total - before.scores[player], None
         if event.kind in (GcgKind.PLAY, GcgKind.PASS, GcgKind.EXCHANGE):
             self._look_at_rack(before, player, rack)
-            number = len(self._turns) + 1
-            self._turns.append(ReplayedTurn(number, name, word, ref, points, total))
-        self.lines.append(ReplayedLine(number, name, word, ref, points, total, event.kind))
+        return word, ref
 
     def _player(self, nickname: str) -> int:
         """The player's number; the first two names are those of the game."""
@@ -217,6 +340,7 @@ class _Replay:
         if number is None:
             if len(self._names) == _PLAYERS:
                 first, second = self._names
+                self._drift()
                 raise GameFileError("classic.gcg.third_player", name=nickname, first=first, second=second)
             number = len(self._names)
             self._know(nickname)
@@ -237,6 +361,8 @@ class _Replay:
             raise GameFileError("import.fault.reference", text=event.place)
         move = Move(self._whole(event.word, reference), reference)
         self._account, placement, found = self._account.laid(player, rack, move)
+        if event.points != found.points:
+            self._odd_points.append(bool(_WORTH_OTHERWISE & set("".join(found.words).upper())))
         self._check_points(event, found.points)
         refused = tuple(word.upper() for word in found.words if not self._admits(word.upper()))
         self._not_admitted = (

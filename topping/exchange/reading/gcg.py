@@ -58,7 +58,8 @@ class GcgEvent:
 
 
 _EVENT: Final = re.compile(r">\s*([^:\s][^:]{0,60}?)\s*:\s*(.*)")
-_TAIL: Final = re.compile(r"(.*?)\s*([+-]?[0-9]{1,6})(?:\s+([+-]?[0-9]{1,6}))?")
+_TAIL: Final = re.compile(r"(.*?)\s*([+-]?[0-9]{1,6})(?:\s+([+-]?[0-9]{1,6})(?:\s+[^\s0-9+-].*)?)?")
+"""Points, and a total; some programs write words behind it."""
 _PLAY: Final = re.compile(r"(?:(\S+)\s+)?([0-9]{1,2}[A-Oa-o]|[A-Oa-o][0-9]{1,2})\s+(\S+)")
 _LEFT: Final = re.compile(r"(?:(\S+)\s+)?\(([A-Za-z?_]*)\)")
 _EXCHANGED: Final = re.compile(r"(?:(\S+)\s+)?-([A-Za-z?_]+|[0-9]{1,2})")
@@ -149,7 +150,7 @@ class _GcgReader:
             first = next(iter(self._players))
             nickname, line = others[0]
             fault = SheetFault(line, "import.fault.gcg_two_players", {"first": first, "second": nickname})
-            self._faults.insert(0, fault)
+            return SheetReading(GameSheet(()), (), (fault,))
         if not self._moves and not self._faults:
             self._faults.append(SheetFault(1, "import.fault.gcg_empty"))
         sheet = replace(self._sheet, moves=tuple(self._moves))

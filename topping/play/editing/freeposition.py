@@ -9,7 +9,7 @@ from topping.errors import InputError
 from topping.play.editing.row import MOST_LETTERS
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.position import Position
+from topping.rules.grid.position import Position, without_name
 from topping.rules.grid.square import CENTRE, SIZE, Direction, Reference, Square
 from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
@@ -115,7 +115,7 @@ class FreePosition:
 
     def typed(self, text: str) -> FreePosition:
         """Takes a line: a draw, a word with its reference, or a whole position as CGP. Raises `InputError`."""
-        text = text.strip()
+        text = without_name(text).strip()
         if not text:
             raise InputError("editing.position_empty")
         if text.count("/") >= SIZE - 1:

@@ -31,7 +31,7 @@ class Position:
     @staticmethod
     def parse(text: str) -> Position:
         """Reads CGP, in full or as `BOARD RACK/`; raises `InputError` with what is wrong."""
-        fields = text.split(maxsplit=4)
+        fields = without_name(text).split(maxsplit=4)
         if len(fields) < 2:
             raise InputError("position.fields")
         _check_the_rest(fields[2:])
@@ -43,6 +43,12 @@ class Position:
             for index in range(SIZE)
         )
         return f"{rows} {self.rack}/"
+
+
+def without_name(text: str) -> str:
+    """The text of a position without the `cgp` that some programs write in front of it."""
+    name, blank, rest = text.strip().partition(" ")
+    return rest.lstrip() if blank and name.casefold() == "cgp" else text
 
 
 def _parse_board(text: str) -> Board:

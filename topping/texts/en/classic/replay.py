@@ -43,6 +43,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.score": "{name}: {points:points}",
     # what cannot be
     "classic.gcg.line": "“{text}” is neither a turn (>) nor a pragma (#)",
+    "classic.gcg.many_players": "#{name}: this game has more than two players; only those of two are replayed",
+    "classic.gcg.other_language": "#{name} {value}: a game of another language, whose letters have other values; only "
+    "French ones are replayed",
+    "classic.gcg.seems_english": "points counted otherwise {count} times, always with K, M, W, X or Y: this game "
+    "seems to be English; only French ones are replayed",
     "classic.gcg.third_player": "{name} is not in this game, which {first} and {second} play",
     "classic.gcg.not_his_turn": "it is the other player’s turn (§4)",
     "classic.gcg.over": "the game is over: nothing more is played (§7)",
@@ -74,6 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.gcg.left_twice": "the letters left have been counted for {name} already (§7)",
     "classic.gcg.for_two": "GCG is for two players, not {count}",
     # what is odd
+    "classic.remark.adrift": "from here to the end the grid is not known: totals alone are checked",
     "classic.remark.not_admitted": plural(
         "count", one="word not admitted: {words}", other="words not admitted: {words}"
     ),

@@ -43,6 +43,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.score": "{name} : {points:points}",
     # what cannot be
     "classic.gcg.line": "« {text} » n’est ni un coup (>), ni une indication (#)",
+    "classic.gcg.many_players": "#{name} : cette partie est à plus de deux joueurs ; seules celles à deux se rejouent",
+    "classic.gcg.other_language": "#{name} {value} : partie d’une autre langue, dont les lettres ont d’autres "
+    "valeurs ; seules celles en français se rejouent",
+    "classic.gcg.seems_english": "points comptés autrement {count} fois, toujours avec K, M, W, X ou Y : cette partie "
+    "semble en anglais ; seules celles en français se rejouent",
     "classic.gcg.third_player": "{name} n’est pas de cette partie, que jouent {first} et {second}",
     "classic.gcg.not_his_turn": "c’est à l’autre joueur (§4)",
     "classic.gcg.over": "la partie est finie : plus rien ne se joue (§7)",
@@ -74,6 +79,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.gcg.left_twice": "les lettres restantes sont déjà comptées à {name} (§7)",
     "classic.gcg.for_two": "le GCG est pour deux joueurs, et non {count}",
     # what is odd
+    "classic.remark.adrift": "d’ici à la fin, la grille n’est pas connue : seuls les cumuls sont vérifiés",
     "classic.remark.not_admitted": plural("count", one="mot non admis : {words}", other="mots non admis : {words}"),
     "classic.remark.withdrawn_admitted": plural(
         "count",
