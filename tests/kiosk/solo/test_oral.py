@@ -10,6 +10,9 @@ import pytest
 
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
+from topping.competition.entrant import Entrant
+from topping.competition.events import Enrolled
+from topping.competition.plan import CompetitionPlan
 from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
@@ -205,3 +208,21 @@ def test_the_screen_of_another_machine_follows_what_comes_from_the_referee_s(
         carry()
         assert remote.run.is_over, "a run that was left does not go on elsewhere"
         reader.close()
+
+
+@pytest.mark.parametrize(("centres", "is_told"), [(("",), True), (("Lyon", "Paris"), False)])
+def test_of_a_competition_that_other_rooms_play_too_no_draw_is_told(
+    kiosk: Driver, store: Store, tmp_path: Path, centres: tuple[str, ...], is_told: bool
+) -> None:
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, hub_folder=str(tmp_path / "room")))
+    played, at = game(moves=3), "2026-11-22T12:00:00+01:00"
+    uuid = store.competitions.found(CompetitionPlan("Tournoi"), at)
+    store.competitions.place_game(uuid, 1, played, at)
+    entrants = [Enrolled(Entrant(one or "ana", 1, ("Ana",), centre=one)) for one in centres]
+    store.competitions.add(uuid, *entrants, at=at)
+    seat = kiosk.backstage.runs.seat("Marie", played, is_of_competition=True)
+    kiosk.show(Play(replace(seat, input=InputMark.ORAL)))
+    kiosk.wait(2_000)
+    assert told().run is not None, "the screens of this room are told"
+    said = store.sharing.own_after(0, -1)
+    assert any(fact.kind == FactKind.SIGNAL for fact in said) is is_told

@@ -53,6 +53,12 @@ class HeldGames:
         """Of a game whose moves are here for a competition, by its id; None for one that may be read."""
         return self.games().get(identity)
 
+    def is_shared(self, identity: str) -> bool:
+        """Whether other rooms may still play such a game, by its id: nothing that is played of it is told there."""
+        rows = self._database.all("SELECT competition FROM competition_games WHERE game = ?", (identity,))
+        uuids = [row["competition"] for row in rows]
+        return any(self._hold(uuid) is not None and self._competitions.is_shared(uuid) for uuid in uuids)
+
     def games(self) -> Mapping[str, GameHold]:
         """All of those, by their ids."""
         rows = self._database.all("SELECT competition, game FROM competition_games")

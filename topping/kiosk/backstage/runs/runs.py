@@ -203,11 +203,16 @@ class RunKeeping:
         delay_ms = None if delay is None else delay.median_ms
         return self._store.competitions.start_run(seat.entry, facts, self._clock.date(), delay_ms)
 
-    def tell_aloud(self, run: WatchedRun, token: str) -> None:
-        """Tells other machines how a run played aloud stands, under the name that may leave."""
+    def tell_aloud(self, run: WatchedRun, game: Game, token: str) -> None:
+        """Tells other machines how a run of a game played aloud stands, under the name that may leave.
+
+        Of a competition that several rooms play nothing is told before it can be read: they may not have played it yet.
+        """
         sharing = self._store.sharing
 
         def tell() -> None:
+            if self._store.held.is_shared(game_id(game)):
+                return
             told = replace(run, player=sharing.leaving_name(run.player))
             sharing.say(FactKind.SIGNAL, body_of(Progress(token, told), ALOUD))
 

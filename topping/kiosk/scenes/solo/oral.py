@@ -115,7 +115,7 @@ class OralScene(PlayScene):
         stage = (self.run.phase, self.run.turn.number, len(self.run.results))
         if stage != self._told and (settings.hub_dsn or settings.hub_folder):
             self._told = stage
-            self.stage.backstage.runs.tell_aloud(watched, self._token)
+            self.stage.backstage.runs.tell_aloud(watched, self.seat.game, self._token)
 
     # what is shown
 
