@@ -10,10 +10,18 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
-from topping.kiosk.routes.competition import CompetitionRoster, CompetitionStandings, CompetitionTable, ListCompetitions
+from topping.kiosk.routes.competition import (
+    CompetitionRoster,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+    SetUpCompetition,
+)
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.localtime import minute_of
 from topping.store import Store, open_store
+from topping.store.instants import of_ms
 
 
 @pytest.fixture
@@ -254,3 +262,17 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
     assert "a joué" in kiosk.message
     competition = kiosk.store.competitions.read(uuid)
     assert (len(competition.games), len(competition.entrants)) == (1, 2)
+
+
+def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kiosk: Driver, store: Store) -> None:
+    kiosk.show(SetUpCompetition())
+    kiosk.type("Coupe")
+    assert "7 jours après l’ouverture" in str(kiosk.shown("meaning"))
+    kiosk.key(pygame.K_UP)  # the last row
+    kiosk.key(RIGHT, RIGHT)
+    assert "avant la fin du 03/03/2026" in str(kiosk.shown("meaning"))
+    kiosk.key(F2)
+    (founded,) = store.competitions.all()
+    until_ms = store.competitions.read(founded.uuid).plan.until_ms
+    assert until_ms is not None
+    assert minute_of(of_ms(until_ms)) == "04/03/2026 00:00"

@@ -11,7 +11,13 @@ import pygame
 from pygame import Rect
 
 from topping.competition.events import Planned
-from topping.competition.plan import LONGEST_COMPETITION_NAME, CompetitionForm, CompetitionPlan, competition_name
+from topping.competition.plan import (
+    DAYS_HELD,
+    LONGEST_COMPETITION_NAME,
+    CompetitionForm,
+    CompetitionPlan,
+    competition_name,
+)
 from topping.errors import ToppingError
 from topping.hub.machine import label_of
 from topping.kiosk.backstage.competitions.carrying import present
@@ -26,7 +32,7 @@ from topping.kiosk.painters.session.setup import LabelView, paint_label
 from topping.kiosk.routes.choosing import ChooseOptions
 from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames, ListCompetitions
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.competition.setup_rows import played_rows, ranked_rows, with_value
+from topping.kiosk.scenes.competition.setup_rows import last_day, played_rows, ranked_rows, with_value
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.lists.formrows import FormRows
@@ -83,7 +89,7 @@ class SetUpCompetitionScene(Scene):
         inside = self._right.inflate(-2 * theme.px(34), -2 * theme.px(24))
         told = round(theme.step(2) * 1.4 * 6)
         form = Rect(inside.left, inside.top, inside.width, inside.height - told)
-        self._ranked = FormRows(self.gui, form, ranked_rows(self._plan), self._choose)
+        self._ranked = FormRows(self.gui, form, ranked_rows(self._plan, self.stage.clock.date()), self._choose)
         below = self._ranked.bottom + theme.px(12)
         self._notes = Rect(inside.left, below, inside.width, inside.bottom - below)
         if self._focus == _NAME:
@@ -193,5 +199,9 @@ class SetUpCompetitionScene(Scene):
         lines = [say(f"competition.means.form.{plan.form.value}")]
         if plan.form is CompetitionForm.RUNS:
             lines.append(say(passing))
+        if plan.until_ms is None:
+            lines.append(say("competition.means.held_usual", count=DAYS_HELD))
+        else:
+            lines.append(say("competition.means.held_until", day=last_day(plan.until_ms)))
         options = options_lines(plan.conditions)
         return (*lines, say("competition.means.options" if options else "competition.means.no_option"), *options)

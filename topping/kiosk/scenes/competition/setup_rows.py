@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 
-from topping.competition.plan import RESOLUTIONS_MS, CompetitionForm, CompetitionPlan, Passing, SoloScope
+from topping.competition.plan import DAYS_HELD, RESOLUTIONS_MS, CompetitionForm, CompetitionPlan, Passing, SoloScope
 from topping.kiosk.widgets.lists.formrows import FormRow
 from topping.kiosk.wording import formula_text, times_text, variant_text
+from topping.localtime import day_of, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.variant import VARIANTS
+from topping.store.instants import of_ms
 from topping.texts import say
 
+_HELD_DAYS = (0, 2, 30)
+"""After how many days the games may be read, as it is offered besides the usual."""
 _TEAMS = (3, 4, 5)
 """The sizes of teams that are offered."""
 
@@ -34,8 +39,8 @@ def played_rows(plan: CompetitionPlan, speeds: Sequence[Speed]) -> tuple[FormRow
     )  # fmt: skip
 
 
-def ranked_rows(plan: CompetitionPlan) -> tuple[FormRow, ...]:
-    """How it is passed and ranked."""
+def ranked_rows(plan: CompetitionPlan, now: str) -> tuple[FormRow, ...]:
+    """How it is passed and ranked, and until when its games may be read nowhere, seen at an instant."""
     resolutions = tuple((str(one), say(f"competition.resolution.{one}")) for one in RESOLUTIONS_MS)
     sizes = ((str(size), say("competition.teams", count=size)) for size in _TEAMS)
     teams = (("0", say("competition.no_teams")), *sizes)
@@ -52,7 +57,22 @@ def ranked_rows(plan: CompetitionPlan) -> tuple[FormRow, ...]:
         _row("pairs", ["single", "pairs"], "pairs" if plan.pairs else "single"),
         *own,
         FormRow("teams", say("competition.label.teams"), teams, str(plan.team_size)),
+        FormRow("until", say("competition.label.until"), _ends(plan, now), str(plan.until_ms or 0)),
     )
+
+
+def _ends(plan: CompetitionPlan, now: str) -> tuple[tuple[str, str], ...]:
+    """The end dates that are offered: days after the opening, the ends of days to come, and the one that was set."""
+    day = local(now).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None)
+    ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
+    ends |= set() if plan.until_ms is None else {plan.until_ms}
+    usual = ("0", say("competition.until_usual", count=DAYS_HELD))
+    return (usual, *((str(one), last_day(one)) for one in sorted(ends)))
+
+
+def last_day(until_ms: int) -> str:
+    """The last day on which a competition's games may not be read."""
+    return day_of(of_ms(until_ms - 1))
 
 
 def with_value(
@@ -86,6 +106,8 @@ def with_value(
             return replace(plan, inputs_apart=value == "apart")
         case "solos":
             return replace(plan, solos=SoloScope(value))
+        case "until":
+            return replace(plan, until_ms=int(value) or None)
         case "pairs":
             return replace(plan, pairs=value == "pairs")
         case _:

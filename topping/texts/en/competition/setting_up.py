@@ -77,6 +77,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.label.solos": "Solos (§3.5)",
     "competition.solos.all": "alone among all",
     "competition.solos.centre": "alone in his centre",
+    "competition.label.until": "Games secret until",
+    "competition.until_usual": plural("count", one="{count} day", other="{count} days"),
     "competition.label.teams": "Teams of a club",
     "competition.teams": plural("count", one="{count} player", other="{count} players"),
     "competition.no_teams": "none",
@@ -85,6 +87,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.means.passing.order": "In the order of passing: one key calls the next one.",
     "competition.means.passing.together": "All start on the same signal, each at his own screen.",
     "competition.means.passing.free": "Each plays when he can, over days or weeks.",
+    "competition.means.held_usual": plural(
+        "count",
+        one="Nothing of the games is read before the closing, or {count} day after the opening.",
+        other="Nothing of the games is read before the closing, or {count} days after the opening.",
+    ),
+    "competition.means.held_until": "Nothing of the games is read before the closing, or the end of {day}.",
     "competition.means.options": "Options laid down:",
     "competition.means.no_option": "No option: the game of the rule book (F6 to choose some).",
     # its games

@@ -77,6 +77,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.label.solos": "Solos (§3.5)",
     "competition.solos.all": "seul entre tous",
     "competition.solos.centre": "seul dans son centre",
+    "competition.label.until": "Parties secrètes jusqu’au",
+    "competition.until_usual": plural("count", one="{count} jour", other="{count} jours"),
     "competition.label.teams": "Équipes de club",
     "competition.teams": plural("count", one="{count} joueur", other="{count} joueurs"),
     "competition.no_teams": "aucune",
@@ -87,6 +89,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.means.passing.order": "Dans l’ordre de passage : une touche appelle le suivant.",
     "competition.means.passing.together": "Tous partent au même signal, chacun à son poste.",
     "competition.means.passing.free": "Chacun joue quand il peut, pendant des jours ou des semaines.",
+    "competition.means.held_usual": plural(
+        "count",
+        one="Rien des parties ne se lit avant la clôture, ou {count} jour après l’ouverture.",
+        other="Rien des parties ne se lit avant la clôture, ou {count} jours après l’ouverture.",
+    ),
+    "competition.means.held_until": "Rien des parties ne se lit avant la clôture, ou avant la fin du {day}.",
     "competition.means.options": "Options de ce règlement :",
     "competition.means.no_option": "Sans option : le jeu du règlement (F6 pour en choisir).",
     # its games
