@@ -158,6 +158,7 @@ class Kiosk:
                 closing.callback(signal.signal, number, handler)
             closing.callback(self.cues.close)
             closing.callback(self.backstage.hub.close)
+            closing.callback(self.backstage.beside.close)
             closing.callback(self.second.close)
             closing.callback(self.voice.close)
             closing.callback(self.helper.close)
@@ -165,6 +166,7 @@ class Kiosk:
             self.turn()
             self.voice.get_ready()
             self.cues.get_ready()
+            self.backstage.beside.open()
             self.helper.open(
                 WantedLexicon(self.backstage.choices.lexicon)
             )  # after the first frame: it takes processor time
@@ -203,10 +205,11 @@ class Kiosk:
     def step(self) -> None:
         """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame."""
         happened = self._has_slept()
+        happened = self.backstage.beside.begin_turn() or happened
         self._receive(self.clock.now())
         happened = happened or bool(self._waiting) or self.navigation.is_moving
         self._settle()
-        while self._waiting and not self.scene.awaits_frame:
+        while self._waiting and not self.navigation.is_moving and not self.scene.awaits_frame:
             event, received = self._waiting.popleft()
             self._handle(event, received)
             self._settle()

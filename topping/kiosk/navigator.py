@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from types import UnionType
 from typing import Any, Final
 
+from topping.kiosk.backstage.beside import Answers, NotYetError
 from topping.kiosk.routes.choosing import ChoosingRoute
 from topping.kiosk.routes.classic import ClassicRoute
 from topping.kiosk.routes.competition import CompetitionRoute
@@ -73,14 +75,27 @@ class _Level:
     asked_by: object = None
 
 
+@dataclass(slots=True, eq=False)
+class _Change:
+    """A change asked for and not made yet."""
+
+    make: Callable[[], None]
+    by: object = None
+    """The scene without which it is not made any more; None where it is made in any case."""
+    is_repeatable: bool = True
+    """Whether it may be tried again from its beginning; else its questions are answered on the spot."""
+    answers: Answers = field(default_factory=dict)
+    """What was asked for it beside the loop."""
+
+
 class Navigator:
     """The stack of scenes, the one in front last; it is the `Navigation` of every scene on it."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._stack: list[_Level] = []
-        self._changes: deque[Callable[[], None]] = deque()
-        """Changes asked for and not made yet, in their order."""
+        self._changes: deque[_Change] = deque()
+        """Changes asked for and not made yet, in their order; the keys wait for them."""
         self._trail: list[Route] = []
         """The places that led to the scene at the bottom, home first."""
 
@@ -112,27 +127,37 @@ class Navigator:
 
     def begin(self, route: Route) -> None:
         """Replaces the whole stack with the scene of one route."""
-        self._changes.append(partial(self._begin, route))
+        self._changes.append(_Change(partial(self._begin, route)))
 
     def go(self, route: Route, by: object) -> None:
         """Replaces the scene `by`, covered or not, with that of another route."""
-        self._changes.append(partial(self._go, route, by))
+        self._changes.append(_Change(partial(self._go, route, by)))
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
         """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
-        self._changes.append(partial(self._push, route, then, by))
+        self._changes.append(_Change(partial(self._push, route, then, by)))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
         """Covers the scene in front; `then` is called with the answer even if that scene has left meanwhile."""
-        self._changes.append(partial(self._push, route, then, None))
+        self._changes.append(_Change(partial(self._push, route, then, None)))
 
     def pop(self, answer: object, by: object) -> None:
         """Removes the modal scene `by` and gives its answer to the scene that asked."""
-        self._changes.append(partial(self._pop, answer, by))
+        self._changes.append(_Change(partial(self._pop, answer, by), is_repeatable=False))
 
     def uncover(self, by: object) -> None:
         """Removes the scenes over the scene `by`, without an answer."""
-        self._changes.append(partial(self._uncover, by))
+        self._changes.append(_Change(partial(self._uncover, by), is_repeatable=False))
+
+    def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
+        """Lets the scene `by` do something that asks the database, again and again until the answers are there.
+
+        So `act` asks before it changes anything. Keys wait for it where it `holds` them.
+        """
+        if holds:
+            self._changes.append(_Change(act, by))
+        else:
+            self._stage.backstage.beside.later(act, lambda: self._place(by) is not None)
 
     # making the changes
 
@@ -140,12 +165,28 @@ class Navigator:
         """Makes the changes asked for, in their order; whether another scene is in front now."""
         before = self._stack[-1].scene if self._stack else None
         known = self.scenes
-        while self._changes:
-            self._changes.popleft()()
+        while self._changes and self._is_made(self._changes[0]):
+            self._changes.popleft()
         if self._stack[-1].scene is before:
             return False
         if self.top in known:
             self.top.lay_out()  # the screen may have another size or other colours since it was covered
+        return True
+
+    def _is_made(self, change: _Change) -> bool:
+        """Makes a change; False where what it asked beside the loop is not there yet."""
+        if change.by is not None and self._place(change.by) is None:
+            return True
+        may_wait = change.is_repeatable and bool(self._stack)  # without a scene there is nothing to look at meanwhile
+        try:
+            with self._stage.backstage.beside.waiting(change.answers) if may_wait else nullcontext():
+                change.make()
+        except NotYetError:
+            return False
+        except BaseException:
+            with suppress(ValueError):
+                self._changes.remove(change)
+            raise
         return True
 
     def close(self) -> None:
@@ -167,9 +208,10 @@ class Navigator:
         return next((place for place, level in enumerate(self._stack) if level.scene is scene), None)
 
     def _begin(self, route: Route) -> None:
+        scene = scene_of(route, self._stage)  # first: where it cannot be made yet, the old ones stay
         self._drop(0)
         self._trail.clear()
-        self._stack.append(_Level(route, scene_of(route, self._stage)))
+        self._stack.append(_Level(route, scene))
 
     def _go(self, route: Route, by: object) -> None:
         place = self._place(by)

@@ -145,6 +145,13 @@ class Scene:
         """Brings this scene to the front, without an answer from the scenes that cover it."""
         self.stage.navigation.uncover(by=self)
 
+    def asking(self, act: Callable[[], None], *, holds: bool = True) -> None:
+        """Does something that asks the database, beside the loop: `act` asks before it changes anything.
+
+        The keys that follow wait for it, unless nothing is to `hold` them.
+        """
+        self.stage.navigation.do(act, self, holds=holds)
+
     def guarded(self, then: Callable[[], None]) -> None:
         """Calls `then`, at once or, at the public kiosk, once the PIN is given."""
 

@@ -47,6 +47,13 @@ class Navigation(Protocol):
         """Removes the scenes over the scene `by`, without an answer."""
         ...
 
+    def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
+        """Lets the scene `by` do something that asks the database, again and again until the answers are there.
+
+        So `act` asks before it changes anything. Keys wait for it where it `holds` them.
+        """
+        ...
+
 
 class Stage(Protocol):
     """The part of the kiosk that scenes may use."""

@@ -11,6 +11,7 @@ from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.hub.beside import HubLink
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.notices import Notices
@@ -64,7 +65,9 @@ class Backstage:
         """The settings in force; `change` changes them."""
         self.notices = Notices()
         self.choices = OfferedChoices(store, self.notices, conditions, lexicon, asked)
-        self.players = KnownPlayers(store, self.notices)
+        self.beside = Beside(store)
+        """What asks the database beside the loop."""
+        self.players = KnownPlayers(store, self.notices, self.beside)
         self.runs = RunKeeping(
             store,
             clock,
@@ -85,8 +88,8 @@ class Backstage:
         self.analyst = Analyst(store)
         self.bank = TrainingBank(store, self.players, self.choices)
         self._pars = RunPars(store, self.notices)
-        self.history = PlayedRuns(store, clock, self.notices, self._pars)
-        self.sessions = SessionKeeping(store, clock, self.choices)
+        self.history = PlayedRuns(store, clock, self.notices, self._pars, self.beside)
+        self.sessions = SessionKeeping(store, clock, self.choices, self.beside)
         self.trail = WordTrail()
         """What was asked of the word tools."""
         self.hub = HubLink(lambda: _hub_settings(self.settings))
@@ -108,6 +111,7 @@ class Backstage:
             self.bank,
             self._pars,
             lambda: self.settings,
+            self.beside,
         )
 
     @property

@@ -8,6 +8,7 @@ from functools import cached_property
 from topping.config import Settings
 from topping.game.service.messages import News
 from topping.hub.enrolment import SignedRuns
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.classics.classics import ClassicKeeping
 from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
@@ -42,9 +43,11 @@ class LateSubjects:
         bank: TrainingBank,
         pars: RunPars,
         settings: Callable[[], Settings],
+        beside: Beside,
     ) -> None:
         self._store, self._clock, self._notices, self._choices = store, clock, notices, choices
         self._runs, self._bank, self._pars, self._settings = runs, bank, pars, settings
+        self._beside = beside
 
     @cached_property
     def dailies(self) -> DailyGames:
@@ -54,7 +57,7 @@ class LateSubjects:
     @cached_property
     def decks(self) -> PlayerDecks:
         """The decks of players."""
-        return PlayerDecks(self._store, self._clock, self._notices, self._choices, self._bank)
+        return PlayerDecks(self._store, self._clock, self._notices, self._choices, self._bank, self._beside)
 
     @cached_property
     def competitions(self) -> CompetitionKeeping:
@@ -109,7 +112,7 @@ class LateSubjects:
     @cached_property
     def statistics(self) -> KeptStatistics:
         """The statistics of players."""
-        return KeptStatistics(self._store, self._clock, self._notices)
+        return KeptStatistics(self._store, self._clock, self._notices, self._beside)
 
     def hear(self, news: News) -> None:
         """News from the helper process, for what has been asked of it here."""

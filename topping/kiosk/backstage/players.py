@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topping.facts.leaving import Leaves
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.notices import Notices
 from topping.store import KnownPlayer, Store, now
 from topping.store.people.consents import Consent
@@ -17,18 +18,18 @@ _MOST_NAMED = 2
 class KnownPlayers:
     """Who has played on this machine."""
 
-    def __init__(self, store: Store, notices: Notices) -> None:
-        self._store, self._notices = store, notices
+    def __init__(self, store: Store, notices: Notices, beside: Beside) -> None:
+        self._store, self._notices, self._beside = store, notices, beside
         self.last = ""
         """The player whose name is offered first: the last one who played."""
 
     def names(self) -> tuple[str, ...]:
         """Known players, most recently active first."""
-        return self._notices.safely(self._store.people.names, ())
+        return self._notices.safely(lambda: tuple(one.name for one in self._beside.ask(_known)), ())
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""
-        return self._notices.safely(self._store.people.known, ())
+        return self._notices.safely(lambda: self._beside.ask(_known), ())
 
     def shows_runs(self, player: str) -> bool:
         """Whether a player lets others look at his runs and race them."""
@@ -101,3 +102,7 @@ class KnownPlayers:
     def anonymise(self, player: str) -> str:
         """Anonymises a player; returns the name that replaces his. Raises `StoreError`."""
         return self._store.people.anonymise(player)
+
+
+def _known(store: Store) -> tuple[KnownPlayer, ...]:
+    return store.people.known()

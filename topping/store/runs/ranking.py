@@ -93,6 +93,10 @@ class Ranking:
         runs = self._ranked(touched, wanted, first=first - before, count=count) if touched else ()
         return LeaderboardPage(tuple(runs), ends[-1] if ends else 0)
 
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """The games that have a finished run: id and latest name, which is empty where a game has none."""
+        return tuple(self._game_names().items())
+
     def groups_of(self, game: str) -> tuple[RunGroup, ...]:
         """The groups of comparable runs of a game, by its id, the one with the most runs first."""
         return tuple(sorted(self._boards(self._game_names(game), BoardFilter(game)), key=lambda one: -one.runs))
@@ -123,7 +127,7 @@ class Ranking:
             "(SELECT 1 FROM runs WHERE player = players.id AND outcome = 'finished')"
         )
         return FilterValues(
-            games=tuple(self._game_names().items()),
+            games=self.games(),
             players=tuple(one["name"] for one in players),
             formulas=tuple({one.formula.name: None for one in stored}),
             variants=tuple({one.variant.name: None for one in stored}),

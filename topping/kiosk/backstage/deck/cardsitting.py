@@ -90,10 +90,9 @@ class CardSitting:
 
     def _begin(self) -> None:
         today = training_day_of(self._clock.date())
-        entries = self._feed.entries(self.player, self.graph)
-        self._entries: dict[int, DeckEntry] = {one.card.id: one for one in entries}
-        pace_ms = self._store.decks.pace_ms(self.player)
-        self.agenda = Agenda.of(entries, today, pace_ms, self._rounds)
+        found = self._feed.agenda(self.player, today, self.graph, self._rounds)
+        self._entries: dict[int, DeckEntry] = {one.card.id: one for one in found.entries}
+        self.agenda = found.agenda
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
         recent = {number: one.state.recent for number, one in self._entries.items() if one.state is not None}
         self._grids.expect([self._entries[one].card for one in self._sitting.left], recent)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from topping.errors import InputError, ToppingError
@@ -10,6 +12,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.drillquestions import KinFound, KinQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -19,19 +22,27 @@ from topping.localtime import training_day_of
 from topping.log import LOG
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.introduction import Introduction, asked_entries
-from topping.training.deck.agenda import DeckEntry
+from topping.store.training.introduction import Introduced, Introduction, asked_entries
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
 from topping.training.held import Arm, WordKin
 
 INTAKE_MS: Final = 200
 """How long runs are looked through at an opening of the deck."""
 
 
+@dataclass(frozen=True, slots=True)
+class DeckAgenda:
+    """The cards of a player, and what is asked of them on a day."""
+
+    entries: tuple[DeckEntry, ...]
+    agenda: Agenda
+
+
 class DeckFeed:
     """Puts cards into decks, of runs and of lists; the families of words are asked of the helper process."""
 
-    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
-        self._store, self._clock, self._choices = store, clock, choices
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices, beside: Beside) -> None:
+        self._store, self._clock, self._choices, self._beside = store, clock, choices, beside
         self._asked: dict[int, str] = {}
         """The players for whom the helper looks up families of words, by tickets."""
         self._words: dict[int, tuple[str, ...]] = {}
@@ -43,15 +54,13 @@ class DeckFeed:
 
     # runs
 
-    def take_in(self, player: str, is_over: Callable[[], bool]) -> int:
-        """Looks finished runs of a player through, until `is_over`; returns how many cards are new.
+    def take_in(self, player: str) -> int:
+        """Looks finished runs of a player through for a short while; returns how many cards are new.
 
         Raises `ToppingError`.
         """
-        now = self._clock.date()
-        added = self._store.intake.take(player, training_day_of(now), now, is_over, playability().worth)
-        self.changes += added > 0
-        return added
+        now = minute(self._clock)
+        return self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
 
     # words whose turn comes
 
@@ -60,11 +69,11 @@ class DeckFeed:
         if not player or player in self._asked.values():
             return
         graph = self._graph()
-        coming = self._introduction(player, graph).words()
+        coming = self._beside.ask(_coming, player, graph, minute(self._clock))
         words = tuple(word for word in coming if word not in self._kin)
         if not words:
             if coming:
-                self._introduce(player)
+                self._beside.later(partial(self._introduce, player))
             return
         ticket = helper.ask(KinQuestion(words, WantedLexicon.of(graph)))
         self._asked[ticket], self._words[ticket] = player, words
@@ -77,7 +86,7 @@ class DeckFeed:
         try:
             found = news.kin if isinstance(news, KinFound) else tuple(kin_of(words, self._graph()).values())
             self._kin |= {one.word: one for one in found}
-            self._introduce(player)
+            self._beside.later(partial(self._introduce, player))
         except ToppingError as fault:
             LOG.warning("no new cards: %s", fault.key)
 
@@ -92,7 +101,11 @@ class DeckFeed:
 
         Raises `ToppingError`.
         """
-        return asked_entries(self._store, player, graph or self._graph())
+        return self._beside.ask(asked_entries, player, graph or self._graph())
+
+    def agenda(self, player: str, today: int, graph: WordGraph | None = None, rounds: int = 1) -> DeckAgenda:
+        """These, and what is asked of them on a training day. Raises `ToppingError`."""
+        return self._beside.ask(_agenda, player, graph or self._graph(), today, rounds)
 
     def _graph(self) -> WordGraph:
         graph = self._choices.chosen_lexicon()
@@ -101,20 +114,45 @@ class DeckFeed:
             self._kin.clear()
         return graph
 
-    def _introduction(self, player: str, graph: WordGraph) -> Introduction:
-        return Introduction(self._store, player, graph, self._clock.date())
-
     def _introduce(self, player: str) -> None:
         """Decides about the words whose turn has come, and fills the day up from the lists."""
-        graph, now = self._graph(), self._clock.date()
+        try:
+            self._decide(player)
+        except ToppingError as fault:
+            LOG.warning("no new cards: %s", fault.key)
+
+    def _decide(self, player: str) -> None:
+        graph, now = self._graph(), minute(self._clock)
         today = training_day_of(now)
         try:
             self._store.word_entries.note(player, today, ())  # from now on there is such a player
         except InputError:
             return
-        introduced = self._introduction(player, graph).decide(self._kin)
+        introduced = self._beside.ask(_introduced, player, graph, now, tuple(self._kin.values()))
         if introduced.notes:
             self._store.word_entries.note(player, today, introduced.notes)
         if introduced.cards:
             self._store.decks.add(player, DeckLexicon(graph.name, graph.hash), introduced.cards, now)
         self.changes += bool(introduced.notes or introduced.cards)
+
+
+# what is asked beside the loop
+
+
+def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:
+    until = now_ms() + INTAKE_MS
+    return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
+
+
+def _coming(store: Store, player: str, graph: WordGraph, now: str) -> tuple[str, ...]:
+    return Introduction(store, player, graph, now).words()
+
+
+def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> Introduced:
+    return Introduction(store, player, graph, now).decide({one.word: one for one in kin})
+
+
+def _agenda(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
+    entries = asked_entries(store, player, graph)
+    pace_ms = store.decks.pace_ms(player) if entries else USUAL_MS
+    return DeckAgenda(entries, Agenda.of(entries, today, pace_ms, rounds))

@@ -8,11 +8,13 @@ from random import Random
 
 from topping.errors import InputError, ToppingError
 from topping.game.service.client import QuestionService
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.deck.bank import TrainingBank
 from topping.kiosk.backstage.deck.cardgrids import CardGrids
 from topping.kiosk.backstage.deck.cardsitting import CardSitting
-from topping.kiosk.backstage.deck.deckfeed import INTAKE_MS, DeckFeed
+from topping.kiosk.backstage.deck.deckfeed import DeckFeed
+from topping.kiosk.backstage.deck.listing import ListedCard, listed
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -22,7 +24,7 @@ from topping.rules.games.game import Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
-from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
 from topping.training.kinds import Kind
@@ -49,10 +51,17 @@ class PlayerDecks:
     """The decks of players, read when a screen asks for them."""
 
     def __init__(
-        self, store: Store, clock: Clock, notices: Notices, choices: OfferedChoices, bank: TrainingBank
+        self,
+        store: Store,
+        clock: Clock,
+        notices: Notices,
+        choices: OfferedChoices,
+        bank: TrainingBank,
+        beside: Beside,
     ) -> None:
         self._store, self._clock, self._notices, self._choices, self._bank = store, clock, notices, choices, bank
-        self.feed = DeckFeed(store, clock, choices)
+        self._beside = beside
+        self.feed = DeckFeed(store, clock, choices, beside)
         """What puts cards into decks."""
         self.chance = Random()
         """What shuffles cards and letters."""
@@ -83,9 +92,7 @@ class PlayerDecks:
         )
 
     def _agenda(self, player: str) -> Agenda:
-        entries = self.entries(player)
-        pace_ms = self._store.decks.pace_ms(player) if entries else USUAL_MS
-        return Agenda.of(entries, training_day_of(self._clock.date()), pace_ms)
+        return self.feed.agenda(player, training_day_of(self._clock.date())).agenda
 
     def attend(self, player: str, helper: QuestionService) -> int:
         """Looks finished runs through for cards, for a short while, and asks which words of today are held back.
@@ -96,9 +103,9 @@ class PlayerDecks:
         if not player:
             return added
         try:
-            until = self._clock.now() + INTAKE_MS
-            added = self.feed.take_in(player, lambda: self._clock.now() >= until)
+            added = self.feed.take_in(player)
             self.feed.ask(player, helper)
+            self.feed.changes += added > 0  # last: what comes before may be tried several times
         except ToppingError as fault:
             self._notices.tell(fault)
         return added
@@ -106,6 +113,10 @@ class PlayerDecks:
     def entries(self, player: str) -> tuple[DeckEntry, ...]:
         """The cards of a player with what is known of each. Raises `ToppingError`."""
         return self.feed.entries(player)
+
+    def listed(self, player: str) -> tuple[ListedCard, ...]:
+        """All cards of a player, as they stand today. Raises `ToppingError`."""
+        return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
 
     def open(self, player: str) -> CardSitting:
         """A sitting on a player's cards of today. Raises `ToppingError`."""
@@ -127,7 +138,7 @@ class PlayerDecks:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
         cards: tuple[DeckCard, ...] = ()
         try:
-            cards = self._notices.safely(lambda: self._store.decks.cards(player), cards) if player else cards
+            cards = self._notices.safely(lambda: self._beside.ask(_cards, player), cards) if player else cards
         except ToppingError:  # what cannot be a name is nobody's
             return frozenset()
         return frozenset(one.key.word for one in cards if one.key.kind is CardKind.WORD)
@@ -137,7 +148,7 @@ class PlayerDecks:
         where it cannot be read."""
         cards: tuple[DeckCard, ...] = ()
         try:
-            cards = self._notices.safely(lambda: self._store.decks.cards(player), cards) if player else cards
+            cards = self._notices.safely(lambda: self._beside.ask(_cards, player), cards) if player else cards
         except ToppingError:  # what cannot be a name is nobody's
             return {}
         return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
@@ -201,3 +212,7 @@ class PlayerDecks:
     @property
     def _graph(self) -> WordGraph:
         return self._choices.chosen_lexicon()
+
+
+def _cards(store: Store, player: str) -> tuple[DeckCard, ...]:
+    return store.decks.cards(player)

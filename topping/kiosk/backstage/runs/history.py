@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from topping.errors import InputError, StoreError
 from topping.game.keptgames import admits_of, game_of
+from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.record import Record
@@ -26,9 +27,9 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
 class PlayedRuns:
     """The finished runs of the leaderboard, as their results are shown."""
 
-    def __init__(self, store: Store, clock: Clock, notices: Notices, pars: RunPars) -> None:
+    def __init__(self, store: Store, clock: Clock, notices: Notices, pars: RunPars, beside: Beside) -> None:
         self._store, self._clock, self._notices = store, clock, notices
-        self._pars = pars
+        self._pars, self._beside = pars, beside
 
     def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
@@ -50,44 +51,42 @@ class PlayedRuns:
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
-        return self._notices.safely(
-            lambda: self._store.finished.of_player(player, first, count), LeaderboardPage((), 0)
-        )
+        return self._notices.safely(lambda: self._beside.ask(_of_player, player, first, count), LeaderboardPage((), 0))
 
     def best_of(self, player: str) -> RecordTable | None:
         """A player's records under the conditions that he has played most under; None where he has none."""
         none: tuple[RecordTable, ...] = ()
-        tables = self._notices.safely(lambda: self._store.records.tables(self._clock.date(), player), none)
+        tables = self._notices.safely(lambda: self._beside.ask(_records, minute(self._clock), player), none)
         return tables[0] if tables else None
 
     def kinds(self) -> tuple[RunKind, ...]:
         """The kinds of runs whose costs may be averaged over several games, the most played one first."""
-        return self._notices.safely(self._store.means.kinds, ())
+        return self._notices.safely(lambda: self._beside.ask(_kinds), ())
 
     def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
         """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
         since = ""
         if days is not None:
-            since = (datetime.fromisoformat(self._clock.date()) - timedelta(days=days)).isoformat()
-        return self._notices.safely(lambda: self._store.means.of(kind, since), ())
+            since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
+        return self._notices.safely(lambda: self._beside.ask(_means, kind, since), ())
 
     def games(self) -> tuple[tuple[str, str], ...]:
         """The games that have a finished run: id and latest name."""
-        return self._notices.safely(lambda: self._store.ranking.filter_values().games, ())
+        return self._notices.safely(lambda: self._beside.ask(_games), ())
 
     def groups(self, game: str) -> tuple[RunGroup, ...]:
         """The groups of comparable runs of a game, by its id, the one with the most runs first."""
-        return self._notices.safely(lambda: self._store.ranking.groups_of(game), ())
+        return self._notices.safely(lambda: self._beside.ask(_groups, game), ())
 
     def of_group(self, group: RunGroup, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a group, the best first, from place `first` on."""
         nothing = LeaderboardPage((), 0)
-        return self._notices.safely(lambda: self._store.ranking.of_group(group, first, count), nothing)
+        return self._notices.safely(lambda: self._beside.ask(_of_group, group, first, count), nothing)
 
     def first_attempts(self, run_id: int) -> tuple[FirstAttempt, ...]:
         """The first attempts of a run's player at its game, one for each machine."""
         none: tuple[FirstAttempt, ...] = ()
-        return self._notices.safely(lambda: self._store.ranking.first_attempts(run_id), none)
+        return self._notices.safely(lambda: self._beside.ask(_first_attempts, run_id), none)
 
     def check_free(self, run_id: int) -> None:
         """Raises `InputError` for a run that nobody may read before its competition is closed, which it says."""
@@ -114,3 +113,38 @@ class PlayedRuns:
         standing = self._store.ranking.standing(run_id, as_it_stood=True)
         result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
         return self._whole(replace(result, run_id=run_id))
+
+
+# what is asked beside the loop
+
+
+def _of_player(store: Store, player: str, first: int, count: int) -> LeaderboardPage:
+    return store.finished.of_player(player, first, count)
+
+
+def _records(store: Store, now: str, player: str) -> tuple[RecordTable, ...]:
+    return store.records.tables(now, player)
+
+
+def _kinds(store: Store) -> tuple[RunKind, ...]:
+    return store.means.kinds()
+
+
+def _means(store: Store, kind: RunKind, since: str) -> tuple[PlayerMean, ...]:
+    return store.means.of(kind, since)
+
+
+def _games(store: Store) -> tuple[tuple[str, str], ...]:
+    return store.ranking.games()
+
+
+def _groups(store: Store, game: str) -> tuple[RunGroup, ...]:
+    return store.ranking.groups_of(game)
+
+
+def _of_group(store: Store, group: RunGroup, first: int, count: int) -> LeaderboardPage:
+    return store.ranking.of_group(group, first, count)
+
+
+def _first_attempts(store: Store, run_id: int) -> tuple[FirstAttempt, ...]:
+    return store.ranking.first_attempts(run_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.store import KeptSession, Store
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
 class SessionKeeping:
     """Lists sessions, and opens them."""
 
-    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
-        self._store, self._clock, self._choices = store, clock, choices
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices, beside: Beside) -> None:
+        self._store, self._clock, self._choices, self._beside = store, clock, choices, beside
         self.interrupted: KeptSession | None = None
         """The session that a crashed process left, until it is taken up."""
         self.is_read = False
@@ -39,7 +40,7 @@ class SessionKeeping:
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions kept, the last one first; raises `StoreError`."""
-        return tuple(self._store.sessions.all())
+        return self._beside.ask(_all)
 
     def cut_off(self, id: int) -> None:
         """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
@@ -51,3 +52,7 @@ class SessionKeeping:
     def naming(self, player: str) -> tuple[int, ...]:
         """The sessions in which a name still stands; raises `StoreError`."""
         return tuple(self._store.sessions.naming(player))
+
+
+def _all(store: Store) -> tuple[KeptSession, ...]:
+    return store.sessions.all()

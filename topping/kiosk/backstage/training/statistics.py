@@ -9,6 +9,7 @@ from typing import Final
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
+from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
 from topping.localtime import local
@@ -47,8 +48,8 @@ class ShownCharts:
 class KeptStatistics:
     """The statistics of players, read when a screen asks for them."""
 
-    def __init__(self, store: Store, clock: Clock, notices: Notices) -> None:
-        self._store, self._clock, self._notices = store, clock, notices
+    def __init__(self, store: Store, clock: Clock, notices: Notices, beside: Beside) -> None:
+        self._store, self._clock, self._notices, self._beside = store, clock, notices, beside
 
     def choice(self, player: str, period: Period = Period.HALF_YEAR, formula: str = "") -> ShownCharts:
         """What is shown first, under a formula where one is given: what the player has played most."""
@@ -62,10 +63,10 @@ class KeptStatistics:
         """The statistics of a player under what is chosen; None where nobody is chosen, or nothing can be read."""
         if not player:
             return None
-        now, statistics = self._clock.date(), self._store.statistics
+        now = minute(self._clock)
         try:
             return self._notices.safely(
-                lambda: statistics.of(player, now, shown.period, shown.formula, shown.variant), None
+                lambda: self._beside.ask(_statistics, player, now, shown.period, shown.formula, shown.variant), None
             )
         except InputError:  # what cannot be a name is nobody's
             return None
@@ -74,9 +75,9 @@ class KeptStatistics:
         """The charts of a player's deck; None where nobody is chosen, or nothing can be read."""
         if not player:
             return None
-        now, statistics = self._clock.date(), self._store.statistics
+        now = minute(self._clock)
         try:
-            return self._notices.safely(lambda: statistics.deck(player, now, period), None)
+            return self._notices.safely(lambda: self._beside.ask(_deck, player, now, period), None)
         except InputError:  # what cannot be a name is nobody's
             return None
 
@@ -85,7 +86,7 @@ class KeptStatistics:
         if not player:
             return None
         try:
-            return self._notices.safely(lambda: self._store.transfers.of(player), None)
+            return self._notices.safely(lambda: self._beside.ask(_transfer, player), None)
         except InputError:  # what cannot be a name is nobody's
             return None
 
@@ -117,25 +118,48 @@ class KeptStatistics:
 
     def index(self, player: str) -> Index | Lacking:
         """What a move of a standard game has cost a player in his last games, under what he plays most."""
-        runs = self._runs(player)
-        chosen = comparable(runs, *usual(runs))
-        last = chosen.with_moves[-_LAST_RUNS:]
-        if not last:
-            return Lacking(Absence.NO_RUNS)
-        nothing: dict[int, bytes] = {}
-        packed = self._notices.safely(lambda: self._store.history.columns(last), nothing)
-        days = ((run, local(run.started_at).date()) for run in last if run.run in packed)
-        dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
-        sample = Sample(dated, chosen.schedule, chosen.penalty_ms)
-        return Analysis(sample, Period.ALL, local(self._clock.date()).date().toordinal()).index
+        nothing: Index | Lacking = Lacking(Absence.NO_RUNS)
+        try:
+            return self._notices.safely(lambda: self._beside.ask(_index, player, minute(self._clock)), nothing)
+        except InputError:  # what cannot be a name is nobody's
+            return nothing
 
     def _runs(self, player: str) -> tuple[PlayedRun, ...]:
         try:
-            return self._notices.safely(lambda: self._free(player), ()) if player else ()
+            return self._notices.safely(lambda: self._beside.ask(_free, player), ()) if player else ()
         except InputError:
             return ()
 
-    def _free(self, player: str) -> tuple[PlayedRun, ...]:
-        """The runs that may be read; those of competitions that are not closed may not."""
-        held = self._store.held.runs()
-        return tuple(run for run in self._store.history.runs(player) if run.run not in held)
+
+# what is asked beside the loop
+
+
+def _statistics(store: Store, player: str, now: str, period: Period, formula: str, variant: str) -> Statistics:
+    return store.statistics.of(player, now, period, formula, variant)
+
+
+def _deck(store: Store, player: str, now: str, period: Period) -> DeckCharts:
+    return store.statistics.deck(player, now, period)
+
+
+def _transfer(store: Store, player: str) -> Transfer | None:
+    return store.transfers.of(player)
+
+
+def _free(store: Store, player: str) -> tuple[PlayedRun, ...]:
+    """The runs that may be read; those of competitions that are not closed may not."""
+    held = store.held.runs()
+    return tuple(run for run in store.history.runs(player) if run.run not in held)
+
+
+def _index(store: Store, player: str, now: str) -> Index | Lacking:
+    runs = _free(store, player) if player else ()
+    chosen = comparable(runs, *usual(runs))
+    last = chosen.with_moves[-_LAST_RUNS:]
+    if not last:
+        return Lacking(Absence.NO_RUNS)
+    packed = store.history.columns(last)
+    days = ((run, local(run.started_at).date()) for run in last if run.run in packed)
+    dated = (DatedRun(run, day.toordinal(), 12 * day.year + day.month - 1, packed[run.run]) for run, day in days)
+    sample = Sample(dated, chosen.schedule, chosen.penalty_ms)
+    return Analysis(sample, Period.ALL, local(now).date().toordinal()).index

@@ -79,7 +79,7 @@ class HomeScene(Scene):
             )
         except ToppingError as fault:
             self._lexicon = backstage.notices.in_words(fault)
-        self._has_read_competitions = False
+        self._has_read_competitions = self._reads_training = False
         self._focus: int | None = 0
         self._was_used = False
         """Whether a key or a click came: the notices have been seen then."""
@@ -258,13 +258,20 @@ class HomeScene(Scene):
         self._show(HomeCard.ASIDE, self._aside_view())
         if self._touched is None:
             return
-        if self._player and self._training.read(now - self._touched):
-            self._show_training()
+        rest_ms = now - self._touched
+        if self._player and not self._reads_training and self._training.is_due(rest_ms):
+            self._reads_training = True
+            self.asking(partial(self._read_training, rest_ms), holds=False)
         is_club = not self.stage.door.is_public  # the public is told of none
         if is_club and not self._has_read_competitions and now - self._touched >= _REST_MS:
             self._has_read_competitions = True
             self._data.read_competitions()
             self._show(HomeCard.COMPETITIONS, self._data.competitions)
+
+    def _read_training(self, rest_ms: int) -> None:
+        self._training.read(rest_ms)
+        self._reads_training = False
+        self._show_training()
 
     def _show_training(self) -> None:
         training = self._training

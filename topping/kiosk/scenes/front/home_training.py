@@ -70,14 +70,24 @@ class HomeTraining:
         last = say("home.rush.last", scores=", ".join(map(str, reversed(bests.last))))
         return FigureCardView(Icon.LIGHTNING, title, last, str(bests.ever), say("home.rush.unit", count=bests.ever))
 
-    def read(self, rest_ms: int) -> bool:
-        """Reads what is due after so long a rest; whether something else is to be shown."""
-        if rest_ms < _REST_MS:
-            return False
-        is_stale = not self._has_reckoned or self._daily_day != self._stage.backstage.dailies.today
-        if is_stale:
+    def is_due(self, rest_ms: int) -> bool:
+        """Whether something is to be read after so long a rest."""
+        return (rest_ms >= _REST_MS and self._is_stale) or (rest_ms >= _LONG_REST_MS and self._is_to_be_fed)
+
+    def read(self, rest_ms: int) -> None:
+        """Reads what is due after so long a rest."""
+        if self._is_stale:
             self._read()
-        return (rest_ms >= _LONG_REST_MS and self._feed_deck()) or is_stale
+        if rest_ms >= _LONG_REST_MS:
+            self._feed_deck()
+
+    @property
+    def _is_stale(self) -> bool:
+        return not self._has_reckoned or self._daily_day != self._stage.backstage.dailies.today
+
+    @property
+    def _is_to_be_fed(self) -> bool:
+        return not self._has_fed or self._changes != self._stage.backstage.decks.feed.changes
 
     def _read(self) -> None:
         """Deck, rushes and form once; the board of the day, which another one follows at four in the morning."""
@@ -86,24 +96,24 @@ class HomeTraining:
 
         backstage, player = self._stage.backstage, self._player
         if not self._has_reckoned:
-            self._has_reckoned = True
             self._deck = backstage.decks.today(player)
             self._rushes = backstage.rushes.bests(player, RushMode.CLOCK)
             self.form = form.form_view(backstage.statistics.index(player))
+            self._has_reckoned = True
         dailies = backstage.dailies
         day = dailies.today
         if self._daily_day != day:
             of_day, chain = dailies.attempts_of_day(day), dailies.chain(player)
             self._daily_day, self.daily = day, daily.home_card(of_day, day, chain, player)
 
-    def _feed_deck(self) -> bool:
-        """Brings in what waits to become cards, once; whether something has come since."""
+    def _feed_deck(self) -> None:
+        """Brings in what waits to become cards, once, and reads the deck again where something has come since."""
         decks = self._stage.backstage.decks
         if not self._has_fed:
-            self._has_fed, self._changes = True, decks.feed.changes
+            changes = decks.feed.changes
             decks.attend(self._player, self._stage.helper)
-        if self._changes == decks.feed.changes:
-            return False
-        self._changes = decks.feed.changes
-        self._deck = decks.today(self._player)
-        return True
+            self._has_fed, self._changes = True, changes
+        changes = decks.feed.changes
+        if self._changes != changes:
+            self._deck = decks.today(self._player)
+            self._changes = changes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pygame_gui
@@ -95,6 +96,10 @@ class LeaderboardScene(Scene):
         if self._part.below:
             self._rows.height -= self._below.height
         self._list.place(rows_place(self._rows), row_height())
+        self._fetch()
+
+    def _fetch(self) -> None:
+        self._part.fetch(self._list.first, self._list.room)
 
     def _forget(self) -> None:
         self._play = None
@@ -109,6 +114,9 @@ class LeaderboardScene(Scene):
         return self._part is not self._over
 
     def _show(self, part: str) -> None:
+        self.asking(partial(self._to_part, part))
+
+    def _to_part(self, part: str) -> None:
         if part == _ONE and self._one is None:
             history = self.stage.backstage.history
             last = history.of_player(self._player, 0, 1).runs if self._player else ()
@@ -117,9 +125,11 @@ class LeaderboardScene(Scene):
         self._refill()
 
     def _turn(self, chip: int, step: int) -> None:
-        self._part.turn(chip, step)
-        self._chip = chip
-        self._refill()
+        def turned() -> None:
+            self._part.turn(chip, step)
+            self._refill()
+
+        self.asking(turned)
 
     def _refill(self) -> None:
         """Shows what another choice brings."""
@@ -160,7 +170,9 @@ class LeaderboardScene(Scene):
 
     def _is_taken(self, event: pygame.event.Event) -> bool:
         parts = (self._list, self._chips) if self._segments is None else (self._list, self._segments, self._chips)
-        return any(one.handle(event) for one in parts)
+        is_taken = any(one.handle(event) for one in parts)
+        self.asking(self._fetch)
+        return is_taken
 
     def _begin(self) -> None:
         """The next game of the player, or the question who plays."""
@@ -170,6 +182,7 @@ class LeaderboardScene(Scene):
 
     def _to_rows(self, row: int) -> None:
         self._list.focus_on(row)
+        self.asking(self._fetch)
         if self._list.focus is not None:
             self._chips.focus_on(None)
 
@@ -178,6 +191,9 @@ class LeaderboardScene(Scene):
         self._chips.focus_on(0)
 
     def _open(self) -> None:
+        self.asking(self._to_row)
+
+    def _to_row(self) -> None:
         try:
             self.go(self._part.open(self._list.focus or 0))
         except ToppingError as fault:

@@ -64,16 +64,16 @@ class MyRunsScene(Scene):
             self.go_back()
         elif row is not None:
             self._list.focus_on(row)
-            self._open()
+            self.asking(self._open)
         elif is_enter(event) and self._page.of:
-            self._open()
+            self.asking(self._open)
         elif is_key(event, pygame.K_r) and self._page.of:
             self._review()
         elif is_key(event, pygame.K_e):
             self.go(Begun(self._player))
         elif self._list.handle(event):
             self._message = ""
-            self._read()
+            self.asking(self._read)
         else:
             self.gui.handle(event)
 

@@ -52,13 +52,14 @@ class OverGames:
         self._period = 0
         self._means: tuple[PlayerMean, ...] = ()
         self._few: tuple[PlayerMean, ...] = ()
-        self._read()
+        self._read(self._kind, self._period)
 
-    def _read(self) -> None:
-        if self._kind is not None:
-            every = self._history.means(self._kind, _PERIODS[self._period])
-            self._means = tuple(one for one in every if one.is_enough)
-            self._few = tuple(one for one in every if not one.is_enough)
+    def _read(self, kind: RunKind | None, period: int) -> None:
+        """The means of another kind or period; they are asked for before anything is changed."""
+        every = () if kind is None else self._history.means(kind, _PERIODS[period])
+        self._kind, self._period = kind, period
+        self._means = tuple(one for one in every if one.is_enough)
+        self._few = tuple(one for one in every if not one.is_enough)
 
     @property
     def chips(self) -> tuple[str, ...]:
@@ -71,18 +72,22 @@ class OverGames:
 
     def turn(self, chip: int, step: int = 1) -> None:
         """Another value of a chip; the others keep theirs as far as there are runs of that."""
+        kind, period = self._kind, self._period
         if chip >= len(_FILTERS):
-            self._period = (self._period + step) % len(_PERIODS)
-        elif self._kind is not None:
-            value, present = _FILTERS[chip].value, self._kind
+            period = (period + step) % len(_PERIODS)
+        elif kind is not None:
+            value, present = _FILTERS[chip].value, kind
             values = list(dict.fromkeys(map(value, self._kinds)))
             following = values[(values.index(value(present)) + step) % len(values)]
 
             def likeness(kind: RunKind) -> tuple[bool, ...]:
                 return tuple(one.value(kind) == one.value(present) for one in _FILTERS)
 
-            self._kind = max((one for one in self._kinds if value(one) == following), key=likeness)
-        self._read()
+            kind = max((one for one in self._kinds if value(one) == following), key=likeness)
+        self._read(kind, period)
+
+    def fetch(self, first: int, count: int) -> None:
+        """All rows are here."""
 
     @property
     def count(self) -> int:

@@ -79,6 +79,8 @@ class ResultScene(Scene):
         self._animates = stage.backstage.settings.animations
         is_there = back is None or stage.backstage.players.last.casefold() == result.player.casefold()
         self._looks_in_deck = bool(result.player) and is_there and not stage.door.is_public
+        self._has_attended = False
+        """Whether its missed tops have been brought into the deck."""
         """Whether it is still to be looked for its moves in the deck of its player, who is there."""
         self._in_deck = 0
         """How many of its moves are in that deck."""
@@ -219,11 +221,16 @@ class ResultScene(Scene):
         """The first frames have come without the deck: its cards are made while the bars are looked at."""
         if self._looks_in_deck and not self.is_moving(now):
             self._looks_in_deck = False
-            decks, player = self.stage.backstage.decks, self.result.player
-            if self._back is None:
-                decks.attend(player, self.stage.helper)
-            turns = [self.run.turns[one.number - 1] for one in self.run.results]
-            self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
+            self.asking(self._look_in_deck, holds=False)
+
+    def _look_in_deck(self) -> None:
+        """Brings its missed tops into the deck, and counts those of its moves that are there."""
+        decks, player = self.stage.backstage.decks, self.result.player
+        if self._back is None and not self._has_attended:
+            decks.attend(player, self.stage.helper)
+            self._has_attended = True
+        turns = [self.run.turns[one.number - 1] for one in self.run.results]
+        self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
 
     def is_moving(self, now: int) -> bool:
         """While the bars grow."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.backstage.deck.listing import CardStanding, ListedCard
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
@@ -25,18 +25,6 @@ from topping.kiosk.widgets.move.typing import plain_letters
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
-from topping.training.deck.tempo import tempo_of
-
-
-class CardStanding(Enum):
-    """Where a card stands; the values name its sentences."""
-
-    NEW = "new"
-    DUE = "due"
-    LATER = "later"
-    ASIDE = "aside"
-    LEECH = "leech"
-    ASLEEP = "asleep"
 
 
 _NOT_ASKED: Final = (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP)
@@ -57,10 +45,8 @@ class DeckCardsScene(Scene):
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._decks = stage.backstage.decks
         self._today = self._decks.day(stage.clock.date())
-        self._entries: tuple[DeckEntry, ...] = ()
-        self._tempo = 1.0
-        """How much sooner cards come back than the schedule says."""
-        self._shown: tuple[DeckEntry, ...] = ()
+        self._all: tuple[ListedCard, ...] = ()
+        self._shown: tuple[ListedCard, ...] = ()
         self._typed = ""
         self._filter = 0
         self._message = VerdictView("", "plain")
@@ -79,50 +65,24 @@ class DeckCardsScene(Scene):
             self._message = VerdictView(say(why), "plain")
             return
         try:
-            self._entries = self._decks.entries(self._player)
-            states = (one.state for one in self._entries if one.is_asked)
-            self._tempo = tempo_of(state for state in states if state is not None)
+            self._all = self._decks.listed(self._player)
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
         self._fill()
 
     def _fill(self) -> None:
-        """Those of them that are shown: due ones first, then by the day on which they come."""
+        """Those of them that are shown."""
         wanted, standings = plain_letters(self._typed), _FILTERS[self._filter][1]
-        shown = [
-            (self._standing(one), one)
-            for one in self._entries
-            if wanted in one.card.key.text.upper() or (wanted and wanted in one.card.word.upper())
-        ]
-        order = list(CardStanding)
-        order.remove(CardStanding.DUE)
-        order.insert(0, CardStanding.DUE)
-        shown = [pair for pair in shown if pair[0] in standings]
-        shown.sort(
-            key=lambda pair: (order.index(pair[0]), pair[1].due_on(self._today, self._tempo) or 0, pair[1].card.id)
-        )
-        self._shown = tuple(one for _, one in shown)
+        self._shown = tuple(one for one in self._all if one.standing in standings and one.has(wanted))
         self._list.set(len(self._shown))
         if self._list.focus is None:
             self._list.focus_on(0)
-
-    def _standing(self, entry: DeckEntry) -> CardStanding:
-        if entry.is_asleep:
-            return CardStanding.ASLEEP
-        if entry.card.is_aside:
-            return CardStanding.ASIDE
-        if entry.is_leech:
-            return CardStanding.LEECH
-        due = entry.due_on(self._today, self._tempo)
-        if due is None:
-            return CardStanding.NEW
-        return CardStanding.DUE if due <= self._today else CardStanding.LATER
 
     @property
     def _entry(self) -> DeckEntry | None:
         """The card that the keyboard is on."""
         focus = self._list.focus
-        return None if focus is None or not self._shown else self._shown[focus]
+        return None if focus is None or not self._shown else self._shown[focus].entry
 
     # what happens
 
@@ -186,7 +146,7 @@ class DeckCardsScene(Scene):
     def _find(self) -> None:
         """Enter: a word that is not among the cards is offered to be added."""
         word = plain_letters(self._typed)
-        if word and not any(one.card.key.word == word for one in self._entries):
+        if word and not any(one.entry.card.key.word == word for one in self._all):
             self._message = VerdictView(say("cards.not_there", word=word), "plain")
 
     def _add(self) -> None:
@@ -226,7 +186,7 @@ class DeckCardsScene(Scene):
             self._message = VerdictView(self.in_words(fault), "bad")
             return
         self._message = VerdictView(say(said, word=word), "good")
-        self._read()
+        self.asking(self._read)
 
     # what is shown
 
@@ -251,7 +211,7 @@ class DeckCardsScene(Scene):
     def panels(self) -> list[Panel]:
         """Title, how many, the rows."""
         which, count = say(f"cards.filter_{_FILTERS[self._filter][0]}"), len(self._shown)
-        remark = say("cards.count", which=which, shown=count, of=len(self._entries)) if self._entries else ""
+        remark = say("cards.count", which=which, shown=count, of=len(self._all)) if self._all else ""
         return [
             Panel("title", self.layout.head, HeadingView(say("cards.title"), remark), paint_heading),
             Panel("message", self._message_place, self._message, paint_message),
@@ -267,15 +227,15 @@ class DeckCardsScene(Scene):
             RowColumn(say("cards.column.seen"), 250),
             RowColumn(say("cards.column.source"), 330),
         )
-        empty = "cards.none" if not self._entries else "cards.none_found"
+        empty = "cards.none" if not self._all else "cards.none_found"
         return RowsView(columns, rows, focused=self._list.shown_focus, empty=say(empty))
 
-    def _row(self, entry: DeckEntry) -> tuple[Cell, ...]:
+    def _row(self, one: ListedCard) -> tuple[Cell, ...]:
+        entry, standing = one.entry, one.standing
         text, is_word = card_text(entry.card)
-        standing = self._standing(entry)
         said = say(f"cards.standing.{standing.value}")
         if standing is CardStanding.LATER:
-            said = day_text(entry.due_on(self._today, self._tempo) or self._today, self._today)
+            said = day_text(one.due or self._today, self._today)
         state = entry.state
         seen = say("cards.never") if state is None else say("cards.seen", count=state.sights, lost=state.agains)
         return (

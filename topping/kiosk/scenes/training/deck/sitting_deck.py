@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from topping.errors import ToppingError
+from topping.game.service.client import QuestionService
 from topping.kiosk.backstage.deck.cardsitting import AnsweredCard, AskedCard, CardSitting
+from topping.kiosk.backstage.deck.decks import PlayerDecks
 from topping.kiosk.stage import Stage
 from topping.texts import say
 
@@ -105,4 +107,9 @@ class SittingDeck:
         """Has new cards looked for, once in a sitting."""
         if not self._has_attended:
             self._has_attended = True
-            self._stage.backstage.decks.attend(self._player, self._stage.helper)
+            decks, helper = self._stage.backstage.decks, self._stage.helper
+            self._stage.backstage.beside.later(lambda: _attend(decks, self._player, helper))
+
+
+def _attend(decks: PlayerDecks, player: str, helper: QuestionService) -> None:
+    decks.attend(player, helper)

@@ -62,14 +62,15 @@ class StatsScene(Scene):
 
     def _read(self) -> None:
         """The charts of what is chosen, made once."""
-        if self._is_deck:
-            charts = deck_cards(self._statistics.deck(self._player, self._shown.period))
-            self._charts = (*charts, transfer_card(self._statistics.transfer(self._player)))
-            self._left_out = ""
-            return
-        statistics = self._statistics.of(self._player, self._shown)
-        self._charts = _cards_of(statistics)
-        self._left_out = "" if statistics is None else left_out_text(statistics.left_out)
+        self._charts, self._left_out = self._made(self._shown, is_deck=self._is_deck)
+
+    def _made(self, shown: ShownCharts, *, is_deck: bool) -> tuple[tuple[ChartCardView, ...], str]:
+        """The charts of a choice, and what they leave out."""
+        if is_deck:
+            charts = deck_cards(self._statistics.deck(self._player, shown.period))
+            return (*charts, transfer_card(self._statistics.transfer(self._player))), ""
+        statistics = self._statistics.of(self._player, shown)
+        return _cards_of(statistics), "" if statistics is None else left_out_text(statistics.left_out)
 
     # the places
 
@@ -186,7 +187,8 @@ class StatsScene(Scene):
         elif character == "f" and self._formulas is not None:
             self._choose_formula(_next(self._shown.formulas, self._shown.formula))
         elif character == "v" and len(self._shown.variants) > 1 and not self._is_deck:
-            self._show(replace(self._shown, variant=_next(self._shown.variants, self._shown.variant)))
+            variant = _next(self._shown.variants, self._shown.variant)
+            self._choose(lambda: replace(self._shown, variant=variant), is_deck=False)
         elif character == "e" and self._can_export:
             self._ask_to_export(now)
         elif character == "j" and self._can_change_player:
@@ -252,20 +254,27 @@ class StatsScene(Scene):
 
     def _turn_over(self) -> None:
         """From the charts of the runs to those of the deck, or back."""
-        self._is_deck, self._large, self._message = not self._is_deck, None, ""
-        self._read()
-        self.lay_out()
+        self._choose(lambda: self._shown, is_deck=not self._is_deck)
 
     def _choose_period(self, value: str) -> None:
-        self._show(replace(self._shown, period=Period(value)))
+        self._choose(lambda: replace(self._shown, period=Period(value)), is_deck=self._is_deck)
 
     def _choose_formula(self, name: str) -> None:
-        self._show(self._statistics.choice(self._player, self._shown.period, name))
+        choice = self._statistics.choice
+        self._choose(lambda: choice(self._player, self._shown.period, name), is_deck=self._is_deck)
 
-    def _show(self, shown: ShownCharts) -> None:
-        self._shown, self._message = shown, ""
-        self._read()
-        self.lay_out()
+    def _choose(self, chosen: Callable[[], ShownCharts], *, is_deck: bool) -> None:
+        """Shows the charts of another choice, once they are made."""
+
+        def show() -> None:
+            shown = chosen()
+            self._charts, self._left_out = self._made(shown, is_deck=is_deck)
+            if is_deck != self._is_deck:
+                self._large = None
+            self._shown, self._is_deck, self._message = shown, is_deck, ""
+            self.lay_out()
+
+        self.asking(show)
 
     # what is shown
 

@@ -233,17 +233,22 @@ class TrainScene(Scene):
         """The first frame has come without what the kinds cost, which would delay it."""
         if not self._has_above:
             self._has_above = True
-            self.stage.backstage.decks.attend(self._player, self.stage.helper)
-            self._above = self.stage.backstage.statistics.above_par(self._player)
-            self._in_deck = self.stage.backstage.decks.kinds(self._player)
-            self._choices.show(_KINDS, self._kinds_view)
+            self.asking(self._read_kinds, holds=False)
+
+    def _read_kinds(self) -> None:
+        """What the kinds cost; then what waits to become cards."""
+        backstage = self.stage.backstage
+        above, in_deck = backstage.statistics.above_par(self._player), backstage.decks.kinds(self._player)
+        backstage.decks.attend(self._player, self.stage.helper)
+        self._above, self._in_deck = above, in_deck
+        self._choices.show(_KINDS, self._kinds_view)
 
     def tick(self, now: int) -> None:
         """Shows the cards that have come meanwhile."""
         changes = self.stage.backstage.decks.feed.changes
         if changes != self._changes:
             self._changes = changes
-            self._read_deck()
+            self.asking(self._read_deck, holds=False)
 
     # what is shown
 

@@ -1,0 +1,160 @@
+"""Questions to the database that may take long, asked beside the loop: by a thread with a connection of its own.
+
+A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
+ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
+written as if he were answered at once. Asked anywhere else, or before `open`, the database is read on the spot.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar, TypeVarTuple
+
+from topping.kiosk.clock import Clock
+from topping.store import Store
+from topping.store.connection import connect_to_write
+from topping.store.database import Database
+from topping.store.faults import as_store_error
+
+_PATIENCE_S: Final = 0.006
+"""How long the loop waits for an answer in one turn: most are there by then, and no frame comes late."""
+_SWITCH_S: Final = 0.001
+"""After how long a thread of Python gives way to another: the loop to the one that answers, and back."""
+
+_Asked = TypeVarTuple("_Asked")
+_Answer = TypeVar("_Answer")
+Answers = dict[Hashable, Future[Any]]
+"""What one change has asked so far."""
+
+
+class NotYetError(Exception):
+    """An answer is not there yet; whoever asked tries again in another turn of the loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Act:
+    """Something that asks, and that nobody waits for."""
+
+    act: Callable[[], None]
+    is_wanted: Callable[[], bool]
+    answers: Answers = field(default_factory=dict)
+
+
+class Beside:
+    """The thread, and the questions that are open."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._own: Store | None = None
+        """Of the thread, and made there."""
+        self._thread: ThreadPoolExecutor | None = None
+        self._answers: Answers | None = None
+        """Of the change that is being made; None elsewhere."""
+        self._patience_s = 0.0
+        """How much longer the loop may wait in this turn."""
+        self._later: list[_Act] = []
+        """What nobody waits for."""
+
+    def open(self) -> None:
+        """From now on questions are asked beside the loop."""
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, "beside")
+            sys.setswitchinterval(_SWITCH_S)
+
+    def close(self) -> None:
+        """Ends the thread, without waiting for what nobody will see."""
+        if self._thread is not None:
+            self._thread.submit(self._leave)
+            self._thread.shutdown(wait=True)
+            self._thread = None
+
+    def begin_turn(self) -> bool:
+        """A turn of the loop begins; whether something was tried that was left for later."""
+        self._patience_s = _PATIENCE_S
+        tried, self._later = self._later, []
+        self._later = [one for one in tried if not self._is_done(one)] + self._later
+        return bool(tried)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether something is left for later."""
+        return bool(self._later)
+
+    def later(self, act: Callable[[], None], is_wanted: Callable[[], bool] = lambda: True) -> None:
+        """Does something that asks, in later turns of the loop, again and again until the answers are there.
+
+        So `act` asks before it changes anything. At once where the database is read on the spot.
+        """
+        if self._thread is None:
+            act()
+        else:
+            self._later.append(_Act(act, is_wanted))
+
+    def _is_done(self, one: _Act) -> bool:
+        if not one.is_wanted():
+            return True
+        try:
+            with self.waiting(one.answers):
+                one.act()
+        except NotYetError:
+            return False
+        return True
+
+    @contextmanager
+    def waiting(self, answers: Answers) -> Iterator[None]:
+        """Makes a change that may be tried again; `answers` are those that it has asked for before."""
+        self._answers = answers
+        try:
+            yield
+        finally:
+            self._answers = None
+
+    def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        """The answer of a question to the database; raises what it raises, and `NotYetError` within `waiting`.
+
+        A question is a function that depends on nothing but its values, which can be compared.
+        """
+        if self._thread is None or self._answers is None:
+            return question(self._store, *about)
+        key = (question, *about)
+        asked: Future[_Answer] | None = self._answers.get(key)
+        if asked is None:
+            self._answers[key] = asked = self._thread.submit(partial(self._answer, question, *about))
+        if not asked.done():
+            self._patience(asked)
+        return asked.result()
+
+    def _patience(self, asked: Future[_Answer]) -> None:
+        """Waits a little for an answer, in all questions of a turn together; `NotYetError` where it does not come."""
+        patience_s, self._patience_s = self._patience_s, 0.0
+        if not wait((asked,), patience_s).done:
+            raise NotYetError
+        self._patience_s = patience_s / 2
+
+    def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
+        if self._own is None:
+            self._own = _opened(self._store.path)
+        self._own.ranking.rank_resumed, self._own.now_ms = self._store.ranking.rank_resumed, self._store.now_ms
+        return question(self._own, *about)
+
+    def _leave(self) -> None:
+        if self._own is not None:
+            with suppress(Exception):
+                self._own.close()
+
+
+def _opened(path: Path) -> Store:
+    """Of its own; it writes nothing but what statistics and decks keep of what they worked out."""
+    with as_store_error(path):
+        return Store(Database(connect_to_write(path), path))
+
+
+def minute(clock: Clock) -> str:
+    """The present minute in ISO 8601, for questions: those of one change are to be about the same instant."""
+    return f"{clock.date()[:16]}:00+00:00"
