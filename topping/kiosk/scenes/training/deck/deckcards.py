@@ -26,7 +26,6 @@ from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 
-
 _NOT_ASKED: Final = (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP)
 _FILTERS: Final[tuple[tuple[str, tuple[CardStanding, ...]], ...]] = (
     ("all", tuple(CardStanding)),
