@@ -129,7 +129,9 @@ WORDS: Final[Mapping[str, str]] = {
     "home.off_ranking": "home.does_not_rank",
     "home.resume": "home.resume_run",
     "home.session_left_open": "home.left_open_session",
+    "home.slow": "screen.wait",
     "home.today": "home.today",
+    "leaderboard.title": "leaderboard.title",
     "missed.best_try": "missed.best",
     "missed.no_try": "missed.nothing",
     "missed.not_entered": "missed.not_entered",
@@ -159,5 +161,6 @@ WORDS: Final[Mapping[str, str]] = {
     "sitting.nothing_now": "sitting.end.nothing",
     "sitting.over": "sitting.end.title",
     "train.cards_today": "train.deck.today",
+    "who.title": "player.title",
 }
 """The name in the catalogue of each sentence that a test looks for."""

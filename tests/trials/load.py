@@ -84,7 +84,7 @@ class Loop:
         began = time.perf_counter()
         ask()
         self.turn()
-        while self.kiosk.navigation.is_moving or self.kiosk.backstage.beside.has_more:
+        while self.kiosk.navigation.is_moving:
             self.turn()
         self.turn()
         self.ways[-1].answers.append(1000 * (time.perf_counter() - began))
@@ -93,7 +93,11 @@ class Loop:
 
     def show(self, route: Route) -> None:
         """Another screen, in place of whatever is there."""
-        self.answered(lambda: self.kiosk.navigation.begin(route))
+        kiosk = self.kiosk
+        if kiosk.navigation.scenes:
+            self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
+        else:
+            self.answered(lambda: kiosk.navigation.begin(route))
 
     def key(self, *keys: int, text: str = "") -> None:
         """Keys one after the other, each until what it asks for is on screen."""
@@ -149,7 +153,7 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     from topping.kiosk.routes.front import Attract, Home
     from topping.kiosk.routes.people import Players, WhoPlays
     from topping.kiosk.routes.ranking import Leaderboard, MyRuns
-    from topping.kiosk.routes.session import PlaySession, Sessions
+    from topping.kiosk.routes.session import Sessions
     from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Stats, Train
 
     backstage = loop.kiosk.backstage
@@ -190,12 +194,7 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.way("sessions")
     loop.show(Sessions())
     loop.way("a session taken up", 2_000)
-    loop.key(pygame.K_RETURN)
-    from topping.kiosk.scenes.session.play import SessionScene
-
-    if not isinstance(loop.kiosk.scene, SessionScene):
-        session = backstage.sessions.all()[0]
-        loop.answered(lambda: loop.kiosk.navigation.begin(PlaySession(backstage.sessions.take_up(session.id))))
+    loop.key(pygame.K_DOWN, pygame.K_RETURN)
     loop.way("bulletins of a session")
     for table in range(1, 16):
         loop.type(f"{table}")

@@ -34,7 +34,7 @@ from topping.kiosk.termination import on_termination
 from topping.kiosk.voice.voice import Speaker
 from topping.log import LOG, note_crash
 from topping.paths import door_file
-from topping.texts import speak
+from topping.texts import say, speak
 
 EVENTS_PER_SECOND = 100
 """How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
@@ -46,6 +46,8 @@ MOVING_PER_SECOND = 120
 """How often the loop turns while something moves on screen; it paints every other time."""
 IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
+WAIT_MS = 300
+"""How long the database may take before it is said that it is slow."""
 
 QUIET_MS = 2_000
 """How long nothing is touched before work begins that nobody waits for, such as analysing past games."""
@@ -87,6 +89,8 @@ class Kiosk:
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
         """Events received and when, not dealt with yet."""
         self._last_tick: int | None = None
+        self._waits_since: int | None = None
+        """Since when a change of screens has waited for the database."""
         self._last_paint = 0
         """When the last frame was painted."""
         self._last_turn: tuple[int, int] | None = None
@@ -250,6 +254,7 @@ class Kiosk:
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
+        self._tell_of_waiting(now)
         if self.screen.wear(is_desk=self.scene.is_desk):
             self.scene.lay_out()
         self.scene.hush(now)
@@ -269,6 +274,15 @@ class Kiosk:
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
         if is_idle and not self._clock_may_run:
             self.backstage.dailies.tick(self.helper, now)
+
+    def _tell_of_waiting(self, now: int) -> None:
+        """Says that the database is slow, where a change of screens waits for it."""
+        if not self.navigation.is_moving:
+            self._waits_since = None
+        elif self._waits_since is None:
+            self._waits_since = now
+        elif now - self._waits_since >= WAIT_MS:
+            self.scene.tell_line(say("screen.wait"), now)
 
     def _is_moving(self, now: int) -> bool:
         """Whether a movement of the scene in front runs, or the focus is on its way."""
@@ -320,7 +334,11 @@ class Kiosk:
 
     def _settle(self) -> None:
         """Makes the changes of scene that were asked for."""
-        if self.navigation.settle():
+        has_changed = self.navigation.settle()
+        if self._waits_since is not None and not self.navigation.is_moving:
+            self._waits_since = None
+            self.scene.hush(self.clock.now(), at_once=True)
+        if has_changed:
             self.keyboard.drop_held()  # the letter that led to this screen is not typed on it
             self.screen.forget()
             # the public kiosk has its idle screens instead of a dark one

@@ -127,7 +127,7 @@ class Navigator:
 
     def begin(self, route: Route) -> None:
         """Replaces the whole stack with the scene of one route."""
-        self._changes.append(_Change(partial(self._begin, route)))
+        self._changes.append(_Change(partial(self._begin, route), is_repeatable=False))
 
     def go(self, route: Route, by: object) -> None:
         """Replaces the scene `by`, covered or not, with that of another route."""
@@ -177,9 +177,11 @@ class Navigator:
         """Makes a change; False where what it asked beside the loop is not there yet."""
         if change.by is not None and self._place(change.by) is None:
             return True
-        may_wait = change.is_repeatable and bool(self._stack)  # without a scene there is nothing to look at meanwhile
+        if not all(one.done() for one in change.answers.values()):
+            return False
+        beside = self._stage.backstage.beside
         try:
-            with self._stage.backstage.beside.waiting(change.answers) if may_wait else nullcontext():
+            with beside.waiting(change.answers) if change.is_repeatable else nullcontext():
                 change.make()
         except NotYetError:
             return False
@@ -208,10 +210,9 @@ class Navigator:
         return next((place for place, level in enumerate(self._stack) if level.scene is scene), None)
 
     def _begin(self, route: Route) -> None:
-        scene = scene_of(route, self._stage)  # first: where it cannot be made yet, the old ones stay
         self._drop(0)
         self._trail.clear()
-        self._stack.append(_Level(route, scene))
+        self._stack.append(_Level(route, scene_of(route, self._stage)))
 
     def _go(self, route: Route, by: object) -> None:
         place = self._place(by)

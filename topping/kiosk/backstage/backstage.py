@@ -85,7 +85,7 @@ class Backstage:
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
         self.unplayed = UnplayedGames(self.runs, self.choices)
-        self.analyst = Analyst(store)
+        self.analyst = Analyst(store, self.beside)
         self.bank = TrainingBank(store, self.players, self.choices)
         self._pars = RunPars(store, self.notices)
         self.history = PlayedRuns(store, clock, self.notices, self._pars, self.beside)

@@ -81,11 +81,6 @@ class Beside:
         self._later = [one for one in tried if not self._is_done(one)] + self._later
         return bool(tried)
 
-    @property
-    def has_more(self) -> bool:
-        """Whether something is left for later."""
-        return bool(self._later)
-
     def later(self, act: Callable[[], None], is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Does something that asks, in later turns of the loop, again and again until the answers are there.
 
@@ -99,6 +94,8 @@ class Beside:
     def _is_done(self, one: _Act) -> bool:
         if not one.is_wanted():
             return True
+        if not all(asked.done() for asked in one.answers.values()):
+            return False
         try:
             with self.waiting(one.answers):
                 one.act()

@@ -52,7 +52,9 @@ class LateSubjects:
     @cached_property
     def dailies(self) -> DailyGames:
         """The games and moves of the day."""
-        return DailyGames(self._store, self._clock, self._notices, self._choices, self._runs, self._settings)
+        return DailyGames(
+            self._store, self._clock, self._notices, self._choices, self._runs, self._settings, self._beside
+        )
 
     @cached_property
     def decks(self) -> PlayerDecks:

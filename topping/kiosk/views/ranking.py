@@ -23,7 +23,8 @@ MOST_ON_STEPS: Final = 3
 
 def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
     """The ranks of means in their order, from 1; equal ones share a rank."""
-    return tuple(1 + next(at for at, other in enumerate(means) if other.mean == one.mean) for one in means)
+    first: dict[float, int] = {}
+    return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
 
 
 def mean_text(measure: Measure, mean: float) -> str:
@@ -34,8 +35,10 @@ def mean_text(measure: Measure, mean: float) -> str:
     return say(f"ranking.mean.{measure.value}", number=number if tenths >= 0 else f"−{number}")
 
 
-def mean_rows(means: Sequence[PlayerMean], measure: Measure, player: str, focused: int | None, first: int) -> RowsView:
-    """Means from place `first` on, all of `means` giving the scale and the ranks."""
+def mean_rows(
+    means: Sequence[PlayerMean], measure: Measure, player: str, focused: int | None, first: int, count: int
+) -> RowsView:
+    """`count` means from place `first` on, all of `means` giving the scale and the ranks."""
     ranks, spans = ranks_of(means), _spans(means)
     rows: list[tuple[Cell, ...]] = [
         (
@@ -46,7 +49,7 @@ def mean_rows(means: Sequence[PlayerMean], measure: Measure, player: str, focuse
             Words(str(one.runs)),
             Words(say("ranking.percent", percent=round(100 * one.found / one.moves))),
         )
-        for place, one in list(enumerate(means))[first:]
+        for place, one in list(enumerate(means))[first : first + count]
     ]
     columns = (
         RowColumn("", 38, "right"),
@@ -56,7 +59,7 @@ def mean_rows(means: Sequence[PlayerMean], measure: Measure, player: str, focuse
         RowColumn(say("ranking.games"), 68, "right"),
         RowColumn(say("ranking.found"), 82, "right"),
     )
-    own = (place for place, one in enumerate(means[first:]) if is_same(one.player, player))
+    own = (place for place, one in enumerate(means[first : first + count]) if is_same(one.player, player))
     return RowsView(columns, tuple(rows), frozenset(own), focused)
 
 

@@ -3,7 +3,6 @@
 SELECT conditions.text
 FROM runs
 JOIN conditions ON conditions.id = runs.conditions
-JOIN players ON players.id = runs.player
-WHERE players.folded = :player AND NOT EXISTS (SELECT 1 FROM daily_games WHERE daily_games.game = runs.game)
+WHERE runs.player = (SELECT min(id) FROM players WHERE folded = :player) AND NOT EXISTS (SELECT 1 FROM daily_games WHERE daily_games.game = runs.game)
 ORDER BY runs.id DESC
 LIMIT 1

@@ -32,6 +32,7 @@ JOIN conditions ON conditions.id = runs.conditions
 JOIN players ON players.id = runs.player
 LEFT JOIN game_texts ON game_texts.game = runs.game
 WHERE runs.machine IS NULL
+    AND runs.outcome <> 'finished'
     AND (runs.outcome = 'open' OR (:left AND runs.outcome = 'left'))
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
 ORDER BY runs.id DESC

@@ -4,8 +4,7 @@ FROM (
     SELECT conditions.variant AS variant, runs.id AS id
     FROM runs
     JOIN conditions ON conditions.id = runs.conditions
-    JOIN players ON players.id = runs.player
-    WHERE players.folded = :player
+    WHERE runs.player = (SELECT min(id) FROM players WHERE folded = :player)
     ORDER BY runs.id DESC
     LIMIT :last
 )

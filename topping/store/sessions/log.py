@@ -101,6 +101,10 @@ class SessionLog:
         session = replayed(id, kept.facts, written)
         return SessionLog(store, id, kept.facts, session, len(written), kept.ended_at, kept.last_at)
 
+    def on(self, store: Store) -> SessionLog:
+        """The same on another open store of the same database: another thread's."""
+        return SessionLog(store, self.id, self.facts, self.session, self._written, self._ended_at, self.last_at)
+
     def add(self, event: events.Event, at: str) -> None:
         """Keeps an event entered at the instant `at` (ISO 8601 with offset); on return it is on the disk.
 

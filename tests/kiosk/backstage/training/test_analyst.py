@@ -8,6 +8,7 @@ from tests.kiosk.driver import FakeHelper
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.training.analyst import REST_MS, Analyst
 from topping.rules.games.gametext import game_id
 from topping.store import Store
@@ -18,7 +19,7 @@ class Desk:
     """An analyst whose time a test tells."""
 
     def __init__(self, store: Store) -> None:
-        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(store)
+        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(store, Beside(store))
 
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[str]:
         """The games asked about until now."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from topping.exchange.recording import RecordedSession
 from topping.game.lexicon import lexicon_called, lexicon_of
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.clock import Clock
 from topping.lexicon.graph import WordGraph
@@ -42,15 +43,15 @@ class OpenSession:
 class SessionOpening:
     """Begins sessions, and takes them up."""
 
-    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices) -> None:
-        self._store, self._clock, self._choices = store, clock, choices
+    def __init__(self, store: Store, clock: Clock, choices: OfferedChoices, beside: Beside) -> None:
+        self._store, self._clock, self._choices, self._beside = store, clock, choices, beside
 
     def take_up(self, id: int) -> OpenSession:
         """A session taken up where it was; raises `StoreError`, `LexiconError`.
 
         One that was played elsewhere names its lexicon at most: solutions are looked up in the one that is chosen here.
         """
-        log = SessionLog.resume(self._store, id)
+        log = self._beside.ask(SessionLog.resume, id).on(self._store)
         opened = _opened(log) if log.facts.lexicon_hash else OpenSession(log, self._choices.chosen_lexicon())
         return replace(opened, away_ms=log.untouched_for_ms(self._clock.date()))
 

@@ -36,7 +36,7 @@ class SessionKeeping:
         # for speed of start: no first screen needs the course of a session
         from topping.kiosk.backstage.sessions.opensession import SessionOpening
 
-        return SessionOpening(self._store, self._clock, self._choices)
+        return SessionOpening(self._store, self._clock, self._choices, self._beside)
 
     def all(self) -> tuple[KeptSession, ...]:
         """The sessions kept, the last one first; raises `StoreError`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from topping.errors import GameFileError, InputError, StoreError
@@ -11,6 +12,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.beside import Beside
 from topping.log import LOG
 from topping.rules.games.gametext import parse_game
 from topping.store import LackingGame, Store
@@ -30,8 +32,8 @@ _RUNS: Final = 5
 class Analyst:
     """Asks for one game after another, the last played first, and packs the moves of runs for statistics."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, beside: Beside) -> None:
+        self._store, self._beside = store, beside
         self._waiting: deque[LackingGame] = deque()
         self._asked: tuple[int, LackingGame] | None = None
         """The ticket of the question that is open, and what it is about."""
@@ -39,6 +41,8 @@ class Analyst:
         """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
         self._next_ms = 0
         """When there is something to look for again."""
+        self._is_looking = False
+        """Whether it is being looked for more."""
         self._is_hurried = False
         """Whether somebody waits for the games that are waiting: then they are analysed at once."""
 
@@ -64,17 +68,23 @@ class Analyst:
         if is_playing:
             self._drop(helper)
             self._next_ms = 0  # what is being played may be a new game
-        elif self._asked is None and (self._is_hurried or (is_idle and now_ms >= self._next_ms)):
+        elif (
+            self._asked is None and not self._is_looking and (self._is_hurried or (is_idle and now_ms >= self._next_ms))
+        ):
             try:
                 self._is_hurried = self._is_hurried and bool(self._waiting)
-                if not self._waiting:
-                    self._look_for_games()
                 if self._waiting:
                     self._ask(helper, self._waiting.popleft())
-                elif not self._store.packed.fill(_RUNS):
-                    self._next_ms = now_ms + REST_MS
+                else:
+                    self._is_looking = True
+                    self._beside.later(partial(self._look, helper, now_ms))
             except StoreError as fault:
                 self._rest(now_ms, fault)
+
+    @property
+    def _is_busy(self) -> bool:
+        """Whether an answer is awaited, of the helper or of the database."""
+        return self._asked is not None or self._is_looking
 
     def hear(self, news: News, now_ms: int) -> None:
         """Keeps the facts that were asked for; where they cannot be had, what the game tells by itself."""
@@ -96,9 +106,18 @@ class Analyst:
         except StoreError as fault:
             self._rest(now_ms, fault)
 
-    def _look_for_games(self) -> None:
-        found = self._store.positions.lacking(_GAMES + len(self._given_up))
-        self._waiting.extend(self._may_be_known(found))
+    def _look(self, helper: QuestionService, now_ms: int) -> None:
+        """Asks for the first of the games that lack something; where none does, packs some runs."""
+        try:
+            found = self._beside.ask(_lacking, _GAMES + len(self._given_up))
+            self._waiting.extend(self._may_be_known(found))
+            if self._waiting:
+                self._ask(helper, self._waiting.popleft())
+            elif not self._beside.ask(_packed, _RUNS):
+                self._next_ms = now_ms + REST_MS
+        except StoreError as fault:
+            self._rest(now_ms, fault)
+        self._is_looking = False
 
     def _may_be_known(self, lacking: Iterable[LackingGame]) -> Iterator[LackingGame]:
         return (one for one in lacking if (one.game, one.lexicon_hash) not in self._given_up)
@@ -128,3 +147,14 @@ class Analyst:
         self._waiting.clear()
         self._is_hurried = False
         self._next_ms = now_ms + REST_MS
+
+
+# what is asked beside the loop
+
+
+def _lacking(store: Store, most: int) -> Sequence[LackingGame]:
+    return store.positions.lacking(most)
+
+
+def _packed(store: Store, most: int) -> int:
+    return store.packed.fill(most)

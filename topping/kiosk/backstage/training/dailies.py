@@ -17,6 +17,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
@@ -66,9 +67,10 @@ class DailyGames:
         choices: OfferedChoices,
         runs: RunKeeping,
         settings: Callable[[], Settings],
+        beside: Beside,
     ) -> None:
         self._store, self._clock, self._notices, self._choices, self._runs = store, clock, notices, choices, runs
-        self._settings = settings
+        self._settings, self._beside = settings, beside
         self._games: dict[_Wanted, Game] = {}
         self._failed: dict[_Wanted, str] = {}
         """Why a game could not be made, in words."""
@@ -206,7 +208,7 @@ class DailyGames:
         """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
         if not player or not self._settings().chain:
             return None
-        return self._notices.safely(lambda: self._store.dailies.chain(player, self.today), None)
+        return self._notices.safely(lambda: self._beside.ask(_chain, player, self.today), None)
 
     # the move of the day
 
@@ -233,3 +235,7 @@ class DailyGames:
             lambda: keep(number, at, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms, tries=tries),
             None,
         )
+
+
+def _chain(store: Store, player: str, today: int) -> Chain:
+    return store.dailies.chain(player, today)

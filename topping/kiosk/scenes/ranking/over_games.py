@@ -60,6 +60,7 @@ class OverGames:
         self._kind, self._period = kind, period
         self._means = tuple(one for one in every if one.is_enough)
         self._few = tuple(one for one in every if not one.is_enough)
+        self._unsettled = unsettled(self._means, self._player)
 
     @property
     def chips(self) -> tuple[str, ...]:
@@ -96,8 +97,8 @@ class OverGames:
 
     def rows(self, first: int, count: int, focused: int | None) -> RowsView:
         """Rows of the list."""
-        view = mean_rows(self._means, self._measure, self._player, focused, first)
-        return RowsView(view.columns, view.rows[:count], view.own, focused, say("leaderboard.not_yet"))
+        view = mean_rows(self._means, self._measure, self._player, focused, first, count)
+        return RowsView(view.columns, view.rows, view.own, focused, say("leaderboard.not_yet"))
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -110,7 +111,7 @@ class OverGames:
         if self._kind is None:
             return ()
         lines = [say(f"leaderboard.card.{self._measure.value}"), say(f"leaderboard.what.{self._measure.value}")]
-        pair = unsettled(self._means, self._player)
+        pair = self._unsettled
         if pair is not None:
             lines.append(say("leaderboard.unsettled", first=pair[0], second=pair[1]))
         return tuple(lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -76,9 +77,9 @@ class SessionsScene(Scene):
             self.go_back()
         elif clicked is not None:
             self._list.focus_on(clicked)
-            self._open(clicked)
+            self.asking(partial(self._open, clicked))
         elif is_enter(event):
-            self._open(self._list.focus or 0)
+            self.asking(partial(self._open, self._list.focus or 0))
         elif not self._list.handle(event):
             self.gui.handle(event)
 

@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.paused": "The clock was stopped during the game: kept apart, unranked.",
     "result.no_limit": "Game without a time limit: kept apart, unranked.",
     # a screen that failed
+    "screen.wait": "One moment: the database is slow to answer.",
     "failure.screen": "A screen stopped on an error; it is noted in the log, and play goes on.",
     "failure.resume": "What a crash has cut off cannot be taken up again: the fault is noted in the log.",
     "failure.title": "Out of order",

@@ -68,6 +68,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "result.paused": "Chronomètre arrêté en cours de partie : gardée à part, hors classement.",
     "result.no_limit": "Partie sans limite de temps : gardée à part, hors classement.",
     # a screen that failed
+    "screen.wait": "Un instant : la base est longue à répondre.",
     "failure.screen": "Un écran s’est arrêté sur une erreur ; elle est notée au journal, et le jeu continue.",
     "failure.resume": "Ce qu’une panne a coupé ne peut pas être repris : la faute est notée au journal.",
     "failure.title": "Hors service",
