@@ -1,4 +1,4 @@
-"""Questions to the database that may take long, asked beside the loop: by a thread with a connection of its own.
+"""Questions to the database that may take long, asked beside the loop: by threads with connections of their own.
 
 A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
 ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
@@ -10,10 +10,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import local
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from topping.kiosk.clock import Clock
@@ -47,32 +48,37 @@ class _Act:
 
 
 class Beside:
-    """The thread, and the questions that are open."""
+    """The threads, and the questions that are open."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._own: Store | None = None
-        """Of the thread, and made there."""
+        self._own = local()
+        """The store of each thread, made there."""
         self._thread: ThreadPoolExecutor | None = None
+        self._later_thread: ThreadPoolExecutor | None = None
+        """Of what nobody waits for, so that nobody waits for it."""
         self._answers: Answers | None = None
         """Of the change that is being made; None elsewhere."""
         self._patience_s = 0.0
         """How much longer the loop may wait in this turn."""
+        self._is_later = False
+        """Whether what is asked now is not waited for."""
         self._later: list[_Act] = []
         """What nobody waits for."""
 
     def open(self) -> None:
         """From now on questions are asked beside the loop."""
         if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "beside")
+            self._thread, self._later_thread = ThreadPoolExecutor(1, "beside"), ThreadPoolExecutor(1, "later")
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        """Ends the thread, without waiting for what nobody will see."""
-        if self._thread is not None:
-            self._thread.submit(self._leave)
-            self._thread.shutdown(wait=True)
-            self._thread = None
+        """Ends the threads, after what they are at."""
+        for thread in (self._thread, self._later_thread):
+            if thread is not None:
+                thread.submit(self._leave)
+                thread.shutdown(wait=True)
+        self._thread = self._later_thread = None
 
     def begin_turn(self) -> bool:
         """A turn of the loop begins; whether something was tried that was left for later."""
@@ -96,11 +102,14 @@ class Beside:
             return True
         if not all(asked.done() for asked in one.answers.values()):
             return False
+        self._is_later = True
         try:
             with self.waiting(one.answers):
                 one.act()
         except NotYetError:
             return False
+        finally:
+            self._is_later = False
         return True
 
     @contextmanager
@@ -117,33 +126,37 @@ class Beside:
 
         A question is a function that depends on nothing but its values, which can be compared.
         """
-        if self._thread is None or self._answers is None:
+        thread = self._later_thread if self._is_later else self._thread
+        if thread is None or self._answers is None:
             return question(self._store, *about)
         key = (question, *about)
         asked: Future[_Answer] | None = self._answers.get(key)
         if asked is None:
-            self._answers[key] = asked = self._thread.submit(partial(self._answer, question, *about))
+            self._answers[key] = asked = thread.submit(partial(self._answer, question, *about))
         if not asked.done():
             self._patience(asked)
         return asked.result()
 
     def _patience(self, asked: Future[_Answer]) -> None:
         """Waits a little for an answer, in all questions of a turn together; `NotYetError` where it does not come."""
+        if self._is_later:
+            raise NotYetError
         patience_s, self._patience_s = self._patience_s, 0.0
         if not wait((asked,), patience_s).done:
             raise NotYetError
         self._patience_s = patience_s / 2
 
     def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
-        if self._own is None:
-            self._own = _opened(self._store.path)
-        self._own.ranking.rank_resumed, self._own.now_ms = self._store.ranking.rank_resumed, self._store.now_ms
-        return question(self._own, *about)
+        own: Store | None = getattr(self._own, "store", None)
+        if own is None:
+            own = self._own.store = _opened(self._store.path)
+        own.ranking.rank_resumed, own.now_ms = self._store.ranking.rank_resumed, self._store.now_ms
+        return question(own, *about)
 
     def _leave(self) -> None:
-        if self._own is not None:
-            with suppress(Exception):
-                self._own.close()
+        own: Store | None = getattr(self._own, "store", None)
+        if own is not None:
+            own.close()
 
 
 def _opened(path: Path) -> Store:

@@ -41,8 +41,8 @@ class Analyst:
         """Game and lexicon of which no more can be known here: the lexicon is gone, or the game cannot be replayed."""
         self._next_ms = 0
         """When there is something to look for again."""
-        self._is_looking = False
-        """Whether it is being looked for more."""
+        self._is_looking = self._packs = False
+        """Whether it is being looked for more; whether no game lacks anything, and runs are packed."""
         self._is_hurried = False
         """Whether somebody waits for the games that are waiting: then they are analysed at once."""
 
@@ -67,6 +67,7 @@ class Analyst:
         """
         if is_playing:
             self._drop(helper)
+            self._packs = False
             self._next_ms = 0  # what is being played may be a new game
         elif (
             self._asked is None and not self._is_looking and (self._is_hurried or (is_idle and now_ms >= self._next_ms))
@@ -109,11 +110,14 @@ class Analyst:
     def _look(self, helper: QuestionService, now_ms: int) -> None:
         """Asks for the first of the games that lack something; where none does, packs some runs."""
         try:
-            found = self._beside.ask(_lacking, _GAMES + len(self._given_up))
-            self._waiting.extend(self._may_be_known(found))
+            if not self._packs:
+                found = self._beside.ask(_lacking, _GAMES + len(self._given_up))
+                self._waiting.extend(self._may_be_known(found))
+                self._packs = not self._waiting
             if self._waiting:
                 self._ask(helper, self._waiting.popleft())
             elif not self._beside.ask(_packed, _RUNS):
+                self._packs = False
                 self._next_ms = now_ms + REST_MS
         except StoreError as fault:
             self._rest(now_ms, fault)
