@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from time import monotonic, sleep
@@ -45,9 +45,9 @@ _PART: Final = 8
 _PLAYERS: Final = 64
 """How many of who players are: for each part of these all that was said of several players is read."""
 _BUSY_S: Final = 0.008
-"""After so long a transaction ends, and others may write for as long: a move that is to be kept does not wait.
+"""After so long a transaction ends, and others may write for half as long: a move that is to be kept does not wait.
 
-Meanwhile the next facts are read and checked.
+Meanwhile the next facts are read and checked, which usually takes that long. Who waits tries each millisecond.
 """
 _OF_VALUES: Final = frozenset(
     (
@@ -146,19 +146,31 @@ def take(database: Database, facts: Iterable[Fact], noted: Container[tuple[str, 
         with database.writing() as sql:
             began = monotonic()
             while coming and monotonic() - began < _BUSY_S:
-                part = coming[: _PLAYERS if coming[0].kind == FactKind.PLAYER else _PART]
+                part = _first_part(coming)
                 taken += _take_bearable(sql, part, noted)
                 coming = coming[len(part) :]
         ended = monotonic()
         coming += tuple(islice(rest, _BATCH - len(coming)))
         if coming:
-            sleep(max(0.0, min(ended - began, _BUSY_S) - (monotonic() - ended)))
+            sleep(max(0.0, min(ended - began, _BUSY_S) / 2 - (monotonic() - ended)))
     if taken.merged or taken.erased:
         database.forget()
     return taken
 
 
-def _take_bearable(sql: sqlite3.Connection, facts: tuple[Fact, ...], noted: Container[tuple[str, int]]) -> Taken:
+def _first_part(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """The first of these facts, so many as are kept together: those about one run are not parted."""
+    end = _PLAYERS if facts[0].kind == FactKind.PLAYER else _PART
+    while (
+        end < len(facts)
+        and facts[end].kind in RUN_KINDS
+        and facts[end].body.get("run") == facts[end - 1].body.get("run")
+    ):
+        end += 1
+    return facts[:end]
+
+
+def _take_bearable(sql: sqlite3.Connection, facts: Sequence[Fact], noted: Container[tuple[str, int]]) -> Taken:
     """Takes facts; where one cannot be followed, that one is passed over and the others are taken."""
     sql.execute("SAVEPOINT part")
     try:
