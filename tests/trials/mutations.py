@@ -10,17 +10,23 @@ from __future__ import annotations
 import json
 import random
 import sys
+import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 
 from tests.exchange.layouts import ClubLayout, Marking, Parting, club_games
+from tests.play.classic.randomplay import played
 from tests.trials.mutation import mutated_bytes
 from tests.trials.program import no_longer_than
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, report, trial_of
+from tests.workbook.making import OLD, excel, open_document
 from topping.encoding import decoded
 from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
+from topping.exchange.classic.gcgreplay import gcg_text, replay_gcg
+from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.eliotxml import eliot_total
 from topping.exchange.recording import RecordedSession, recorded_session
@@ -30,6 +36,8 @@ from topping.exchange.writing.gcg import format_gcg
 from topping.exchange.writing.listing import format_csv, format_listing
 from topping.game.importing import import_content, in_words
 from topping.lexicon.catalogue import default
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.houserules import ClassicRules
 from topping.play.session.course import follow
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
@@ -63,6 +71,8 @@ KINDS: Mapping[str, Writer] = {
 }  # fmt: skip
 """How the files that are mutated are written, by the kind that `--kind` names."""
 
+CLASSIC = "classic"
+"""The kind of games of two players, which `topping classic replay` reads."""
 _SAMPLES = ("normale-03", "7sur8-joker-02", "789-joker-04")
 
 
@@ -98,12 +108,82 @@ def samples(kind: str) -> tuple[str, ...]:
     return tuple(KINDS[kind](games[place]) for place in range(0, len(games), 17))
 
 
+def excel_workbook(rng: random.Random) -> bytes:
+    """An `.xlsx` with a member, or its own bytes, changed."""
+    return _mutated_archive(rng, _packed()[0])
+
+
+def open_workbook(rng: random.Random) -> bytes:
+    """An `.ods` in the same way."""
+    return _mutated_archive(rng, _packed()[1])
+
+
+def old_workbook(rng: random.Random) -> bytes:
+    """An `.xls` with some bytes changed."""
+    return _mutated_bytes(rng, (OLD / "partie.xls").read_bytes())
+
+
+WORKBOOKS: Mapping[str, Callable[[random.Random], bytes]] = {
+    "xlsx": excel_workbook,
+    "ods": open_workbook,
+    "xls": old_workbook,
+}
+"""How mutated workbooks are made; two of them are read by a process of its own each."""
+
+
+@cache
+def _packed() -> tuple[bytes, bytes]:
+    rows = [line.split(";") for line in format_csv(club_games()[0]).splitlines()]
+    return excel(*rows), open_document(*rows)
+
+
+def _mutated_archive(rng: random.Random, whole: bytes) -> bytes:
+    if rng.random() < 0.2:
+        return _mutated_bytes(rng, whole)
+    buffer = BytesIO()
+    with zipfile.ZipFile(BytesIO(whole)) as unpacked, zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as packed:
+        names = unpacked.namelist()
+        chosen = rng.choice([name for name in names if name.endswith(("sheet1.xml", "content.xml"))] + names)
+        for name in names:
+            content = unpacked.read(name)
+            changed = mutated_bytes(rng, (content.decode(),)) if name == chosen else content
+            packed.writestr(name, changed, zipfile.ZIP_STORED if name == "mimetype" else None)
+    return buffer.getvalue()
+
+
+def _mutated_bytes(rng: random.Random, whole: bytes) -> bytes:
+    content = bytearray(whole)
+    for _ in range(rng.choice((1, 2, 5, 40))):
+        content[rng.randrange(len(content))] = rng.choice((0, 1, 255, rng.randrange(256)))
+    return bytes(content[: rng.randrange(len(content))]) if rng.random() < 0.1 else bytes(content)
+
+
+@cache
+def _classics() -> tuple[str, ...]:
+    games = (list(played(ClassicGame.of(("Zoé", "Bob"), ClassicRules()), seed))[-1][1] for seed in range(12))
+    return tuple(map(format_classic_gcg, games))
+
+
+def _replay(content: bytes) -> str:
+    """Replays a game of two players; raises `TrialError` where a line that the file has not is told."""
+    try:
+        text = gcg_text(content)
+    except ToppingError as fault:
+        return "no text" if tell(fault) else ""
+    game = replay_gcg(text, default().admits)
+    _must_be_told((*game.remarks, *game.faults), len(lines_of(text)))
+    return "refused" if game.faults else "taken"
+
+
 def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: bool = False) -> Outcome:
     """Tries every case of a kind."""
     admits = default().admits
 
     def attempt(rng: random.Random, number: int) -> str:
-        content = mutated_bytes(rng, samples(kind))
+        if kind == CLASSIC:
+            with no_longer_than(limit_s):
+                return _replay(mutated_bytes(rng, _classics()))
+        content = WORKBOOKS[kind](rng) if kind in WORKBOOKS else mutated_bytes(rng, samples(kind))
         with no_longer_than(limit_s):
             try:
                 imported = import_content(content, admits)
@@ -121,7 +201,7 @@ def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: 
 
 def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
     """Raises `TrialError` where what came of a file is not what is promised."""
-    game, last = imported.game, len(lines_of(decoded(content)))
+    game, last = imported.game, len(lines_of(imported.text or decoded(content)))
     if (game is None) != bool(imported.faults):
         raise TrialError("a game with faults, or none without")
     if game is not None:
@@ -130,8 +210,13 @@ def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
         if imported.lines and len(imported.lines) != len(game.moves):
             raise TrialError("not a line for each move")
     everything: tuple[Remark | SheetFault, ...] = (*imported.remarks, *imported.faults)
+    json.dumps([told.details for told in everything])
+    _must_be_told(everything, last)
+
+
+def _must_be_told(everything: tuple[Remark | SheetFault, ...], last: int) -> None:
+    """Raises `TrialError` where something cannot be said, or stands on a line that the file has not."""
     for told in everything:
-        json.dumps(told.details)
         for language in (ENGLISH, FRENCH):
             speak(language)
             if not in_words(told).strip():
@@ -153,9 +238,9 @@ def _must_count_alike(session: RecordedSession, imported: ImportedGame, game: Ga
 def main() -> int:
     """Reads the options; 1 where there was a fault."""
     parser = arguments(NAME, str(__doc__), 10_000)
-    parser.add_argument("--kind", choices=tuple(KINDS), help="this kind alone")
+    parser.add_argument("--kind", choices=(*KINDS, *WORKBOOKS, CLASSIC), help="this kind alone")
     given = parser.parse_args()
-    kinds = (given.kind,) if given.kind else tuple(KINDS)
+    kinds = (given.kind,) if given.kind else (*KINDS, *WORKBOOKS, CLASSIC)
     outcomes = []
     for kind in kinds:
         asked = trial_of(NAME, given, f"--kind {kind}")

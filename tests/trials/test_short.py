@@ -50,7 +50,7 @@ def test_inputs_that_are_nearly_right_are_taken_or_refused_in_words(folder: Path
     assert_faultless(fuzz.trial(Trial("fuzz", 120), folder, solves=False, limit_s=_HANGS_S))
 
 
-@pytest.mark.parametrize("kind", mutations.KINDS)
+@pytest.mark.parametrize("kind", ["xlsx", mutations.CLASSIC, *mutations.KINDS])
 def test_games_of_others_that_are_nearly_right_are_taken_or_refused_in_words(kind: str) -> None:
     assert_faultless(mutations.trial(Trial("mutations", 20), kind, _HANGS_S))
 
