@@ -27,6 +27,7 @@ from topping.errors import ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.classic.gcgreplay import gcg_text, replay_gcg
 from topping.exchange.classic.gcgwriting import format_classic_gcg
+from topping.exchange.detect import SheetFormat
 from topping.exchange.reading.cells import lines_of
 from topping.exchange.reading.eliotxml import eliot_total
 from topping.exchange.recording import RecordedSession, recorded_session
@@ -201,7 +202,8 @@ def trial(asked: Trial, kind: str, limit_s: float = LIMIT_S, *, shows_progress: 
 
 def _must_be_sound(imported: ImportedGame, content: bytes) -> None:
     """Raises `TrialError` where what came of a file is not what is promised."""
-    game, last = imported.game, len(lines_of(imported.text or decoded(content)))
+    text = imported.text if imported.form is SheetFormat.WORKBOOK else decoded(content)
+    game, last = imported.game, len(lines_of(text))
     if (game is None) != bool(imported.faults):
         raise TrialError("a game with faults, or none without")
     if game is not None:
