@@ -30,6 +30,7 @@ from topping.kiosk.stage import Stage
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.square import Square
+from topping.store import Store
 from topping.texts import say
 
 THINK_MS: Final = 30_000
@@ -60,7 +61,7 @@ class AttractScene(Scene):
     def __init__(self, stage: Stage) -> None:
         stage.backstage.players.last = ""  # the next player is somebody else
         self._since = self.now = stage.clock.now()
-        self._positions = _positions()
+        self._positions = stage.backstage.beside.ask(_positions)
         self._moves = stage.backstage.settings.animations
         super().__init__(stage)
 
@@ -161,8 +162,11 @@ def _rack(turn: Turn, laid: int) -> RackView:
     return RackView(turn.draw.kept, turn.draw.new, tuple(used), countries=False, label=0)
 
 
-def _positions() -> Sequence[_Position]:
-    """What there is to show; a game that cannot be read is skipped without a notice."""
+def _positions(_: Store) -> Sequence[_Position]:
+    """What there is to show; a game that cannot be read is skipped without a notice.
+
+    It is read beside the loop, as questions to the database are.
+    """
     found: list[_Position] = []
     try:
         paths = shelf.demo_games()
