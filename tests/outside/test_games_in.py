@@ -11,6 +11,7 @@ import pytest
 from tests.workbook.making import OLD, excel, open_document
 from topping.cli import run
 from topping.game import shelf
+from topping.game.editable import draft_of_file
 from topping.rules.games.game import Game
 
 GAME = shelf.load(next(one.path for one in shelf.prepared() if one.name == "normale-07"))
@@ -135,3 +136,12 @@ def test_hostile_workbooks_are_refused_in_words(home: Path, capsys: pytest.Captu
     assert "trop gros" in told
     _, told = _imported(WORKBOOKS["partie.xlsx"][:-50], home, capsys, 1)
     assert "abîmé" in told
+
+
+@pytest.mark.parametrize("name", WORKBOOKS)
+def test_a_workbook_is_taken_where_a_game_is(name: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = home / name
+    file.write_bytes(WORKBOOKS[name])
+    assert run(["sheet", str(file)]) == 0
+    assert GAME.moves[0].solution.word.upper() in capsys.readouterr().out
+    assert len(draft_of_file(file).rows) == len(GAME.moves)

@@ -8,9 +8,10 @@ from pathlib import Path
 from topping.disk import os_reason, read_regular
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.building import build
-from topping.exchange.detect import LARGEST, format_of, text_of
+from topping.exchange.detect import LARGEST, format_of, is_workbook, text_of
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.sheet import GameSheet, WrittenMove
+from topping.game.importing import import_content
 from topping.play.editing.draft import MOST_ROWS, GameDraft
 from topping.play.editing.drafttext import is_draft, parse_draft
 from topping.play.editing.row import TypedRow
@@ -37,7 +38,7 @@ def draft_of_file(path: Path, admits: Admits | None = None) -> GameDraft:
 
 def draft_of_content(content: bytes, admits: Admits | None = None) -> GameDraft:
     """The same, of what a file holds."""
-    text = text_of(content)
+    text = import_content(content).text if is_workbook(content) else text_of(content)
     if is_draft(text):
         return parse_draft(text)
     reading = read_sheet(text, format_of(text))
