@@ -58,6 +58,8 @@ def test_a_crash_a_second_start_and_the_pin(fresh_home: Path) -> None:
             process.kill()
         with public(fresh_home, screen) as process:
             screen.focus(process)
+            screen.key("Return")
+            screen.type("Marie")
             screen.key("Return", "Return")
             assert comes_true(lambda: holds(fresh_home, "runs WHERE resumed", 1), PATIENCE_S)
             screen.type(second)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.kiosk.driver import FakeClock, game
 from tests.outside.hands import Hands, at_kiosk
+from topping.lexicon.editions import FIRST
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.games.gametext import game_id
@@ -171,7 +172,7 @@ def test_a_game_whose_list_is_gone_says_why_and_stays(home: Path) -> None:
         begins(hands)
         puts_off(hands)
         with hands.driver.store._database.writing() as sql:
-            sql.execute("UPDATE runs SET lexicon_hash = ?", ("0" * 64,))
+            sql.execute("UPDATE game_texts SET text = replace(text, ?, ?)", (FIRST, "0" * 64))
     with at_kiosk(home, clock=clock) as hands:
         hands.does("home.begun_games", "begun.resume")
         hands.must_see("begun.impossible")

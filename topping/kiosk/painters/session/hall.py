@@ -20,7 +20,7 @@ class HallHead:
     text: str
     note: str = ""
     short_note: str = ""
-    """Where the note has none."""
+    """Where the note has no room; what stands before its first dot, where this has none either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,9 @@ def paint_head(surface: Surface, rect: Rect, view: HallHead) -> None:
         write_wrapped(surface, view.text, title, least, bold=True, colour=theme.INK)
     note = Rect(rect.left, rect.top + round(96 * unit), rect.width, round(48 * unit))
     size, least = round(34 * unit), round(28 * unit)
-    has_room = not view.short_note or fitting_size(view.note, rect.width, size) >= least
-    write(surface, view.note if has_room else view.short_note, note, size, colour=theme.INK2)
+    shorter = [one for one in (view.short_note, view.short_note.partition(" · ")[0]) if one] or [view.note]
+    fitting = (one for one in (view.note, *shorter) if fitting_size(one, rect.width, size) >= least)
+    write(surface, next(fitting, shorter[-1]), note, size, colour=theme.INK2)
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:

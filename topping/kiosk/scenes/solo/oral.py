@@ -157,5 +157,6 @@ def _others(own: Solution, tops: Sequence[Solution]) -> list[str]:
 
 
 def _first(places: Sequence[str]) -> str:
-    """The first of some places; an ellipsis stands for the others."""
-    return ", ".join(places[:_PLACES]) + ("…" if len(places) > _PLACES else "")
+    """The first of some places, and that there are others."""
+    named = ", ".join(places[:_PLACES])
+    return say("oral.elsewhere", places=named) if len(places) > _PLACES else named

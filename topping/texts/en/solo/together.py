@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
     "oral.top": "{place} · {points:points}",
     "oral.also": "also {word} {place}",
+    "oral.elsewhere": "{places} and elsewhere",
     "oral.also_words": "also {words}",
     "oral.also_at": "{word} also at {place}",
     "oral.how": "Enter: the player has said the top. A wrong proposal may be typed, then Enter.",

@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
     "oral.top": "{place} · {points:points}",
     "oral.also": "aussi {word} {place}",
+    "oral.elsewhere": "{places} et ailleurs",
     "oral.also_words": "aussi {words}",
     "oral.also_at": "{word} aussi en {place}",
     "oral.how": "Entrée : le joueur a dit le top. Une proposition fausse peut être tapée, puis Entrée.",
