@@ -5,6 +5,7 @@ It ends when its standard input does, as it does when the kiosk is gone. Of one 
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -61,6 +62,7 @@ def the_only_one() -> Iterator[bool]:
 
 
 def _exchange(settings: Settings, place: HubPlace) -> None:
+    gc.set_threshold(50_000, 20, 50)  # facts come by thousands, and make no circles
     waiting = threading.Thread(target=_read_until_end, name="parent", daemon=True)
     waiting.start()
     with open_store().store as store:
