@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from typing import Final
 
 from topping.rules.conditions.variant import Variant
 from topping.texts import say
 
-_UNPRINTABLE: Final = ("Cc", "Cs")
-_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They turn the text after them the other way round."""
+_UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069]")
+"""Control characters, halves of surrogate pairs, and what turns the text after it the other way round."""
 
 
 def points(count: int) -> str:
@@ -30,4 +29,4 @@ def variant_name(variant: Variant) -> str:
 
 def printable(text: str) -> str:
     """Text from a file without the control characters that would upset a terminal or a page."""
-    return "".join("\ufffd" if one in _TURNING or unicodedata.category(one) in _UNPRINTABLE else one for one in text)
+    return _UNPRINTABLE.sub("\ufffd", text)

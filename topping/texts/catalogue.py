@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from topping.errors import ToppingError
 from topping.texts import fr
@@ -11,6 +12,8 @@ from topping.texts.cldr import listed, plural_category
 from topping.texts.language import ENGLISH, FRENCH, language
 from topping.texts.plural import Plural, Sentence, counted_places, forms_of
 from topping.texts.typography import typeset
+
+_LISTS: Final = (list, tuple)
 
 
 def has(key: str) -> bool:
@@ -63,7 +66,7 @@ class _Wording:
         for place, value in values.items():
             if place in self.counted:
                 values[place] = _Counted(value)
-            elif isinstance(value, list | tuple):
+            elif isinstance(value, _LISTS):
                 values[place] = listed(value)
         return text.format(**values)
 
@@ -86,7 +89,7 @@ def _english() -> dict[str, Sentence]:
 
 def _number(value: object) -> int:
     """The number that chooses a plural form."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, _LISTS):
         return len(value)
     if isinstance(value, int):
         return value

@@ -39,8 +39,8 @@ def locale_data(language: str) -> LocaleData:
     return LocaleData(
         category=locale.plural_form,
         joined=partial(format_list, locale=locale),
-        day=partial(format_date, format=_DAYS[language], locale=locale),
-        time=partial(format_time, format="short", locale=locale),
+        day=lru_cache(2048)(partial(format_date, format=_DAYS[language], locale=locale)),
+        time=lru_cache(2048)(partial(format_time, format="short", locale=locale)),
     )
 
 

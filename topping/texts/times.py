@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, time
+from functools import cache
 from typing import Final
 
 from topping.texts.catalogue import say
@@ -16,7 +17,7 @@ _DAY_AND_TIME: Final = {FRENCH: "{day} {time}", ENGLISH: "{day}, {time}"}
 def to_tenths(ms: int) -> str:
     """`1:42,3` in French, `1:42.3` in English, or `1:02:03,4` from an hour on; rounded down."""
     seconds, tenths = divmod(max(0, ms) // 100, 10)
-    return say("number.decimal", whole=_clock(seconds), tenths=tenths)
+    return f"{_clock(seconds)}{_decimal_mark(language())}{tenths}"
 
 
 def to_resolution(ms: int, resolution_ms: int) -> str:
@@ -104,7 +105,14 @@ def recent_day(when: date, today: date) -> str:
 def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
     form = _DAY_AND_TIME[language()]
-    return form.format(day=day(when), time=locale_data(language()).time(when.time()))
+    clock = locale_data(language()).time(time(when.hour, when.minute))
+    return form.format(day=day(when.date()), time=clock)
+
+
+@cache
+def _decimal_mark(_language: str) -> str:
+    """The comma or the point of the language in force, for tables of very many times."""
+    return say("number.decimal", whole="", tenths="")
 
 
 def _tenths(ms: int) -> int:

@@ -51,9 +51,31 @@ ranked AS (
     FROM finished
 )
 SELECT
-    ranked.*,
+    ranked.id,
+    ranked.place,
+    rank,
+    competes,
+    attempt,
+    player,
+    game,
+    game_name,
+    game_moves,
+    lexicon,
+    lexicon_hash,
+    rules_version,
+    resumed,
+    ranks,
+    started_at,
+    ended_at,
+    play_ms,
+    penalty_ms,
+    scored,
+    top_points,
+    found,
+    moves,
+    imported,
+    input,
     players.name AS player_name,
-    players.folded,
     coalesce(iif(machines.label = '', substr(machines.uuid, 1, 8), machines.label), '') AS machine_name,
     -- on how many machines the player has started this game: on each of them that was a first attempt
     (
