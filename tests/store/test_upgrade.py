@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -22,6 +23,7 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import open_store, schema
+from topping.store.files import soundness
 from topping.store.sessions.log import SessionLog
 
 OLD = range(1, 5)
@@ -283,6 +285,48 @@ def test_a_process_killed_on_the_way_leaves_the_old_database_or_the_new_one(doom
         seen.add(version)
         upgraded(path)
     assert {4, VERSION} <= seen
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork a process, nor kill one like this")
+@pytest.mark.parametrize("version", [18, 19])
+def test_a_process_killed_around_the_last_migrations_loses_nothing(
+    doom: Doom, tmp_path: Path, version: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, done = filled_7(tmp_path / "old.db"), tmp_path / "done.db"
+    with closing(sqlite3.connect(old, isolation_level=None)) as sql:
+        schema.migrate_to(sql, version)
+    shutil.copy(old, done)
+    with monkeypatch.context() as patch:
+        soundness._schema_after.cache_clear()  # as in a process that has opened nothing yet
+        begun = statements(patch)
+        open_store(done).store.close()
+    last = max(number for number, text in enumerate(begun, start=1) if "PRAGMA user_version =" in text)
+    before, after = content(old), content(done)
+    seen = set()
+    for statement in range(last - (14 if version == 18 else 8), last + 7):
+        path = tmp_path / f"{statement}.db"
+        shutil.copy(old, path)
+        doom(statement, 40 * (statement % 2), "Marie", path)
+        ((found,),) = asked(path, "PRAGMA user_version")
+        assert found != version or content(path) == before
+        seen.add(found)
+        kept = content(upgraded(path))
+        assert all(set(after[table]) <= set(kept[table]) for table in after)
+    assert seen >= set(range(version, VERSION + 1))
+
+
+def statements(patch: pytest.MonkeyPatch) -> list[str]:
+    """What SQLite is asked from now on, as it is asked."""
+    begun: list[str] = []
+    connect = sqlite3.connect
+
+    def watched(*arguments: Any, **options: Any) -> sqlite3.Connection:
+        made: sqlite3.Connection = connect(*arguments, **options)
+        made.set_trace_callback(begun.append)
+        return made
+
+    patch.setattr(sqlite3, "connect", watched)
+    return begun
 
 
 def content(path: Path) -> dict[object, list[tuple[object, ...]]]:
