@@ -52,6 +52,8 @@ class CodeFile:
     name: str
     """Its path within the package."""
     source: str
+    statements: int
+    """How many, those inside others counted too."""
     classes: tuple[str, ...]
     """The names of its classes, private and inner ones too."""
     calls: tuple[Call, ...]
@@ -79,8 +81,10 @@ def parsed(source: str, name: str = "m.py") -> CodeFile:
     texts: set[str] = set()
     shapes: set[str] = set()
     imports: list[Import] = []
+    statements = 0
     lines = source.splitlines()
     for node, is_inside in _nodes(ast.parse(source)):
+        statements += isinstance(node, ast.stmt)
         if isinstance(node, ast.Constant):
             if isinstance(node.value, str):
                 texts.add(node.value)
@@ -100,7 +104,15 @@ def parsed(source: str, name: str = "m.py") -> CodeFile:
             imports.append(_import(module, node, is_inside, lines))
     imports.sort(key=lambda one: one.line)
     return CodeFile(
-        module, name, source, tuple(classes), tuple(calls), frozenset(texts), frozenset(shapes), tuple(imports)
+        module,
+        name,
+        source,
+        statements,
+        tuple(classes),
+        tuple(calls),
+        frozenset(texts),
+        frozenset(shapes),
+        tuple(imports),
     )
 
 
