@@ -1,0 +1,131 @@
+"""A state of a screen, and the kiosk that stands in it.
+
+A state is reached as a person or the database leads there: by routes, keys and data, never by a scene's insides, so
+that it outlives the screen as it is built today.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from tests.kiosk.driver import Driver
+from tests.kiosk.looks import evening
+from tests.kiosk.looks.pictures import PIN, start
+from topping.config import Settings, Theme
+from topping.rules.conditions.conditions import Conditions
+from topping.store import open_store
+from topping.texts import speak
+from topping.texts.language import FRENCH
+
+_SIZE = (1280, 720)
+_ZONE = "Europe/Paris"
+
+
+def nothing(kiosk: Driver) -> None:
+    """The first screen itself; nothing was kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How a screen is reached in one of its states."""
+
+    drive: Callable[[Driver], object] = nothing
+    """What leads there from the first screen."""
+    kept: Callable[[Driver], object] = nothing
+    """What the database holds, apart from `played`, when the kiosk is started; it touches nothing else."""
+    before: Callable[[Driver], object] = nothing
+    """What else is so when the kiosk is started: settings, files."""
+    played: int = 0
+    """How many of the first seven prepared games Camille has played; at 0 nobody has played anything."""
+    theme: Theme = Theme.DARK
+    is_public: bool = False
+
+
+@contextmanager
+def in_state(
+    state: State,
+    *,
+    size: tuple[int, int] = _SIZE,
+    language: str = FRENCH,
+    theme: Theme | None = None,
+    text_scale: int = 100,
+    paints: bool = False,
+) -> Iterator[Driver]:
+    """A kiosk in a state, with a folder and a clock of its own; the state's theme where none is named.
+
+    One that `paints` paints every frame, else the picture is painted when somebody looks at it.
+    """
+    if pygame.display.get_init():
+        pygame.event.clear()
+    with _alone() as home:
+        theme = theme or state.theme
+        speak(language)
+        shutil.copy(_database(state.kept, state.played), home / "topping.db")
+        with open_store(home / "topping.db").store as store:
+            kiosk = Driver(store, size, Conditions(), state.is_public, clock=evening.EveningClock(), paints=paints)
+            kiosk.backstage.settings = Settings(
+                announce_session=False,
+                theme=theme,
+                text_scale=text_scale,
+                language=language,
+                idle_s=60,
+                pin=PIN if state.is_public else "",
+            )
+            kiosk.kiosk.screen.dress(theme, text_scale=text_scale)
+            try:
+                state.before(kiosk)
+                start(kiosk)
+                state.drive(kiosk)
+                kiosk.step()
+                yield kiosk
+            finally:
+                kiosk.kiosk.screen.close()
+                speak(FRENCH)
+
+
+@contextmanager
+def _alone() -> Iterator[Path]:
+    """A folder of its own for what a machine keeps, in the time zone of the evening."""
+    before = {name: os.environ.get(name) for name in ("TOPPING_HOME", "TZ")}
+    with tempfile.TemporaryDirectory(prefix="topping-state-") as home:
+        os.environ |= {"TOPPING_HOME": home, "TZ": _ZONE}
+        time.tzset()
+        try:
+            yield Path(home)
+        finally:
+            for name, value in before.items():
+                if value is None:
+                    del os.environ[name]
+                else:
+                    os.environ[name] = value
+            time.tzset()
+
+
+@cache
+def _databases() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="topping-kept-")
+
+
+@cache
+def _database(kept: Callable[[Driver], object], played: int) -> Path:
+    """A database with what was kept before a state; made once a process."""
+    before = None if kept is nothing else _database(nothing, played)
+    made = Path(tempfile.mkdtemp(dir=_databases().name)) / "topping.db"
+    if before is not None:
+        shutil.copy(before, made)
+    with open_store(made).store as store:
+        if kept is nothing and played:
+            evening.fill(store, played)
+        elif kept is not nothing:
+            kept(Driver(store, _SIZE, Conditions(), clock=evening.EveningClock()))
+    return made

@@ -1,0 +1,39 @@
+"""All states of all screens, by name: the subject, which is a screen, and what is so there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Final
+
+from tests.kiosk.driver import Driver
+from tests.screens.state import State, in_state
+from tests.screens.states import competition, editing, front, people, session, solo, tables, training, words
+from topping.config import Theme
+from topping.texts.language import FRENCH
+
+STATES: Final[Mapping[str, State]] = {
+    name: state
+    for part in (front, people, solo, training, words, editing, session, tables, competition)
+    for name, state in part.STATES.items()
+}
+
+
+@contextmanager
+def shown(
+    name: str,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    language: str = FRENCH,
+    theme: Theme | None = None,
+    text_scale: int = 100,
+    paints: bool = False,
+) -> Iterator[Driver]:
+    """A running kiosk in the state of that name, driven in that language; in the state's own theme where none is named.
+
+    Each has a folder, a database and a clock of its own; the same name gives the same screen each time.
+    """
+    with in_state(
+        STATES[name], size=size, language=language, theme=theme, text_scale=text_scale, paints=paints
+    ) as kiosk:
+        yield kiosk
