@@ -58,6 +58,7 @@ KEYS: Final[Mapping[str, str]] = {
     "result.moves": "c",
     "result.next_game": "Enter",
     "result.review": "r",
+    "result.runs": "m",
     "resume.go_on": "Enter",
     "session.cancel_move": "F8 F8",
     "session.close": "F10 F10",

@@ -26,3 +26,29 @@ def test_keys_typed_meanwhile_go_to_the_screen_that_was_asked_for(home: Path) ->
             hands.does("home.leaderboard", "anywhere.back", "home.player")
             assert hands.screen == before
         hands.must_see("who.title")
+
+
+def test_the_end_of_a_run_waits_for_a_slow_database_and_the_last_top_stays_meanwhile(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.begins("normale-06", moves=1)
+        with hands.with_slow_database():
+            hands.finds_top()
+            hands.waits(5_000)
+            assert hands.plays
+            hands.must_see("home.slow")
+        hands.waits(5_000)
+        assert not hands.plays
+        hands.must_see("result.costs")
+
+
+def test_a_result_is_opened_from_the_list_of_runs_once_the_database_answers(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.plays_through("normale-06", 1)
+        hands.does("result.runs")
+        with hands.with_slow_database():
+            before = hands.screen
+            hands.does("anywhere.enter")
+            hands.waits(1_000)
+            assert hands.screen == before
+        assert hands.screen != before
+        hands.must_see("result.costs")

@@ -146,14 +146,18 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
 
 
 def go_through(loop: Loop, size: Size, seconds: float) -> None:
-    """Home, the public's screens, the boards, a player's pages, his deck, a session."""
+    """Home, the public's screens, the boards, a player's pages, a run and its result, his deck, a competition, a
+    session."""
     import pygame
 
-    from tests.trials.loaded import PLAYER
+    from tests.kiosk.driver import game
+    from tests.trials.loaded import COMPETITION, PLAYER
+    from topping.kiosk.routes.competition import CompetitionDesk, CompetitionStandings, ListCompetitions
     from topping.kiosk.routes.front import Attract, Home
     from topping.kiosk.routes.people import Players, WhoPlays
-    from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+    from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
     from topping.kiosk.routes.session import Sessions
+    from topping.kiosk.routes.solo import ReadyToPlay
     from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Stats, Train
 
     backstage = loop.kiosk.backstage
@@ -178,6 +182,18 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.way("a player's statistics", 1_000)
     loop.show(Stats(PLAYER))
     loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_p)
+    loop.key(pygame.K_v, pygame.K_1, pygame.K_ESCAPE)
+    loop.way("a run, its end", 1_000)
+    loop.show(ReadyToPlay(backstage.runs.seat(PLAYER, game(moves=3))))
+    _rest(loop, 0.5)
+    loop.key(pygame.K_RETURN)
+    _play_whole(loop)
+    loop.way("a result opened", 1_000)
+    loop.show(MyRuns(PLAYER))
+    loop.key(pygame.K_RETURN)
+    loop.way("the begun games", 1_000)
+    loop.show(Begun(PLAYER))
+    loop.key(pygame.K_DOWN)
     loop.way("who plays, the players")
     loop.show(WhoPlays())
     loop.show(Players())
@@ -187,10 +203,30 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.way("the cards of a deck", 1_000)
     loop.show(DeckCards())
     loop.key(pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_TAB)
+    loop.way("a card looked for")
+    loop.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    loop.type("aei")
+    loop.key(*(pygame.K_BACKSPACE,) * 2)
+    loop.way("cards set aside, taken back", 1_000)
+    loop.key(pygame.K_F6, pygame.K_DOWN, pygame.K_F6, pygame.K_F5, pygame.K_F5)
     loop.way("a sitting", 1_000)
     loop.show(DeckReview())
     _rest(loop, 1.0)
-    loop.key(*(pygame.K_RETURN,) * 4)
+    loop.way("cards answered, set aside", 1_000)
+    for _ in range(6):
+        loop.key(pygame.K_F2)
+        _rest(loop, 0.4)  # an Enter right after an answer is not taken
+        loop.key(pygame.K_RETURN)
+    loop.key(pygame.K_F6, pygame.K_F8, pygame.K_F8)
+    loop.way("competitions", 500)
+    loop.show(ListCompetitions())
+    (competition,) = (one.uuid for one in backstage.competitions.all() if one.name == COMPETITION)
+    loop.way("a competition's desk", 1_000)
+    loop.show(CompetitionDesk(competition))
+    loop.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN)
+    loop.way("a competition's standings", 1_000)
+    loop.show(CompetitionStandings(competition))
+    loop.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_END)
     loop.way("sessions")
     loop.show(Sessions())
     loop.way("a session taken up", 2_000)
@@ -202,6 +238,22 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.way("the session's standings")
     loop.key(pygame.K_F5)
     _rest(loop, seconds)
+
+
+def _play_whole(loop: Loop) -> None:
+    """Every top is found; waits until the result is on screen."""
+    import pygame
+
+    from topping.kiosk.scenes.solo.play import PlayScene
+
+    while isinstance(scene := loop.kiosk.scene, PlayScene):
+        if scene.run.is_over:
+            loop.turn()
+        else:
+            _rest(loop, 0.5)
+            loop.type(scene.run.turn.solution.move.circled)
+            loop.key(pygame.K_RETURN)
+    _rest(loop, 1.0)
 
 
 def _rest(loop: Loop, seconds: float) -> None:

@@ -12,15 +12,18 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 from uuid import UUID
 
 from tests.play.bench_session import line_of, long_game
-from tests.store.bench_deck import fill as fill_deck
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, Enrolled, RunEntered, StageSet
+from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
 from topping.lexicon.catalogue import default
+from topping.localtime import training_day_of
 from topping.play.session import events
 from topping.play.session.collection import awaited
 from topping.play.session.desk import typed
@@ -28,14 +31,21 @@ from topping.play.session.plan import Plan
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula
-from topping.store import Store, now, open_store
+from topping.store import RunFacts, Store, now, open_store
 from topping.store.conditions import id_of
 from topping.store.schema import newest_version
 from topping.store.sessions.log import SessionLog
+from topping.store.training.decks import DeckLexicon
+from topping.training.deck.cards import CardKey, CardSource
+from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sources import CardOrigin, card_of_key
 
 PLAYER: Final = "Camille"
 """Who has the deck, and the most runs."""
 MOVES: Final = 20
+COMPETITION: Final = "Grand prix"
+COMPETED: Final = 5
+_FAR_MS: Final = 4_000_000_000_000
 _BLOCK: Final = 5_000
 _RUN: Final = (
     "id, uuid, player, game, game_name, game_moves, lexicon, lexicon_hash, rules_version, conditions, resumed, ranks, "
@@ -55,11 +65,15 @@ class Size:
     seated: int = 500
     session_moves: int = 12
     cards: int = 20_000
+    entrants: int = 500
+    """Of a competition of `COMPETED` games, which all of them have played."""
 
     @property
     def name(self) -> str:
         """That of the file in which it is kept."""
-        return f"load-{newest_version()}-{self.runs}-{self.seated}-{self.session_moves}-{self.cards}.db"
+        return (
+            f"loaded-{newest_version()}-{self.runs}-{self.seated}-{self.session_moves}-{self.cards}-{self.entrants}.db"
+        )
 
 
 def prepared(cache: Path, size: Size, to: Path) -> None:
@@ -82,11 +96,14 @@ def make(path: Path, size: Size) -> None:
     with open_store(path).store as store, store._database.reading() as sql:
         sql.execute("PRAGMA synchronous = OFF")
         lead(store, size)
-        fill_deck(store, size.cards)  # creates its player, the first one
+        learn(store, size)  # creates its player, the first one
     with closing(sqlite3.connect(path, isolation_level=None)) as sql:
         for pragma in ("synchronous = OFF", "cache_size = -400000", "temp_store = MEMORY"):
             sql.execute(f"PRAGMA {pragma}")
         add_runs(sql, size)
+    with open_store(path).store as store, store._database.reading() as sql:
+        sql.execute("PRAGMA synchronous = OFF")
+        compete(store, size)
 
 
 def add_runs(sql: sqlite3.Connection, size: Size) -> None:
@@ -137,10 +154,34 @@ def add_runs(sql: sqlite3.Connection, size: Size) -> None:
     sql.execute("COMMIT")
 
 
-def _moves(run: int, rng: random.Random) -> Iterator[tuple[int, int, int, int, int]]:
-    for number in range(1, MOVES + 1):
+def _moves(run: int, rng: random.Random, moves: int = MOVES) -> Iterator[tuple[int, int, int, int, int]]:
+    for number in range(1, moves + 1):
         found = rng.random() < 0.7
         yield run, number, found, 1_000 + int(rng.random() * 50_000), 40 if found else int(rng.random() * 40)
+
+
+def learn(store: Store, size: Size) -> None:
+    """A deck of words that the lexicon admits, half of them asked before, and due by now."""
+    lexicon, rng, day = default(), random.Random(7), training_day_of(now())
+    words = [word for word in lexicon.words() if len(word) in (7, 8)]
+    origin = CardOrigin(lexicon.hash, day - 60)
+    cards = [
+        card_of_key(CardKey.of_word(word), CardSource.MISSED, origin, 1 / (place + 1))
+        for place, word in enumerate(rng.sample(words, size.cards))
+    ]
+    store.decks.add(PLAYER, DeckLexicon(lexicon.name, lexicon.hash), cards, now())
+    asked = [card.id for card in store.decks.cards(PLAYER)[: size.cards // 2]]
+    with store._database.writing() as sql:
+        sql.executemany(
+            "INSERT INTO sights (card, day, at, shown, elapsed_ms, target_ms, found, tries, given_up, rule) "
+            "VALUES (?, ?, ?, 'x', 5000, 8000, ?, 1, 0, ?)",
+            [
+                (card, day - ago, f"2026-01-01T12:00:{ago:02}.000Z", rng.random() < 0.8, GRADE_RULE)
+                for ago in range(40, 10, -5)
+                for card in asked
+            ],
+        )
+    store.decks.states(PLAYER)
 
 
 def lead(store: Store, size: Size) -> None:
@@ -162,3 +203,34 @@ def lead(store: Store, size: Size) -> None:
             except InputError:  # a word too long for the grid
                 event = typed(f"{table} !abs", log.session, move, lexicon.admits)
             log.add(event, now())
+
+
+def compete(store: Store, size: Size) -> None:
+    """A competition under way, of which every entrant has played every game, and whose games can be opened."""
+    founded, rng = "2026-01-01T12:00:00Z", random.Random(5)
+    games = [replace(long_game(MOVES + place), name="") for place in range(1, COMPETED + 1)]
+    plan = CompetitionPlan(COMPETITION, until_ms=_FAR_MS)
+    uuid = store.competitions.found(plan, founded)
+    for place, game in enumerate(games, start=1):
+        store.competitions.place_game(uuid, place, game, founded)
+    entrants = [
+        Entrant(str(UUID(int=2 << 64 | n)), n, (f"Joueuse {n}",), club=f"Club {n % 20}", series=f"{1 + n % 7}")
+        for n in range(1, size.entrants + 1)
+    ]
+    store.competitions.add(uuid, *map(Enrolled, entrants), StageSet(CompetitionStage.OPEN), at=founded)
+    entered = []
+    for entrant in entrants:
+        for place, game in enumerate(games, start=1):
+            facts = RunFacts.of(
+                entrant.name, game, plan.conditions, lexicon_name=game.lexicon_name, lexicon_hash=game.lexicon_hash
+            )
+            run = store.runs.start(facts, founded)
+            with store._database.writing() as sql:
+                sql.executemany(
+                    "INSERT INTO moves (run, number, word, reference, points, found, elapsed_ms, penalty_ms, scored) "
+                    "VALUES (?, ?, 'MOT', 'H4', 40, ?, ?, 0, ?)",
+                    [(run, *one[1:]) for one in _moves(run, rng, len(game.moves))],
+                )
+            store.runs.finish(run, founded)
+            entered.append(RunEntered(store.competitions.run_uuid(run), entrant.uuid, place))
+    store.competitions.add(uuid, *entered, at=founded)

@@ -87,7 +87,7 @@ class Backstage:
         self.unplayed = UnplayedGames(self.runs, self.choices)
         self.analyst = Analyst(store, self.beside)
         self.bank = TrainingBank(store, self.players, self.choices)
-        self._pars = RunPars(store, self.notices)
+        self._pars = RunPars(self.notices, self.beside)
         self.history = PlayedRuns(store, clock, self.notices, self._pars, self.beside)
         self.sessions = SessionKeeping(store, clock, self.choices, self.beside)
         self.trail = WordTrail()
@@ -180,7 +180,7 @@ class Backstage:
         # for speed of start: a run may be the first screen, and needs nothing else of what reckons
         from topping.kiosk.backstage.runs.ghosts import RacedGhosts
 
-        return RacedGhosts(self._store, self.notices, self.runs, self._pars, lambda: self.settings)
+        return RacedGhosts(self.notices, self.runs, self._pars, lambda: self.settings, self.beside)
 
     def why_held(self, position: Position) -> str:
         """Why nothing is told of a draw on a grid: it is of a competition that is not closed; empty elsewhere."""

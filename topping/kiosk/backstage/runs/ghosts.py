@@ -8,6 +8,7 @@ from dataclasses import replace
 from topping.config import GhostChoice, Settings
 from topping.errors import ToppingError
 from topping.exchange.published import PublishedResult
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.pars import RunPars
 from topping.kiosk.backstage.runs.results import RunResult
@@ -35,9 +36,9 @@ class RacedGhosts:
     """What runs are raced against: earlier runs of the same game, or a player's par."""
 
     def __init__(
-        self, store: Store, notices: Notices, runs: RunKeeping, pars: RunPars, settings: Callable[[], Settings]
+        self, notices: Notices, runs: RunKeeping, pars: RunPars, settings: Callable[[], Settings], beside: Beside
     ) -> None:
-        self._store, self._notices, self._runs, self._pars, self._settings = store, notices, runs, pars, settings
+        self._notices, self._runs, self._pars, self._settings, self._beside = notices, runs, pars, settings, beside
 
     def of(self, seat: Seat) -> Ghost | None:
         """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
@@ -62,7 +63,7 @@ class RacedGhosts:
         if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
             return ()
         none: tuple[PublishedResult, ...] = ()
-        results = self._notices.safely(lambda: self._store.imported.results(game_id(seat.game)), none)
+        results = self._notices.safely(lambda: self._beside.ask(_published, game_id(seat.game)), none)
         tops = [move.solution.points for move in seat.game.moves]
         found = [ghost for one in results if (ghost := published_ghost(one, tops, measure)) is not None]
         return tuple(sorted(found, key=lambda one: (len(tops) - one.known, one.total)))
@@ -89,29 +90,14 @@ class RacedGhosts:
         return Race(Comparison(wanted.value))
 
     def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
-        return self._notices.safely(lambda: () if self._is_held(terms) else self._store.raced.of(player, terms), ())
-
-    def _is_held(self, terms: RaceTerms) -> bool:
-        """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
-        return self._store.has_competitions and self._store.held.of_game(terms.game) is not None
+        return self._notices.safely(lambda: self._beside.ask(_own, player, terms), ())
 
     def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
         """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
 
         The fastest first. None of them where he has not finished his own first attempt at the game.
         """
-
-        def ask() -> tuple[tuple[str, PastRun], ...]:
-            if self._is_held(terms) or not self._store.finished.knows_game(player, terms.game):
-                return ()
-            found = []
-            for name, runs in self._store.raced.of_others(player, terms):
-                run = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), best_of(runs))
-                if run is not None:
-                    found.append((name, run))
-            return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))
-
-        return self._notices.safely(ask, ())
+        return self._notices.safely(lambda: self._beside.ask(_rivals, player, terms), ())
 
     def possible_gain_ms(self, result: RunResult) -> int | None:
         """What a player's best at a game cost above the sum of his best moves; None without two runs of it."""
@@ -155,3 +141,30 @@ def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms
     if conditions.formula.measure is not Measure.TIME or conditions.helps:
         return None
     return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
+
+
+# what is asked beside the loop
+
+
+def _published(store: Store, game: str) -> tuple[PublishedResult, ...]:
+    return store.imported.results(game)
+
+
+def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
+    return () if _is_held(store, terms) else store.raced.of(player, terms)
+
+
+def _is_held(store: Store, terms: RaceTerms) -> bool:
+    """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+    return store.has_competitions and store.held.of_game(terms.game) is not None
+
+
+def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+    if _is_held(store, terms) or not store.finished.knows_game(player, terms.game):
+        return ()
+    found = []
+    for name, runs in store.raced.of_others(player, terms):
+        run = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), best_of(runs))
+        if run is not None:
+            found.append((name, run))
+    return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))

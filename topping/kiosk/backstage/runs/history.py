@@ -16,12 +16,13 @@ from topping.kiosk.backstage.runs.results import RunResult, result_of
 from topping.kiosk.backstage.runs.runs import Seat
 from topping.kiosk.clock import Clock
 from topping.play.run.run import Run
-from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, Store
+from topping.store import LeaderboardPage, PlayerMean, RunGroup, RunKind, RunStanding, Store
 from topping.store.runs.rankedrun import FirstAttempt
 
 if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
     from topping.store.runs.records import RecordTable
     from topping.training.ghosts import Ghost
+    from topping.training.records import RecordClaim, StreakClaim
 
 
 class PlayedRuns:
@@ -33,21 +34,27 @@ class PlayedRuns:
 
     def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
         """The result of a run that has just been played to its end, against a ghost or without one."""
-        standing = record.standing()
-        result = RunResult(seat.player, seat.game, run, standing, record.faults, record.run_id, ghost=ghost)
-        return self._whole(result)
+        number = record.run_id
+        standing, faults = None, record.faults
+        if number is not None:
+            try:
+                standing = self._beside.ask(_standing, number)
+            except StoreError as fault:
+                faults = (*faults, self._notices.tell(fault))
+        return self._whole(RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost))
 
     def _whole(self, result: RunResult) -> RunResult:
         """The same with its par, and the records that it set."""
-        run_id, records = result.run_id, self._store.records
+        run_id = result.run_id
         if run_id is None:
             return result
         result = replace(result, par=self._pars.of(run_id, result.game))
         try:
-            return replace(result, records=records.claims(run_id), streak=records.streak(run_id))
+            records, streak = self._beside.ask(_set_by, run_id)
         except StoreError as fault:
             self._notices.tell(fault)
             return result
+        return replace(result, records=records, streak=streak)
 
     def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs of a player, the one that ended last first, from place `first` on."""
@@ -90,8 +97,7 @@ class PlayedRuns:
 
     def check_free(self, run_id: int) -> None:
         """Raises `InputError` for a run that nobody may read before its competition is closed, which it says."""
-        if self._store.has_competitions:
-            self._store.held.check_run(run_id)
+        self._beside.ask(_check_free, run_id)
 
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
@@ -99,23 +105,43 @@ class PlayedRuns:
         They are one for whoever has not finished his first attempt at it, where nobody is chosen, and as long as a
         competition of it is not closed.
         """
-        if self._notices.safely(lambda: self._store.has_competitions and self._store.held.of_game(game), None):
-            return False
         try:
-            return bool(viewer) and self._notices.safely(lambda: self._store.finished.knows_game(viewer, game), False)
+            return bool(viewer) and self._notices.safely(lambda: self._beside.ask(_may_see, viewer, game), False)
         except InputError:  # what cannot be a name is nobody's
             return False
 
     def reopen(self, run_id: int) -> RunResult:
         """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
-        kept = self._store.finished.run(run_id)
-        game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
-        standing = self._store.ranking.standing(run_id, as_it_stood=True)
-        result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
-        return self._whole(replace(result, run_id=run_id))
+        return self._whole(self._beside.ask(_reopened, run_id))
 
 
 # what is asked beside the loop
+
+
+def _standing(store: Store, run_id: int) -> RunStanding:
+    return store.ranking.standing(run_id)
+
+
+def _set_by(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None]:
+    return store.records.claims(run_id), store.records.streak(run_id)
+
+
+def _reopened(store: Store, run_id: int) -> RunResult:
+    kept = store.finished.run(run_id)
+    game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+    standing = store.ranking.standing(run_id, as_it_stood=True)
+    result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
+    return replace(result, run_id=run_id)
+
+
+def _check_free(store: Store, run_id: int) -> None:
+    if store.has_competitions:
+        store.held.check_run(run_id)
+
+
+def _may_see(store: Store, viewer: str, game: str) -> bool:
+    is_held = store.has_competitions and store.held.of_game(game) is not None
+    return not is_held and store.finished.knows_game(viewer, game)
 
 
 def _of_player(store: Store, player: str, first: int, count: int) -> LeaderboardPage:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.notices import Notices
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
@@ -18,24 +19,30 @@ if TYPE_CHECKING:  # for speed of start: no first screen needs what reckons
 class RunPars:
     """The pars of runs; None where the store fails too."""
 
-    def __init__(self, store: Store, notices: Notices) -> None:
-        self._store, self._notices = store, notices
+    def __init__(self, notices: Notices, beside: Beside) -> None:
+        self._notices, self._beside = notices, beside
 
     def of(self, run_id: int, game: Game) -> RunPar | None:
         """The par of a finished run; None where its conditions or too few runs before it do not give one."""
-
-        def ask() -> RunPar | None:
-            run = self._store.history.run(run_id)
-            return self._store.pars.of(run, self._facts(game, run.lexicon_hash))
-
-        return self._notices.safely(ask, None)
+        return self._notices.safely(lambda: self._beside.ask(_of, run_id, game), None)
 
     def before(self, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
         """The par of a run that is about to begin; None as above."""
-        return self._notices.safely(
-            lambda: self._store.pars.before(player, conditions, self._facts(game, lexicon_hash)), None
-        )
+        return self._notices.safely(lambda: self._beside.ask(_before, player, game, lexicon_hash, conditions), None)
 
-    def _facts(self, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
-        """The facts of a game's moves; until its positions have been searched, what a replay tells."""
-        return self._store.positions.of(game_id(game), lexicon_hash) or analysed(game)
+
+# what is asked beside the loop
+
+
+def _of(store: Store, run_id: int, game: Game) -> RunPar | None:
+    run = store.history.run(run_id)
+    return store.pars.of(run, _facts(store, game, run.lexicon_hash))
+
+
+def _before(store: Store, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
+    return store.pars.before(player, conditions, _facts(store, game, lexicon_hash))
+
+
+def _facts(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
+    """The facts of a game's moves; until its positions have been searched, what a replay tells."""
+    return store.positions.of(game_id(game), lexicon_hash) or analysed(game)

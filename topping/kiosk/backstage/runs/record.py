@@ -10,10 +10,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.clock import Clock
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase, Run
-from topping.store import (
-    RunStanding,
-    Store,
-)
+from topping.store import Store
 
 
 class Record:
@@ -104,16 +101,6 @@ class Record:
     def mark(self, mark: InputMark) -> None:
         """Records how the run is entered."""
         self._write(lambda run_id: self._store.runs.mark_input(run_id, mark))
-
-    def standing(self) -> RunStanding | None:
-        """Where the run stands; None where the leaderboard failed."""
-        if self._run_id is None:
-            return None
-        try:
-            return self._store.ranking.standing(self._run_id)
-        except StoreError as fault:
-            self._tell(fault)
-            return None
 
     def _write(self, write: Callable[[int], None]) -> None:
         if self._run_id is None:

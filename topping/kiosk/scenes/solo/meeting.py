@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -101,6 +102,10 @@ class MeetingScene(Scene):
             self._play((run, record))
             return
         self._goes_on = True
+        self.asking(partial(self._end, run, record))
+
+    def _end(self, run: Run, record: Record) -> None:
+        """The result of a run that was over before it began."""
         entry = self.seat.entry
         outcome = self.stage.backstage.history.ended(self.seat, run, record)
         self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))

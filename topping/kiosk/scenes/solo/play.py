@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -385,11 +386,15 @@ class PlayScene(Scene):
                 self.stage.keyboard.drop_held()
         if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
             self.record.follow(run)
-            outcome = self.stage.backstage.history.ended(self.seat, run, self.record, self.ghost)
-            if before.phase is Phase.SHOWING:
-                self._show_result(outcome)
-            else:
-                self._outcome = outcome
+            self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
+
+    def _end(self, *, is_last_seen: bool) -> None:
+        """Looks how the run stands; its result is shown once the last solution was looked at."""
+        outcome = self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
+        if is_last_seen:
+            self._show_result(outcome)
+        else:
+            self._outcome = outcome
 
     def _cut_line(self, before: Run, run: Run) -> str:
         """What was being typed when the limit came; empty where it was something else, or had been proposed."""

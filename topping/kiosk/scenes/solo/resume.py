@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from topping.errors import ToppingError
+from topping.kiosk.backstage.runs.record import Record
 from topping.kiosk.backstage.runs.runs import InterruptedRun
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.playlayout import PlayLayout
@@ -32,6 +34,7 @@ from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.text.entry import is_key
 from topping.kiosk.wording import game_text
 from topping.localtime import minute_of
+from topping.play.run.run import Run
 from topping.play.together.meeting import run_in_duel
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
@@ -108,10 +111,15 @@ class ResumeScene(Scene):
         run = run_in_duel(interrupted.run, self.room.meeting.last_given, self.stage.clock.now())
         record.follow(run)
         if run.is_over:
-            outcome, entry = backstage.history.ended(interrupted.seat, run, record), interrupted.seat.entry
-            self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+            self.asking(partial(self._end, run, record))
         else:
             self.go(PlayTogether(interrupted.seat, self.room, (run, record)))
+
+    def _end(self, run: Run, record: Record) -> None:
+        """The result of a run that is over by now."""
+        seat = self._interrupted.seat
+        outcome = self.stage.backstage.history.ended(seat, run, record)
+        self.go(Result(outcome) if seat.entry is None else CompetitionDesk(seat.entry.competition))
 
     @property
     def is_duel(self) -> bool:
