@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import tomlkit
 
+from tests.kiosk import passes
 from tests.parsedcode import CodeFile, code_files
 from tests.test_imports import all_imports, graph
 
@@ -134,12 +135,17 @@ def faults(found: Mapping[str, Size], counted: Mapping[str, int], written: Mappi
                 yield f"{room}: {has} {measure}, and {stands} in its budget"
         if lowered(line, found[room]) != line:
             yield f"{room} is smaller than its budget: python -m tests.budgets --lower"
+    yield from faults_of_counts(counted, written)
+
+
+def faults_of_counts(counted: Mapping[str, int], written: Mapping[str, Any]) -> Iterator[str]:
+    """The same of what is counted besides."""
     for name, count in counted.items():
         line, _ = written["counts"][name]
         if count > line + LEEWAY_OF_COUNTS:
             yield f"{name}: {count}, and {line} in the budget"
         elif count < line - LEEWAY_OF_COUNTS:
-            yield f"{name}: fewer than in the budget: python -m tests.budgets --lower"
+            yield f"{name}: {count}, fewer than in the budget: python -m tests.budgets --lower"
 
 
 def table(found: Mapping[str, Size], counted: Mapping[str, int], written: Mapping[str, Any]) -> Iterator[str]:
@@ -179,7 +185,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.budgets", description=str(__doc__))
     parser.add_argument("--lower", action="store_true", help="write lower lines for what has become smaller")
     is_to_lower = parser.parse_args().lower
-    found, counted = sizes(), counts()
+    found, counted = sizes(), {**counts(), **passes.counts()}
     if is_to_lower:
         lower(found, counted)
     written = data()

@@ -254,11 +254,19 @@ class Hands:
 
 @contextmanager
 def at_kiosk(
-    home: Path, *, size: tuple[int, int] = (1280, 720), clock: FakeClock | None = None, at: str = "home"
+    home: Path,
+    *,
+    size: tuple[int, int] = (1280, 720),
+    clock: FakeClock | None = None,
+    at: str = "home",
+    paints: bool = False,
 ) -> Iterator[Hands]:
-    """A kiosk on the database of a folder, at a screen; leaving the block is a crash: nothing is said to it."""
+    """A kiosk on the database of a folder, at a screen; leaving the block is a crash: nothing is said to it.
+
+    One that `paints` paints every frame.
+    """
     with open_store(home / "topping.db").store as store:
-        driver = Driver(store, size, Conditions(), clock=clock)
+        driver = Driver(store, size, Conditions(), clock=clock, paints=paints)
         driver.backstage.begun.find()
         pygame.event.clear()
         driver.show(_SCREENS[at])
