@@ -127,7 +127,13 @@ def standings(competition: Competition, runs: Runs, by: Grouping = Grouping.OVER
 
     Those who have no series, no club… come last.
     """
-    lines = _lines(competition, runs)
+    return grouped(competition, lines_of(competition, runs), by)
+
+
+def grouped(
+    competition: Competition, lines: Iterable[EntrantStanding], by: Grouping = Grouping.OVERALL
+) -> tuple[StandingGroup, ...]:
+    """The same of lines that were worked out before (`lines_of`)."""
     measure = measure_of(competition.plan.conditions)
     apart = competition.plan.inputs_apart
     groups: dict[tuple[str, str], list[EntrantStanding]] = {}
@@ -180,7 +186,8 @@ def _roster_order(line: EntrantStanding) -> tuple[str, int, str]:
     return (line.entrant.centre, line.entrant.number, line.entrant.uuid)
 
 
-def _lines(competition: Competition, runs: Runs) -> list[EntrantStanding]:
+def lines_of(competition: Competition, runs: Runs) -> tuple[EntrantStanding, ...]:
+    """Everybody's line, in the order of the roster and without ranks."""
     rulings, seating = Rulings.of(competition), Seating(competition)
     entrants = dict(competition.entrants)
     by_place = {
@@ -212,7 +219,7 @@ def _lines(competition: Competition, runs: Runs) -> list[EntrantStanding]:
                 breaks=tuple(ranks.get(uuid, 0) for ranks in breaks.values()),
             )
         )
-    return found
+    return tuple(found)
 
 
 def _scores_of_game(

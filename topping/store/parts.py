@@ -48,6 +48,8 @@ class ReckoningParts:
         self._database: Final = database
         self.now_ms = now_ms
         """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""
+        self.sibling: ReckoningParts | None = None
+        """Another store of the same database in this process; neither reads of competitions what the other has read."""
         self.runs: Final = Runs(database)
         """Runs, written down as they are played and read back."""
         self.finished: Final = FinishedRuns(database, self.runs, ranking, lambda run: self._must_be_free(run))
@@ -99,7 +101,10 @@ class ReckoningParts:
         """Competitions over several games."""
         from topping.store.competitions.competitions import Competitions
 
-        return Competitions(self._database)
+        made = Competitions(self._database)
+        if self.sibling is not None:
+            made.share(self.sibling.competitions)
+        return made
 
     @cached_property
     def scored_sessions(self) -> ScoredSessions:

@@ -150,6 +150,7 @@ class Beside:
         own: Store | None = getattr(self._own, "store", None)
         if own is None:
             own = self._own.store = _opened(self._store.path)
+            own.sibling = self._store
         own.ranking.rank_resumed, own.now_ms = self._store.ranking.rank_resumed, self._store.now_ms
         return question(own, *about)
 

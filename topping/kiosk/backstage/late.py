@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cached_property
 
 from topping.config import Settings
@@ -48,6 +48,8 @@ class LateSubjects:
         self._store, self._clock, self._notices, self._choices = store, clock, notices, choices
         self._runs, self._bank, self._pars, self._settings = runs, bank, pars, settings
         self._beside = beside
+        self._signed: dict[Store, SignedRuns] = {}
+        """What looks at signatures, by the stores that ask."""
 
     @cached_property
     def dailies(self) -> DailyGames:
@@ -64,12 +66,13 @@ class LateSubjects:
     @cached_property
     def competitions(self) -> CompetitionKeeping:
         """Competitions, kept and played."""
-        return CompetitionKeeping(self._store, self._clock, self._runs, enrolled=self.signed.machines)
+        return CompetitionKeeping(self._store, self._clock, self._runs, self._enrolled, self._beside)
 
-    @cached_property
-    def signed(self) -> SignedRuns:
-        """Whose runs count in competitions."""
-        return SignedRuns(self._store)
+    def _enrolled(self, store: Store, competition: str) -> Collection[str]:
+        """Whose runs count in a competition, as a store tells: each looks at a signature once."""
+        if store not in self._signed:
+            self._signed[store] = SignedRuns(store)
+        return self._signed[store].machines(competition)
 
     @cached_property
     def classics(self) -> ClassicKeeping:

@@ -91,6 +91,11 @@ class Competitions:
         self._runs = KnownRuns(database)
         self._known: dict[str, tuple[tuple[int, int], Competition | None]] = {}
 
+    def share(self, other: Competitions) -> None:
+        """From now on neither reads what the other has read: another connection to this database has that one."""
+        self._known = other._known
+        self._runs.share(other._runs)
+
     # read
 
     def all(self) -> tuple[KeptCompetition, ...]:

@@ -37,6 +37,10 @@ class KnownRuns:
         self._found: Mapping[str, ScoredRun] = {}
         """What was asked for last and in which state of the database, and the answer."""
 
+    def share(self, other: KnownRuns) -> None:
+        """Keeps what it reads where another one does, which reads the same database."""
+        self._read = other._read
+
     def of(
         self, uuids: Collection[str], enrolled: Collection[str], tellers: Mapping[str, str]
     ) -> Mapping[str, ScoredRun]:

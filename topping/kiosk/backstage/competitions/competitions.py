@@ -13,6 +13,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, Decided
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
 from topping.errors import InputError, ToppingError
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.competitions.naming import player_name
 from topping.kiosk.backstage.runs.runs import RunKeeping, Seat
 from topping.kiosk.clock import Clock
@@ -36,10 +37,15 @@ class CompetitionKeeping:
     """Lists competitions, reads one with its runs, says what happens to it. Every method may raise `ToppingError`."""
 
     def __init__(
-        self, store: Store, clock: Clock, runs: RunKeeping, enrolled: Callable[[str], Collection[str]]
+        self,
+        store: Store,
+        clock: Clock,
+        runs: RunKeeping,
+        enrolled: Callable[[Store, str], Collection[str]],
+        beside: Beside,
     ) -> None:
-        """`enrolled` tells the machines whose runs count in a competition."""
-        self._store, self._clock, self._runs, self._enrolled = store, clock, runs, enrolled
+        """`enrolled` tells the machines whose runs count in a competition, by a store."""
+        self._store, self._clock, self._runs, self._enrolled, self._beside = store, clock, runs, enrolled, beside
         self._shown: ShownCompetition | None = None
         """What was read last, with what was made of it: given again as long as nothing of it has changed."""
 
@@ -50,11 +56,11 @@ class CompetitionKeeping:
 
     def all(self) -> tuple[KeptCompetition, ...]:
         """Those that are known, the last touched first."""
-        return self._store.competitions.all()
+        return self._beside.ask(_all)
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
-        return self._store.sealed_files.all()
+        return self._beside.ask(_seals)
 
     def naming(self, player: str) -> tuple[str, ...]:
         """The names of those that name a player; renaming or erasing him changes nothing there."""
@@ -62,10 +68,7 @@ class CompetitionKeeping:
 
     def read(self, uuid: str) -> ShownCompetition:
         """A competition as it stands now, with what the sessions of this machine have become."""
-        kept = self._store.competitions
-        if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
-            self._store.scored_sessions.refresh(uuid, self._clock.date())
-        shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, self._enrolled(uuid)), kept.posts())
+        shown = self._beside.ask(_read, uuid, self._clock.date, self._enrolled)
         if self._shown != shown:
             self._shown = shown
         return self._shown or shown
@@ -202,6 +205,28 @@ class CompetitionKeeping:
         except ToppingError as fault:
             return room, say("competition_desk.session_refused", why=tell(fault))
         return room, say("event.session_counted", players=len(scored.lines), moves=len(scored.tops))
+
+
+# what is asked beside the loop
+
+
+def _all(store: Store) -> tuple[KeptCompetition, ...]:
+    return store.competitions.all()
+
+
+def _seals(store: Store) -> tuple[KeptSeal, ...]:
+    return store.sealed_files.all()
+
+
+def _read(
+    store: Store, uuid: str, date: Callable[[], str], enrolled: Callable[[Store, str], Collection[str]]
+) -> ShownCompetition:
+    kept = store.competitions
+    if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
+        store.scored_sessions.refresh(uuid, date())
+    shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts())
+    _ = shown.overall  # every screen asks for it
+    return shown
 
 
 def _must_fit(competition: Competition, game: Game) -> None:

@@ -284,10 +284,17 @@ class CompetitionDecisionsScene(Scene):
         self.lay_out()
 
     def _tell(self, event: Decided | Revoked) -> None:
-        keeping = self.stage.backstage.competitions
-        keeping.add(self._competition.uuid, event)
-        self._shown = keeping.read(self._competition.uuid)
+        self.stage.backstage.competitions.add(self._competition.uuid, event)
+        self.asking(self._look)
+
+    def _look(self) -> None:
+        """Reads the competition anew."""
+        try:
+            self._shown = self.stage.backstage.competitions.read(self._competition.uuid)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
         self._list.set(len(self._decisions))
+        self.lay_out()
 
     def go_back(self) -> None:
         """The competition."""

@@ -88,6 +88,8 @@ class CompetitionDeskScene(Scene):
         self._was_moved = False
         """Whether somebody else stands on the card than before, by what other machines say: the next key is no yes."""
         self._version = stage.backstage.competitions.version
+        self._is_looking = False
+        """Whether what has changed is being read."""
         self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._passing))
         super().__init__(stage)
 
@@ -330,10 +332,19 @@ class CompetitionDeskScene(Scene):
                 keeping.open(self._competition.uuid)
             else:
                 keeping.add(self._competition.uuid, StageSet(reached))
-            self._take(keeping.read(self._competition.uuid))
-            self._say(_QUIET)
         except ToppingError as fault:
             self._say(VerdictView(self.in_words(fault), "bad"))
+            return
+        self._say(_QUIET)
+        self.asking(self._look)
+
+    def _look(self) -> None:
+        """Reads the competition anew."""
+        try:
+            self._take(self.stage.backstage.competitions.read(self._competition.uuid))
+        except ToppingError as fault:
+            self._say(VerdictView(self.in_words(fault), "bad"))
+        self._is_looking = False
 
     def _take(self, shown: ShownCompetition) -> None:
         """What was read anew; whoever stands on the large card stays there, unless he sits elsewhere by now."""
@@ -360,12 +371,9 @@ class CompetitionDeskScene(Scene):
         """What other machines have sent changes the screen; a second display shows the live table."""
         self.stage.second.lead(self._competition.uuid, now)
         version = self.stage.backstage.competitions.version
-        if version != self._version:
-            self._version = version
-            try:
-                self._take(self.stage.backstage.competitions.read(self._competition.uuid))
-            except ToppingError as fault:
-                self._say(VerdictView(self.in_words(fault), "bad"))
+        if version != self._version and not self._is_looking:
+            self._version, self._is_looking = version, True
+            self.asking(self._look, holds=False)
 
     def go_back(self) -> None:
         """The list of competitions."""

@@ -62,6 +62,8 @@ class CompetitionStandingsScene(Scene):
         self._under: Conditions | None = None
         """What that game is to be played under; None for the conditions of the competition."""
         self._version = stage.backstage.competitions.version
+        self._is_looking = False
+        """Whether what has changed is being read."""
         self._teams = team_rows(shown)
         self._rows = standing_lines(shown.groups(), shown.measure)
         self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._rows))
@@ -245,14 +247,19 @@ class CompetitionStandingsScene(Scene):
     def tick(self, now: int) -> None:
         """What other machines have sent changes the rows."""
         version = self.stage.backstage.competitions.version
-        if version != self._version and not self._tied:
-            self._version = version
-            try:
-                self._shown = self.stage.backstage.competitions.read(self._competition.uuid)
-            except ToppingError as fault:
-                self._message = VerdictView(self.in_words(fault), "bad")
-            self._fill()
-            self.lay_out()
+        if version != self._version and not self._tied and not self._is_looking:
+            self._version, self._is_looking = version, True
+            self.asking(self._look, holds=False)
+
+    def _look(self) -> None:
+        """Reads the competition anew."""
+        try:
+            self._shown = self.stage.backstage.competitions.read(self._competition.uuid)
+        except ToppingError as fault:
+            self._message = VerdictView(self.in_words(fault), "bad")
+        self._is_looking = False
+        self._fill()
+        self.lay_out()
 
     # what is shown
 

@@ -33,7 +33,7 @@ class CompetitionTableScene(Scene):
         self._shown = shown
         self._asked: bool | None = None
         """Whether the standings were asked for; None leaves it to what happens."""
-        self._looked = stage.clock.now()
+        self._looked, self._is_looking = stage.clock.now(), False
         super().__init__(stage)
 
     @property
@@ -63,13 +63,17 @@ class CompetitionTableScene(Scene):
 
     def tick(self, now: int) -> None:
         """Reads what this machine and others have kept."""
-        if now - self._looked < _LOOK_MS:
+        if now - self._looked < _LOOK_MS or self._is_looking:
             return
-        self._looked = now
+        self._looked, self._is_looking = now, True
+        self.asking(self._look, holds=False)
+
+    def _look(self) -> None:
         try:
             self._shown = self.stage.backstage.competitions.read(self._shown.competition.uuid)
         except ToppingError as fault:
-            self.tell_line(self.in_words(fault), now)
+            self.tell_line(self.in_words(fault), self.stage.clock.now())
+        self._is_looking = False
         self.name_keys()
 
     def panels(self) -> list[Panel]:

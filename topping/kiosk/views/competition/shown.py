@@ -11,7 +11,7 @@ from topping.competition.counting import GameScore, ScoreMark, run_scores
 from topping.competition.entrant import Entrant
 from topping.competition.live import LiveLine, live
 from topping.competition.plan import CompetitionForm
-from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
+from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
 from topping.competition.teams import TeamStanding, teams
 from topping.rules.conditions.formula import Measure
 
@@ -37,7 +37,18 @@ class ShownCompetition:
 
     def groups(self, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
         """The standings."""
-        return standings(self.competition, self.runs, by)
+        if by not in self._groups:
+            self._groups[by] = grouped(self.competition, self._unranked, by)
+        return self._groups[by]
+
+    @cached_property
+    def _groups(self) -> dict[Grouping, tuple[StandingGroup, ...]]:
+        """Those that were asked for."""
+        return {}
+
+    @cached_property
+    def _unranked(self) -> tuple[EntrantStanding, ...]:
+        return lines_of(self.competition, self.runs)
 
     @property
     def places(self) -> tuple[int, ...]:
