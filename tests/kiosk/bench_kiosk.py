@@ -32,14 +32,14 @@ import json, sys, time
 told = open(sys.argv[1], "w", buffering=1)
 from topping.cli.main import run
 from topping.kiosk import app, screen
-show = screen.Screen.show
-def shown(self, *of):
-    painted = show(self, *of)
-    if painted:
+go_on = screen.Screen.go_on
+def gone_on(self, *until):
+    is_whole = go_on(self, *until)
+    if is_whole:
         told.write(json.dumps({"frame": time.time(), "keys": bool(received)}) + "\\n")
         received.clear()
-    return painted
-screen.Screen.show = shown
+    return is_whole
+screen.Screen.go_on = gone_on
 received = []
 handle = app.Kiosk._handle
 def handled(self, event, at):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.solo.play import PlayScene
 from topping.kiosk.screen import Screen
+from topping.rules.conditions.conditions import Conditions
+from topping.store import Store
 
 
 def resize(kiosk: Driver, size: tuple[int, int]) -> None:
@@ -195,3 +200,49 @@ def test_a_repeat_of_the_game_shows_it_anew(kiosk: Driver) -> None:
     kiosk.play(game())
     assert set(kiosk.shown("board").cells) == {"."} or kiosk.shown("board").cells.strip(". ") == ""
     assert kiosk.shown("history").rows == ()
+
+
+def picture_of_players(kiosk: Driver, slice_s: float) -> tuple[bytes, int]:
+    """Asks who plays, with turns of that length; the picture, and how many turns it took."""
+    kiosk.show(Home())
+    kiosk.wait(1_000)
+    kiosk.kiosk.slice_s = slice_s
+    frames, turns = kiosk.kiosk.screen.frames, 1
+    kiosk.key(ENTER)
+    while kiosk.kiosk.screen.frames == frames:
+        assert kiosk.kiosk.has_more_to_do
+        kiosk.step()
+        turns += 1
+    return pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"), turns
+
+
+def test_a_frame_over_several_turns_is_the_same_picture(store: Store) -> None:
+    pictures = []
+    for slice_s in (inf, 0.0):
+        kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
+        pictures.append(picture_of_players(kiosk, slice_s))
+        kiosk.kiosk.screen.close()
+    (at_once, one), (in_slices, many) = pictures
+    assert one == 1
+    assert many > 20
+    assert in_slices == at_once
+
+
+def test_a_key_counts_from_when_it_comes_while_a_frame_is_painted(store: Store) -> None:
+    kiosk = Driver(store, (1280, 720), Conditions(), paints=True)
+    kiosk.play(game())
+    kiosk.wait(3_000)
+    kiosk.kiosk.slice_s = 0.0
+    kiosk.post(pygame.WINDOWEXPOSED)
+    kiosk.step(2)
+    assert kiosk.kiosk.has_more_to_do
+    kiosk.post_text(f"{kiosk.run.turn.solution.move}".lower())
+    kiosk.press(ENTER)
+    kiosk.step()
+    at, received = kiosk.clock.time, kiosk.run.elapsed_ms(kiosk.clock.time)
+    assert not kiosk.run.results, "keys wait for the frame"
+    while not kiosk.run.results:
+        kiosk.step()
+    assert kiosk.clock.time > at + 50
+    assert [result.elapsed_ms for result in kiosk.run.results] == [received]
+    kiosk.kiosk.screen.close()

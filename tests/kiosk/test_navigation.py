@@ -186,9 +186,9 @@ def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
     frames: list[set[str]] = []
     show = kiosk.kiosk.screen.show
 
-    def noted(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...]) -> bool:
+    def noted(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...], until: float) -> bool:
         frames.append({panel.name for panel in panels})
-        return show(panels, gui, cards)
+        return show(panels, gui, cards, until)
 
     monkeypatch.setattr(kiosk.kiosk.screen, "show", noted)
     lead(kiosk)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from pygame import Rect, Surface
 
@@ -33,7 +34,7 @@ class UnseenScreen(Screen):
     def surface(self, surface: Surface) -> None:
         self._surface = surface
 
-    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
+    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
         states = [(panel.name, Rect(panel.rect), panel.state) for panel in panels]
         shown = (states, gui.state() if gui is not None else (), cards)
         if shown == self._shown:

@@ -2,9 +2,10 @@
 
 200,000 runs, a session of 500 players, a deck of 20,000 cards (`--runs`, `--seated`, `--cards`), on a real clock at
 1280×720 with SDL's dummy driver. For each way through the screens: how many turns of the loop, how long they took (the
-median, p99, p99.9, the longest, then the processor time that the longest took of the loop's thread, all in ms), and
-how long until what was asked for was on screen. The database is kept in `--cache` for the next time. A fault: a p99.9
-of all turns over 16 ms of processor time, or an answer that is later than it may be.
+median, p99, p99.9, the longest, then the most processor time that one took of the loop's thread, all in ms), and how
+long until what was asked for was on screen. Turns are counted from the first frame on, which is shown apart: nothing
+can be seen nor pressed before it. The database is kept in `--cache` for the next time. A fault: a p99.9 of all turns
+over 16 ms of processor time, or an answer that is later than it may be.
 """
 
 from __future__ import annotations
@@ -45,8 +46,7 @@ class Way:
     @property
     def line(self) -> str:
         """The line of the table."""
-        longest = max(range(len(self.wall)), key=self.wall.__getitem__)
-        figures = (*(_share(self.wall, part) for part in (500, 990, 999)), self.wall[longest], self.processor[longest])
+        figures = (*(_share(self.wall, part) for part in (500, 990, 999)), max(self.wall), max(self.processor))
         cells = "".join(f"{one:9.1f}" for one in figures)
         answer = f"{max(self.answers):9.0f}" if self.answers else f"{'':9}"
         return f"{self.name:34}{len(self.wall):7}{cells}{answer}"
@@ -77,7 +77,8 @@ class Loop:
         way = self.ways[-1]
         way.wall.append(1000 * (time.perf_counter() - wall))
         way.processor.append(1000 * (time.thread_time() - processor))
-        time.sleep(_REST_S)
+        if not self.kiosk.has_more_to_do:
+            time.sleep(_REST_S)
 
     def answered(self, ask: Callable[[], None], turns: int = _SETTLING_TURNS) -> None:
         """Asks for something, waits until it is on screen, then lets the loop turn for a while."""
@@ -87,6 +88,8 @@ class Loop:
         while self.kiosk.navigation.is_moving:
             self.turn()
         self.turn()
+        while self.kiosk.has_more_to_do:
+            self.turn()
         self.ways[-1].answers.append(1000 * (time.perf_counter() - began))
         for _ in range(turns):
             self.turn()
@@ -94,10 +97,7 @@ class Loop:
     def show(self, route: Route) -> None:
         """Another screen, in place of whatever is there."""
         kiosk = self.kiosk
-        if kiosk.navigation.scenes:
-            self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
-        else:
-            self.answered(lambda: kiosk.navigation.begin(route))
+        self.answered(lambda: kiosk.navigation.go(route, by=kiosk.scene))
 
     def key(self, *keys: int, text: str = "") -> None:
         """Keys one after the other, each until what it asks for is on screen."""
@@ -135,7 +135,6 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
         backstage = Backstage(store, SystemClock(), Conditions(), settings=Settings(announce_session=False))
         kiosk = Kiosk(Screen((1280, 720)), SystemClock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
-        backstage.beside.open()
         try:
             go_through(loop, size, seconds)
         finally:
@@ -160,9 +159,13 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     from topping.kiosk.routes.solo import ReadyToPlay
     from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Stats, Train
 
-    backstage = loop.kiosk.backstage
-    loop.way("the start, home")  # its first turn makes the first frame: fonts, lexicon
-    loop.show(Home())
+    kiosk, backstage = loop.kiosk, loop.kiosk.backstage
+    loop.way("the first frame")
+    kiosk.navigation.begin(Home())
+    loop.turn()
+    kiosk.get_ready()
+    loop.way("home, while the rest is imported")
+    _rest(loop, 4.0)
     backstage.players.last = PLAYER
     loop.way("home of a player")
     loop.show(Home())
@@ -283,7 +286,7 @@ def main() -> int:
         prepared(given.cache, size, folder / "topping.db")
         load = os.getloadavg()[0]
         ways = trial(folder / "topping.db", size, given.seconds)
-    every = Way("all turns after the start")
+    every = Way("all turns after the first frame")
     for way in ways[1:]:
         every.wall += way.wall
         every.processor += way.processor

@@ -1,13 +1,51 @@
-"""The modules of all scenes, imported whole after the first frame; the navigator imports those that it opens."""
+"""The modules that no first frame needs, imported whole beside the loop, so that nothing is imported within a turn."""
 
 from __future__ import annotations
 
 from types import ModuleType
 from typing import Final
 
-from topping.kiosk.scenemakers import choosing, front, othergames, people, ranking, solo, training
-from topping.kiosk.scenes.session import sessions
-from topping.kiosk.views import form
+import tomlkit
 
-SCENES: Final[tuple[ModuleType, ...]] = (choosing, front, othergames, people, ranking, solo, training, sessions, form)
-"""With what they need; the session's own desk is left to those who lead one."""
+from topping.kiosk.backstage import late
+from topping.kiosk.backstage.runs import ghosts
+from topping.kiosk.backstage.sessions import opensession
+from topping.kiosk.scenemakers import (
+    choosing,
+    classic,
+    competition,
+    editing,
+    front,
+    keptruns,
+    othergames,
+    people,
+    ranking,
+    session,
+    solo,
+    together,
+    training,
+)
+from topping.kiosk.views import daily, form
+from topping.manual import markdown
+from topping.sheets.training import statisticspage
+from topping.store.classic import classics
+from topping.store.competitions import puzzles, scoredsessions, sealedfiles
+from topping.store.runs import imported, raced, statistics
+from topping.store.solitaire import solitaires
+from topping.store.training import clubmisses, transfers
+from topping.training.deck import schedule
+
+SCENES: Final[tuple[ModuleType, ...]] = (
+    *(choosing, classic, competition, editing, front, keptruns, othergames, people, ranking, session, solo, together),
+    *(training, daily, form),
+)
+BEHIND: Final[tuple[ModuleType, ...]] = (
+    *(late, ghosts, opensession, markdown, statisticspage, schedule, tomlkit),
+    *(classics, puzzles, scoredsessions, sealedfiles, imported, raced, statistics, solitaires, clubmisses, transfers),
+)
+"""What these make when they are first asked."""
+
+
+def get_ready() -> None:
+    """Imports what even those leave for later."""
+    schedule.get_ready()

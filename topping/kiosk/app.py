@@ -7,6 +7,8 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
+from math import inf
+from time import perf_counter
 from types import FrameType
 
 import pygame
@@ -44,6 +46,8 @@ GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
 MOVING_PER_SECOND = 120
 """How often the loop turns while something moves on screen; it paints every other time."""
+SLICE_S = 0.007
+"""After how long a turn of the loop leaves what it can to the next one, so that keys are always stamped in time."""
 IDLE_MS = 100
 """How often a frame is prepared without events: enough for tenths of a second and a blinking caret."""
 WAIT_MS = 300
@@ -101,6 +105,14 @@ class Kiosk:
         """How many turns of the loop a second; found out within them, where a scene may fail."""
         self._failures = 0
         """How many times a scene has failed since then."""
+        self.slice_s = inf
+        """After how long a turn ends with work left; until the first frame is there, it does all at once."""
+        self._until = inf
+        """When this turn is to end, on `perf_counter`."""
+        self._is_look_due = False
+        """Whether the last turn ended before it looked at the scenes."""
+        self._names: frozenset[str] = frozenset()
+        """The panels of the frame that is being painted."""
 
     @property
     def scene(self) -> Scene:
@@ -168,18 +180,21 @@ class Kiosk:
             closing.callback(self.helper.close)
             closing.callback(self._save)
             self.turn()
-            self.voice.get_ready()
-            self.cues.get_ready()
-            self.backstage.beside.open()
-            self.helper.open(
-                WantedLexicon(self.backstage.choices.lexicon)
-            )  # after the first frame: it takes processor time
-            threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
+            self.get_ready()
             while not self._ended:
                 ticker.tick(self._pace)
                 self.turn()
                 if after_turn is not None:
                     after_turn()
+
+    def get_ready(self) -> None:
+        """After the first frame: what it did not need, and from now on no turn of the loop lasts long."""
+        self.voice.get_ready()
+        self.cues.get_ready()
+        self.backstage.beside.open()
+        self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
+        threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
+        self.slice_s = SLICE_S
 
     def _save(self) -> None:
         with ExitStack() as saving:
@@ -207,8 +222,18 @@ class Kiosk:
             self.navigation.begin(Home() if self._failures < MOST_FAILURES else OutOfOrder())
 
     def step(self) -> None:
-        """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame."""
+        """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame.
+
+        What takes longer is spread over several turns, between which nothing is waited for.
+        """
+        self._until = perf_counter() + self.slice_s
+        self._pace = 0
         happened = self._has_slept()
+        if self.screen.is_painting:
+            self._receive(self.clock.now())
+            if self.screen.go_on(self._until):
+                self._end_frame(self.clock.now())
+            return
         happened = self.backstage.beside.begin_turn() or happened
         self._receive(self.clock.now())
         happened = happened or bool(self._waiting) or self.navigation.is_moving
@@ -220,16 +245,33 @@ class Kiosk:
             if self._ended:
                 return
             self._receive(received)  # a click makes pygame_gui post what it clicked on
+            if self._is_over:
+                break
         if self._terminated:
             self.end()
             return
+        if happened and self._is_over and not self._is_look_due:
+            self._is_look_due = True
+            return
+        happened, self._is_look_due = happened or self._is_look_due, False
         news = self.helper.news()
         now = self.clock.now()
         if happened or news or self._last_tick is None or now - self._last_tick >= IDLE_MS:
             self._look(now, news)
         elif self._is_moving(now) and now - self._last_paint >= FRAME_MS:
             self._move(now)
-        self._pace = MOVING_PER_SECOND if self._is_moving(now) else EVENTS_PER_SECOND
+        if not self.screen.is_painting and not self._is_look_due:
+            self._pace = MOVING_PER_SECOND if self._is_moving(now) else EVENTS_PER_SECOND
+
+    @property
+    def has_more_to_do(self) -> bool:
+        """Whether the last turn left work to the next one, which is to follow at once."""
+        return self._pace == 0
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether this turn has taken its time."""
+        return perf_counter() >= self._until
 
     def _has_slept(self) -> bool:
         """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""
@@ -249,7 +291,9 @@ class Kiosk:
         self.voice.tick()
         for scene in self.navigation.scenes:
             scene.tick(now)
-        self._settle()
+        if self._settle() and self._is_over:
+            self._is_look_due = True
+            return
         limit_ms = 1000 * self.backstage.settings.idle_s
         if self.door.is_public and limit_ms:
             self.scene.untouched(now - self._touched, limit_ms)
@@ -265,8 +309,14 @@ class Kiosk:
         self.scene.moment = now
         self.scene.gui.move(now, animates=self.backstage.settings.animations)
         panels = self.scene.all_panels()
-        self.screen.show(panels, self.scene.gui, self.scene.cards())
-        self.scene.shown(frozenset(panel.name for panel in panels), self.clock.now())
+        self._names = frozenset(panel.name for panel in panels)
+        self.screen.show(panels, self.scene.gui, self.scene.cards(), self._until)
+        if not self.screen.is_painting:
+            self._end_frame(now)
+
+    def _end_frame(self, now: int) -> None:
+        """The frame that was looked for is on screen: tells the scene, then lets work begin that is no part of it."""
+        self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # after the frame has been timed
         self.backstage.hub.tick(now)
         is_idle = self.preparing is None and now - self._touched >= QUIET_MS
@@ -292,7 +342,9 @@ class Kiosk:
         """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
         self._last_paint = self.scene.moment = now
         self.scene.gui.move(now, animates=self.backstage.settings.animations)
-        self.screen.show(self.scene.all_panels(), self.scene.gui, self.scene.cards())
+        panels = self.scene.all_panels()
+        self._names = frozenset(panel.name for panel in panels)
+        self.screen.show(panels, self.scene.gui, self.scene.cards(), self._until)
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""
@@ -332,8 +384,8 @@ class Kiosk:
         """Whether a game is being played, on a screen that may be covered."""
         return any(scene.keeps_awake for scene in self.navigation.scenes)
 
-    def _settle(self) -> None:
-        """Makes the changes of scene that were asked for."""
+    def _settle(self) -> bool:
+        """Makes the changes of scene that were asked for; whether another one is in front now."""
         has_changed = self.navigation.settle()
         if self._waits_since is not None and not self.navigation.is_moving:
             self._waits_since = None
@@ -343,6 +395,7 @@ class Kiosk:
             self.screen.forget()
             # the public kiosk has its idle screens instead of a dark one
             pygame.display.set_allow_screensaver(not (self.door.is_public or self._clock_may_run))
+        return has_changed
 
     def _hear(self, news: News) -> None:
         if isinstance(news, SolverPreparing):
@@ -362,7 +415,8 @@ def _import_the_rest() -> None:
     # for speed of start: after the first frame, and beside the loop
     from topping.kiosk import allscenes
 
-    LOG.debug("imported %d modules of scenes", len(allscenes.SCENES))
+    allscenes.get_ready()
+    LOG.debug("imported %d modules of scenes, %d behind them", len(allscenes.SCENES), len(allscenes.BEHIND))
 
 
 def _is_touch(event: pygame.event.Event) -> bool:

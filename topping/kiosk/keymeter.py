@@ -50,7 +50,7 @@ class KeyMeter:
     def after_turn(self) -> None:
         """After each turn of the loop: begins with the first draw, and notes what has arrived."""
         scene = self._kiosk.scene
-        if not isinstance(scene, PlayScene) or scene.awaits_frame:
+        if not isinstance(scene, PlayScene) or scene.awaits_frame or self._kiosk.has_more_to_do:
             return
         if not self._thread.ident:
             self._thread.start()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Hashable, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from contextlib import suppress
+from math import inf
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -65,6 +67,8 @@ class Screen:
         self._looks: tuple[Look, ...] = ()
         self._background: tuple[tuple[object, ...], Surface] | None = None
         """The page with the cards of the present scene, and what it depends on."""
+        self._left: Iterator[None] | None = None
+        """What is left to be painted of a frame that is not on screen yet."""
         self.frames = 0
         self._text_scale = 100
         self._chosen, self._worn = Theme.DARK, Theme.DARK
@@ -111,18 +115,52 @@ class Screen:
 
     def forget(self) -> None:
         """Makes the next frame paint everything."""
+        self._left = None
         self._painted.clear()
         self._looks = ()
 
-    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
-        """Paints the panels whose state changed, and the buttons where they did; whether anything was."""
-        behind = self._behind(cards)
+    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
+        """Paints the panels whose state changed, and the buttons where they did; whether a new frame is on screen.
+
+        What is not painted when `perf_counter` has come to `until` is left to `go_on`, and not seen before it is whole.
+        """
+        behind = (self.surface.get_size(), theme.palette(), cards)
+        if self._background is None or self._background[0] != behind:
+            self.forget()
         shown = {panel.name: (panel.rect, panel.state) for panel in panels}
         looks = gui.state() if gui is not None else ()
         if shown == self._painted and looks == self._looks:
             return False
         whole = not self._painted
         dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown, looks))
+        self._painted, self._looks = shown, looks
+        self._left = self._paint(panels, gui, cards, dirty)
+        return self.go_on(until)
+
+    @property
+    def is_painting(self) -> bool:
+        """Whether a frame is left to `go_on`; what it shows may not change meanwhile."""
+        return self._left is not None
+
+    def go_on(self, until: float = inf) -> bool:
+        """Paints more of the frame, a piece at least; whether it is on screen now."""
+        left, self._left = self._left, None
+        try:
+            for _ in left or ():
+                if perf_counter() >= until:
+                    self._left = left
+                    return False
+        except BaseException:
+            self.forget()
+            raise
+        return True
+
+    def _paint(
+        self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...], dirty: list[Rect]
+    ) -> Iterator[None]:
+        """Paints a frame within rectangles, piece by piece, and brings it on screen."""
+        yield
+        behind = yield from self._behind(cards)
         for rect in dirty:
             self.surface.blit(behind, rect, rect)
         for panel in panels:
@@ -130,28 +168,28 @@ class Screen:
                 self.surface.set_clip(panel.rect.clip(dirty[index]))
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
+                yield
         if gui is not None:
             for place in dirty:
-                gui.draw(self.surface, place)
-        self._painted, self._looks = shown, looks
-        if whole:
+                yield from gui.draw(self.surface, place)
+        if dirty == [self.surface.get_rect()]:
             pygame.display.flip()
         else:
             pygame.display.update(dirty)
         self.frames += 1
-        return True
 
-    def _behind(self, cards: tuple[Card, ...]) -> Surface:
-        """The page with the cards; where they are other ones than before, everything is painted anew."""
+    def _behind(self, cards: tuple[Card, ...]) -> Generator[None, None, Surface]:
+        """The page with the cards."""
         key = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != key:
             picture = page(key[0], key[1])
             if cards:
                 picture = picture.copy()
                 for card in cards:
+                    yield
                     paint_card(picture, Rect(card.rect), card.kind)
             self._background = (key, picture)
-            self.forget()
+            yield
         return self._background[1]
 
     def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 import pygame
 import pytest
@@ -25,9 +26,9 @@ def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 
-    def slow(panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = ()) -> bool:
+    def slow(panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
         kiosk.clock.time += 250
-        return show(panels, gui, cards)
+        return show(panels, gui, cards, until)
 
     kiosk.kiosk.screen.show = slow  # type: ignore[method-assign]
     kiosk.step()

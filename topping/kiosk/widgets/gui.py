@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, TypeAlias
 
 import i18n  # pygame_gui's
@@ -256,26 +256,33 @@ class Gui:
             shown["entry"] = self.view_of(self._lines[0][0])
         return shown
 
-    def draw(self, surface: Surface, place: Rect) -> None:
-        """Draws the parts of the elements that lie in a rectangle."""
+    def draw(self, surface: Surface, place: Rect) -> Iterator[None]:
+        """Draws the parts of the elements that lie in a rectangle, one after the other."""
         if self.is_hidden:
             return
-        surface.set_clip(place)
+        for paint in self._painters(surface, place):
+            surface.set_clip(place)
+            paint()
+            surface.set_clip(None)
+            yield
+
+    def _painters(self, surface: Surface, place: Rect) -> Iterator[Callable[[], None]]:
+        """What paints each element that has a part in `place`."""
         for well in self._wells:
             if place.colliderect(well):
-                paint_card(surface, well, "well")
+                yield partial(paint_card, surface, well, "well")
         around = place.inflate(2 * ring_reach(), 2 * ring_reach())
         for button in sorted(self._buttons, key=lambda one: bool(one.is_selected)):  # a ring lies over its neighbours
             if around.colliderect(button.rect):
-                paint_button(surface, Rect(button.rect), button.view, button.paint_content)
+                yield partial(paint_button, surface, Rect(button.rect), button.view, button.paint_content)
         for line, _ in self._lines:
             field = self._fields.get(line)
             if field is not None:
                 if place.colliderect(field.rect):
-                    paint_field(surface, field.rect, self.view_of(line), field.view)
+                    yield partial(paint_field, surface, field.rect, self.view_of(line), field.view)
             elif place.colliderect(line.rect):
-                paint_entry(surface, Rect(line.rect), self.view_of(line))  # pygame_gui's shows no selection
-        surface.set_clip(None)
+                # pygame_gui's shows no selection
+                yield partial(paint_entry, surface, Rect(line.rect), self.view_of(line))
 
 
 def _take_away(element: Any) -> None:
