@@ -12,6 +12,7 @@ from topping.competition.decisions import (
     RunDisqualified,
     RunSetAside,
     TimeGivenBack,
+    TopRetained,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -25,6 +26,7 @@ from topping.competition.events import (
     Planned,
     Revoked,
     RunEntered,
+    SessionReached,
     SessionScored,
     StageSet,
     Withdrawn,
@@ -67,6 +69,7 @@ ENTRANTS = st.builds(
 )
 DECISIONS = st.one_of(
     st.builds(MoveVoided, PLACES, st.integers(1, 5), st.none() | PEOPLE),
+    st.builds(TopRetained, PLACES, st.integers(1, 5), st.integers(1, 3)),
     st.builds(RunDisqualified, RUNS),
     st.builds(RunAdmitted, RUNS),
     st.builds(RunSetAside, RUNS),
@@ -113,6 +116,14 @@ EVENTS = st.one_of(
     st.builds(CodeTold, st.text("BAKO RITU", min_size=1, max_size=9)),
     st.builds(RunEntered, RUNS, PEOPLE, PLACES, st.none() | st.integers(0, 99)),
     _sessions(),
+    st.builds(
+        SessionReached,
+        st.just("s"),
+        PLACES,
+        st.sampled_from(["", "Lyon"]),
+        st.integers(0, 5),
+        st.lists(st.tuples(st.integers(1, 5), st.integers(1, 3)), max_size=2).map(tuple),
+    ),
     st.builds(Decided, DECISIONS, WORDS, WORDS),
     st.builds(Revoked, st.just("m"), st.integers(1, 9), WORDS, WORDS),
 )

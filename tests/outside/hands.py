@@ -14,8 +14,9 @@ import pygame
 from tests.kiosk.driver import Driver, FakeClock, game
 from tests.outside.table import KEYS, WORDS
 from tests.outside.words import says, words_of
-from topping.game.service.answering import Answerer
+from topping.game.service.answering import Answerer, Work
 from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQuestion
+from topping.game.service.messages import AnyAnswer, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.hub.status import read_status
 from topping.kiosk.backstage.resumption import interrupted_session
@@ -47,6 +48,16 @@ _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygam
 
 
 _SOLVER = Answerer()
+
+
+def _worked(work: Work) -> AnyAnswer:
+    """The answer to a long question, at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            answer: AnyAnswer = end.value
+            return answer
 
 
 class Hands:
@@ -163,14 +174,21 @@ class Hands:
         self.driver.helper.coming.append(GameMade(len(self.driver.helper.asked), made))
         self.driver.step()
 
+    def game_is_not_made(self) -> None:
+        """The helper process fails at the last question."""
+        self.driver.helper.coming.append(QuestionFailed(len(self.driver.helper.asked), "mémoire pleine"))
+        self.driver.step()
+
     def helper_answers(self) -> None:
-        """The helper process answers all that it was asked about positions, with the real solver."""
+        """The helper process answers all that it was asked about positions and other tops, with the real solver."""
         helper = self.driver.helper
         for ticket, question in enumerate(helper.asked, start=1):
             if ticket not in self._answered:
                 self._answered.add(ticket)
                 if isinstance(question, TopsQuestion | BestQuestion):
                     helper.coming.append(_SOLVER.answer(ticket, question))
+                elif isinstance(question, RetainQuestion):
+                    helper.coming.append(_worked(_SOLVER.work(ticket, question)))
         self.driver.step(2)
 
     @property
@@ -186,6 +204,17 @@ class Hands:
     def finds_top(self) -> None:
         """Types the top of the move and proposes it."""
         self.driver.find_top()
+
+    @property
+    def has_draw(self) -> bool:
+        """Whether the draw stands large on screen, as the room sees it."""
+        return "rack" in self.driver.kiosk.scene.snapshot()
+
+    @property
+    def draw(self) -> str:
+        """The letters of the draw on screen."""
+        view = self.driver.shown("rack")
+        return "".join(sorted(view.kept + view.new))
 
     @property
     def asks_for_solutions(self) -> bool:

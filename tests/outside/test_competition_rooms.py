@@ -99,16 +99,3 @@ def test_a_session_that_a_crash_left_is_taken_up_from_the_competition(
         hands.does("competition.go_on", "session.next_draw_anyway", "session.stop_move")
         hands.does("session.close", "standings.leave", "session.leave")
         hands.must_see("competition.session_counted", players=2, moves=3)
-
-
-@pytest.mark.parametrize("rooms", [(), ("Lyon", "Évry")], ids=["one room", "two rooms"])
-def test_another_top_is_offered_in_one_room_alone(
-    rooms: tuple[str, ...], home: Path, competition: Callable[..., None]
-) -> None:
-    competition(*rooms)
-    with at_kiosk(home, at="competitions") as hands:
-        begin(hands)
-        hands.helper_answers()
-        hands.does("session.stop_move")
-        assert hands.sees("session.choose_top") == (not rooms)
-        assert hands.sees("session.top_is_shared") == bool(rooms)

@@ -18,6 +18,7 @@ from topping.competition.events import (
     OrderSet,
     Planned,
     RunEntered,
+    SessionReached,
     SessionScored,
     StageSet,
     StampedEvent,
@@ -60,7 +61,7 @@ class Authority:
 
     def counts(self, machine: str, event: CompetitionEvent) -> bool:
         """Whether an event counts that a machine has said."""
-        if isinstance(event, RunEntered | SessionScored) or self.decides(machine):
+        if isinstance(event, RunEntered | SessionScored | SessionReached) or self.decides(machine):
             return True
         if self.is_on_honour and isinstance(event, Enrolled | Withdrawn | OrderSet):
             return True

@@ -20,6 +20,7 @@ from topping.competition.decisions import (
     RunDisqualified,
     RunSetAside,
     TimeGivenBack,
+    TopRetained,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -34,6 +35,7 @@ from topping.competition.events import (
     Planned,
     Revoked,
     RunEntered,
+    SessionReached,
     SessionScored,
     StageSet,
     Stamp,
@@ -88,6 +90,8 @@ class Competition:
     """By the run's UUID, in the order in which they were entered."""
     sessions: Mapping[str, SessionScored] = field(default_factory=lambda: MappingProxyType({}))
     """By the session's UUID."""
+    reached: Mapping[str, SessionReached] = field(default_factory=lambda: MappingProxyType({}))
+    """How far the sessions are, by their UUIDs, as machines say whose results count."""
     decisions: tuple[KeptDecision, ...] = ()
     """All of them, the earliest first, also those that were revoked and those of machines that have no say."""
     authority: Authority = field(default_factory=Authority)
@@ -187,6 +191,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
     entrants: dict[str, Entrant] = {}
     runs: dict[str, RunEntered] = {}
     sessions: dict[str, SessionScored] = {}
+    reached: dict[str, SessionReached] = {}
     told_by: dict[str, str] = {}
     revoked: dict[tuple[str, int], tuple[Stamp, Revoked]] = {}
     for stamped in heard:
@@ -202,12 +207,12 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
                 entrants.pop(gone, None)
             case OrderSet(named):
                 order = named
-            case StageSet(reached):
+            case StageSet(wanted):
                 # a room that has opened its file for itself does not open again what is closed
                 if authority.decides(stamp.machine) or stage is CompetitionStage.PREPARED:
-                    if reached is CompetitionStage.OPEN and reached is not stage:
+                    if wanted is CompetitionStage.OPEN and wanted is not stage:
                         opened_ms = stamp.at
-                    stage = reached
+                    stage = wanted
             case CodeTold(code):
                 if stamp.machine == founded.machine:
                     codes[code] = code
@@ -217,6 +222,9 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
             case SessionScored(session=session) as scored:
                 if session not in sessions or not _is_heard_first(authority, told_by[session], stamp.machine):
                     sessions[session], told_by[session] = scored, stamp.machine
+            case SessionReached(session=session) as told:
+                if authority.is_on_honour or stamp.machine in authority.trusted:
+                    reached[session] = told
             case Revoked(machine, number) as revocation:
                 revoked.setdefault((machine, number), (stamp, revocation))
             case Planned() | Decided():
@@ -236,6 +244,7 @@ def gather(uuid: str, happened: Iterable[StampedEvent], authority: Authority | N
         order=(*(one for one in order if one in listed), *(one for one in listed if one not in order)),
         runs=_frozen(runs),
         sessions=_frozen(sessions),
+        reached=_frozen(reached),
         decisions=decisions,
         authority=authority,
         told_by=_frozen(told_by),
@@ -332,7 +341,7 @@ class Rulings:
                     excluded.add(gone)
                 case TimeGivenBack(run, ms):
                     given_back[run] = given_back.get(run, 0) + ms
-                case NamePutRight():
+                case NamePutRight() | TopRetained():
                     pass
         return Rulings(
             frozenset(voided),

@@ -18,6 +18,19 @@ class MoveVoided:
 
 
 @dataclass(frozen=True, slots=True)
+class TopRetained:
+    """Another of the solutions with the top score goes on the grid, in every room (§3.4); the rest follows it.
+
+    It tells no word: who has the game finds it by its place among those of which §3.4 leaves the choice.
+    """
+
+    game: int
+    move: int
+    choice: int
+    """From 1, in the order of `rules.games.retained.preferred`."""
+
+
+@dataclass(frozen=True, slots=True)
 class RunDisqualified:
     """A run counts for nothing; its entrant has not played that game, and may not play it again."""
 
@@ -66,5 +79,12 @@ class NamePutRight:
 
 
 Decision: TypeAlias = (
-    MoveVoided | RunDisqualified | RunAdmitted | RunSetAside | TimeGivenBack | EntrantExcluded | NamePutRight
+    MoveVoided
+    | TopRetained
+    | RunDisqualified
+    | RunAdmitted
+    | RunSetAside
+    | TimeGivenBack
+    | EntrantExcluded
+    | NamePutRight
 )

@@ -132,6 +132,24 @@ class SessionScored:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionReached:
+    """How far a session is whose game other rooms play too, and which tops it has retained; the latest counts."""
+
+    session: str
+    """Its UUID."""
+    game: int
+    centre: str
+    move: int
+    """The last move whose draw was given; one more where the session is over."""
+    choices: tuple[tuple[int, int], ...] = ()
+    """The moves on which another top than the game's was retained, each with `TopRetained.choice`."""
+
+    def choice(self, move: int) -> int:
+        """Which top was retained on a move; 0 for the game's own."""
+        return dict(self.choices).get(move, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Decided:
     """The referee decides."""
 
@@ -162,6 +180,7 @@ CompetitionEvent: TypeAlias = (
     | CodeTold
     | RunEntered
     | SessionScored
+    | SessionReached
     | Decided
     | Revoked
 )

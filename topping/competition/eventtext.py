@@ -20,6 +20,7 @@ from topping.competition.decisions import (
     RunDisqualified,
     RunSetAside,
     TimeGivenBack,
+    TopRetained,
 )
 from topping.competition.entrant import Entrant
 from topping.competition.events import (
@@ -35,6 +36,7 @@ from topping.competition.events import (
     Planned,
     Revoked,
     RunEntered,
+    SessionReached,
     SessionScored,
     StageSet,
     Stamp,
@@ -103,6 +105,9 @@ def _written(event: CompetitionEvent) -> dict[str, Json]:
             return {"event": "run", "run": run, "entrant": by, "place": place, "delay_ms": delay_ms}
         case SessionScored():
             return _session(event)
+        case SessionReached(session, place, centre, move, choices):
+            body: dict[str, Json] = {"event": "reached", "session": session, "place": place, "centre": centre}
+            return {**body, "move": move, "choices": [number for pair in choices for number in pair]}
         case Decided(decision, reason, author):
             return {"event": "decided", "reason": reason, "author": author, **_decision(decision)}
         case Revoked(machine, number, reason, author):
@@ -167,6 +172,8 @@ def _decision(decision: Decision) -> dict[str, Json]:
     match decision:
         case MoveVoided(place, move, entrant):
             return {"decision": "move-voided", "place": place, "move": move, "entrant": entrant}
+        case TopRetained(place, move, choice):
+            return {"decision": "top-retained", "place": place, "move": move, "choice": choice}
         case RunDisqualified(run):
             return {"decision": "run-disqualified", "run": run}
         case RunAdmitted(run):
@@ -272,6 +279,19 @@ def _read_line(fields: BodyFields, moves: int) -> ScoredLine:
     return line
 
 
+def _read_reached(fields: BodyFields) -> SessionReached:
+    numbers = [_whole(one) for one in fields.values("choices")]
+    if len(numbers) % 2:
+        raise InputError("facts.unreadable")
+    return SessionReached(
+        fields.text("session"),
+        fields.whole("place", 1),
+        fields.text("centre"),
+        fields.whole("move"),
+        tuple(zip(numbers[::2], numbers[1::2], strict=True)),
+    )
+
+
 def _read_decided(fields: BodyFields) -> Decided:
     reader = _DECISIONS.get(fields.text("decision"))
     if reader is None:
@@ -282,6 +302,9 @@ def _read_decided(fields: BodyFields) -> Decided:
 _DECISIONS: Final[Mapping[str, Callable[[BodyFields], Decision]]] = {
     "move-voided": lambda fields: MoveVoided(
         fields.whole("place", 1), fields.whole("move", 1), fields.maybe_text("entrant")
+    ),
+    "top-retained": lambda fields: TopRetained(
+        fields.whole("place", 1), fields.whole("move", 1), fields.whole("choice", 1)
     ),
     "run-disqualified": lambda fields: RunDisqualified(fields.text("run")),
     "run-admitted": lambda fields: RunAdmitted(fields.text("run")),
@@ -301,6 +324,7 @@ _READERS: Final[Mapping[str, Callable[[BodyFields], CompetitionEvent]]] = {
     "code": lambda fields: CodeTold(fields.text("code")),
     "run": _read_run,
     "session": _read_session,
+    "reached": _read_reached,
     "decided": _read_decided,
     "revoked": lambda fields: Revoked(
         fields.text("machine"), fields.whole("number", 1), fields.text("reason"), fields.text("author")

@@ -117,10 +117,12 @@ class Collected:
 
 @dataclass(frozen=True, slots=True)
 class Retained:
-    """Another solution with the top score is retained (§3.4), before it is shown; the rest of the game follows it."""
+    """Another solution with the top score is retained (§3.4), before the next draw; the rest of the game follows it."""
 
     move: int
     game: Game
+    choice: int = 0
+    """Which one, where it is retained in all rooms of a competition: its place among those that may be, from 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,11 @@ def write_event(event: events.Event) -> dict[str, Any]:
             return {"kind": kind, "move": event.move, "table": event.table, **body}
         case events.Ruled():
             return {"kind": kind, "move": event.move, "table": event.table, **_write_action(event.action)}
-        case events.Cancelled() | events.Retained():
+        case events.Cancelled():
             return {"kind": kind, "move": event.move, "game": format_game(event.game)}
+        case events.Retained():
+            choice = {"choice": event.choice} if event.choice else {}
+            return {"kind": kind, "move": event.move, "game": format_game(event.game), **choice}
         case events.TopFound():
             return {"kind": kind, "move": event.move, "solution": str(event.solution)}
         case events.Grouped():
@@ -124,7 +127,7 @@ _READERS: Final[dict[str, _Read]] = {
     "takenback": lambda value, plan: events.TakenBack(int(value["move"])),
     "opened": lambda value, plan: events.Opened(int(value["move"])),
     "collected": lambda value, plan: events.Collected(int(value["move"])),
-    "retained": lambda value, plan: events.Retained(int(value["move"]), _game(value)),
+    "retained": lambda value, plan: events.Retained(int(value["move"]), _game(value), int(value.get("choice", 0))),
     "handed": _handed,
     "ruled": _ruled,
     "credited": lambda value, plan: events.Credited(int(value["move"]), int(value["table"]), int(value["bonus"])),

@@ -9,7 +9,7 @@ from topping.correction.referee.attendance import missed_moves
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete
-from topping.play.session.session import RealBag, Session
+from topping.play.session.session import ChosenTop, RealBag, Session
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gamestate import GameState
 from topping.rules.moves.solution import Solution
@@ -91,11 +91,12 @@ def cancelled(session: Session, event: events.Cancelled) -> Session:
 
 
 def retained(session: Session, event: events.Retained) -> Session:
-    """The session with another top retained on the move whose bulletins are being collected (§3.4).
+    """The session with another top retained on the last move opened (§3.4), or its own top again.
 
     Raises `InputError` where the game differs in anything before, or the solution in its points.
     """
-    if event.move != session.opened or event.move == session.collected:
+    is_of_all_rooms = event.choice or event.move in session.chosen
+    if event.move != session.opened or (event.move == session.collected and not is_of_all_rooms):
         raise InputError("session.not_open", move=event.move)
     before = len(session.turns) - len(session.games[-1].moves)
     played, game, present = event.move - 1 - before, event.game, session.games[-1]
@@ -108,7 +109,11 @@ def retained(session: Session, event: events.Retained) -> Session:
         or (session.bag is not None and len(game.moves) != played + 1)
     ):
         raise InputError("session.other_game", move=event.move)
-    return _with_game(session, game, before)
+    chosen = dict(session.chosen)
+    known = chosen.pop(event.move, None)
+    if event.choice:
+        chosen[event.move] = ChosenTop(event.choice, present if known is None else known.instead_of)
+    return replace(_with_game(session, game, before), chosen=MappingProxyType(chosen))
 
 
 def _with_game(session: Session, game: Game, before: int, put_back: tuple[Rejection, ...] = ()) -> Session:

@@ -82,6 +82,16 @@ Entries = Mapping[int, Mapping[int, EnteredBulletin]]
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenTop:
+    """Another top that was retained on a move in all rooms of a competition (§3.4)."""
+
+    choice: int
+    """See `Retained.choice`."""
+    instead_of: Game
+    """The game as it would go on with its own top."""
+
+
+@dataclass(frozen=True, slots=True)
 class RealBag:
     """What is known of the next draw of a game that is drawn by hand (§3.1)."""
 
@@ -123,6 +133,8 @@ class Session:
     """In mort subite, the move at which each table that is out went out (§3.8.3)."""
     groups: Mapping[str, TableRanges] = field(default_factory=lambda: MappingProxyType({}))
     """The tables of each arbiter, in the order they were named; none where one arbiter has them all."""
+    chosen: Mapping[int, ChosenTop] = field(default_factory=lambda: MappingProxyType({}))
+    """By move."""
     cancelled: int = 0
     """Moves cancelled so far (§3.6)."""
     just_cancelled: int = 0

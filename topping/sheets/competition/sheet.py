@@ -19,11 +19,13 @@ from topping.competition.decisions import (
     RunDisqualified,
     RunSetAside,
     TimeGivenBack,
+    TopRetained,
 )
 from topping.competition.events import FIRST_TIE_BREAK
 from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
+from topping.competition.tops import rooms_without
 from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
@@ -262,6 +264,10 @@ def decision_in_words(sheet: CompetitionSheet, kept: KeptDecision) -> str:
             what = say("decision.move_voided_for_all", move=move, game=game)
         case MoveVoided(game, move, str(entrant)):
             what = say("decision.move_voided", move=move, game=game, name=_name(competition, entrant))
+        case TopRetained(game, move):
+            what = say("decision.top_retained", move=move, game=game)
+            rooms = rooms_without(competition, decision) if kept.counts else ()
+            what += say("decision.not_followed", rooms=rooms) if rooms else ""
         case RunDisqualified(run):
             what = say("decision.run_disqualified", **_whose(competition, run))
         case RunAdmitted(run):

@@ -25,6 +25,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import DAY_MS, DAYS_HELD, CompetitionForm, CompetitionPlan
 from topping.competition.roster import same_name
 from topping.competition.scored import ScoredRun
+from topping.competition.tops import must_be_in_time
 from topping.errors import InputError, StoreError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
@@ -211,6 +212,10 @@ class Competitions:
         with self._database.writing() as sql:
             _say(sql, uuid, events, at)
 
+    def must_be_possible(self, uuid: str, event: CompetitionEvent) -> None:
+        """Refuses an event as `add` does, and says nothing."""
+        self._must_be_possible(uuid, (event,), closes_for_all=False)
+
     def open(self, uuid: str, at: str) -> None:
         """Its games may be played from an instant on; nothing happens where they may already.
 
@@ -289,6 +294,7 @@ class Competitions:
         plans = [replace(one.plan, until_ms=known.plan.until_ms) for one in events if isinstance(one, Planned)]
         if known.stage is not CompetitionStage.PREPARED and any(one != known.plan for one in plans):
             raise InputError("competition.plan_is_fixed")
+        must_be_in_time(known, events)
         played = {one.game for one in known.runs.values()} | {one.game for one in known.sessions.values()}
         for event in events:
             is_heard = known.authority.counts(self._own, event)

@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
-from topping.competition.decisions import MoveVoided
+from topping.competition.decisions import MoveVoided, TopRetained
 from topping.competition.entrant import Entrant
-from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, Decided
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, Decided, Revoked
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
+from topping.competition.tops import is_about, rooms_apart, top_to_play
 from topping.errors import InputError, ToppingError
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.competitions.naming import player_name
@@ -21,6 +22,7 @@ from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.play.session.newsession import CompetitionRoom, SessionStart
+from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
@@ -187,6 +189,46 @@ class CompetitionKeeping:
     def is_shared(self, uuid: str) -> bool:
         """Whether other rooms play the same games."""
         return self._store.competitions.is_shared(uuid)
+
+    def names_lexicon(self, room: CompetitionRoom) -> bool:
+        """Whether the game of a room names its lexicon, so that all rooms find the same tops."""
+        return not self._store.competitions.game(room.competition, room.place).is_imported
+
+    def reach(self, room: CompetitionRoom, session_id: int, session: Session) -> str:
+        """Says how far a session is and which tops it has retained; returns its UUID."""
+        return self._store.scored_sessions.reach(room, session_id, session, self._clock.date()).session
+
+    def top_to_play(self, room: CompetitionRoom, move: int, session: str) -> int:
+        """Which top a session is to retain on a move, by `TopRetained.choice`; 0 for the game's own."""
+        return top_to_play(self._store.competitions.read(room.competition), room.place, move, session)
+
+    def rooms_apart(self, room: CompetitionRoom, move: int, session: str, choice: int) -> tuple[str, ...]:
+        """The rooms that are at a move and have not the top of a session, where a decision was made about it."""
+        return rooms_apart(self._store.competitions.read(room.competition), room.place, move, session, choice)
+
+    def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
+        """Refuses, by `InputError`, where the top of a move cannot be changed from here, or not any more."""
+        self._store.competitions.must_be_possible(room.competition, self._retained(room, move, 1))
+
+    def retain_for_all(self, room: CompetitionRoom, move: int, choice: int) -> None:
+        """Decides that another top is retained on a move in whatever room (§3.4); with 0, the game's own again."""
+        if choice:
+            self.add(room.competition, self._retained(room, move, choice))
+            return
+        why = say("decision.own_top_again"), say("decision.referee")
+        revoked = [
+            Revoked(one.stamp.machine, one.stamp.number, *why)
+            for one in self._store.competitions.read(room.competition).decisions
+            if one.counts and is_about(one.decided, room.place, move)
+        ]
+        self.add(room.competition, *revoked)
+
+    @staticmethod
+    def _retained(room: CompetitionRoom, move: int, choice: int) -> Decided:
+        reason = (
+            say("decision.other_top_in_room", centre=room.centre) if room.centre else say("decision.other_top_here")
+        )
+        return Decided(TopRetained(room.place, move, choice), reason, say("decision.referee"))
 
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
         """Decides that a move counts for nobody, in whatever room (§3.6): the game stays the same everywhere."""

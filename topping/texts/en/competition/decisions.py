@@ -53,6 +53,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.do_revoke": "revoke the decision",
     "decision.cancelled_here": "cancelled in the room (§3.6)",
     "decision.cancelled_in_room": "cancelled in room {centre} (§3.6)",
+    "decision.other_top_here": "retained in the room (§3.4)",
+    "decision.other_top_in_room": "retained in room {centre} (§3.4)",
+    "decision.own_top_again": "the game’s own top is retained again (§3.4)",
     "decision.referee": "Referee",
     # results
     "competition_results.title": "Results",

@@ -64,6 +64,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.other_session": "this session is not one of game {place}: another game, formula, pace or variant",
     "competition.no_say": "only the machine that founded the competition {name}, or one of a referee that it has "
     "enrolled (“topping hub enrol --referee”), can do that",
+    "competition.draw_is_given": "the draw after move {move} was given in {room}: its top does not change any more "
+    "(§3.4)",
     "competition.not_founder": "this competition was founded on another machine, which closes it for "
     "all; “topping event close --yes” closes it from here",
 }

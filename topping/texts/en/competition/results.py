@@ -69,6 +69,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.mark.unlisted": "not enrolled",
     "competition_sheet.mark.out": "out",
     "decision.move_voided_for_all": "move {move} of game {game} void for all",
+    "decision.top_retained": "another top retained on move {move} of game {game}, in all rooms (§3.4)",
+    "decision.not_followed": ", but in {rooms}, where the next draw had been given",
     "decision.move_voided": "move {move} of game {game} void for {name}",
     "decision.run_disqualified": "game {game} disqualified for {name}",
     "decision.run_admitted": "game {game} admitted for {name}",

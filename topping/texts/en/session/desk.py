@@ -136,7 +136,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.uphold_join": "join ruled plausible",
     "rulings.kind.average": "average (§5.9)",
     "session.printer": "“{command}” has not printed",
-    "session.top_is_shared": "Other rooms play this game: its top is retained in all of them (§3.4).",
+    "session.choose_top_for_all": "Several tops: F2 shows the solution; another, at the desk, counts in all rooms, "
+    "before any next draw (§3.4).",
+    "session.top_is_settled": "No other top on move {move}: {why}.",
+    "session.top_unnamed_lexicon": "the game does not name the lexicon of all rooms",
+    "session.top_for_all": "Move {move}: another top is retained in all rooms (§3.4), and what follows is made anew.",
+    "session.own_top_for_all": "Move {move}: the game’s own top is retained again in all rooms (§3.4).",
+    "session.top_awaited": "Another top of move {move} is decided, not ready here yet; once more gives the next "
+    "draw without it.",
+    "session.rooms_apart": "{rooms}: the other top of move {move} has not come there; once more gives the next "
+    "draw without waiting.",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
     "session.end": "F10 again: close the session; solos and warnings are then counted.",
     "session.end_missing": plural(

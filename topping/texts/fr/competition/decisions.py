@@ -54,6 +54,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_decisions.do_revoke": "annuler la décision",
     "decision.cancelled_here": "annulé en salle (§3.6)",
     "decision.cancelled_in_room": "annulé dans la salle {centre} (§3.6)",
+    "decision.other_top_here": "retenu en salle (§3.4)",
+    "decision.other_top_in_room": "retenu dans la salle {centre} (§3.4)",
+    "decision.own_top_again": "le top de la partie est retenu de nouveau (§3.4)",
     "decision.referee": "Arbitre",
     # results
     "competition_results.title": "Résultats",

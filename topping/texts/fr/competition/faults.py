@@ -67,6 +67,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "vitesse ou variante",
     "competition.no_say": "seul le poste qui a fondé la compétition {name}, ou un poste d’arbitre qu’il a inscrit "
     "(« topping hub enrol --referee »), peut faire cela",
+    "competition.draw_is_given": "le tirage qui suit le coup {move} est annoncé dans {room} : son top ne change plus "
+    "(§3.4)",
     "competition.not_founder": "cette compétition a été fondée sur un autre poste, qui la clôt pour "
     "tous ; « topping event close --yes » la clôt d’ici",
 }

@@ -69,6 +69,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_sheet.mark.unlisted": "non inscrit",
     "competition_sheet.mark.out": "éliminé",
     "decision.move_voided_for_all": "coup {move} de la partie {game} annulé pour tous",
+    "decision.top_retained": "autre top retenu au coup {move} de la partie {game}, dans toutes les salles (§3.4)",
+    "decision.not_followed": ", sauf dans {rooms} où le tirage suivant était annoncé",
     "decision.move_voided": "coup {move} de la partie {game} annulé pour {name}",
     "decision.run_disqualified": "partie {game} disqualifiée pour {name}",
     "decision.run_admitted": "partie {game} admise pour {name}",

@@ -138,7 +138,17 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rulings.kind.uphold_join": "raccord jugé plausible",
     "rulings.kind.average": "moyenne (§5.9)",
     "session.printer": "« {command} » n’a pas imprimé",
-    "session.top_is_shared": "D’autres salles jouent cette partie : son top est retenu dans toutes (§3.4).",
+    "session.choose_top_for_all": "Plusieurs tops : F2 montre la solution ; une autre, au bureau, vaut dans toutes "
+    "les salles, avant tout tirage suivant (§3.4).",
+    "session.top_is_settled": "Pas d’autre top au coup {move} : {why}.",
+    "session.top_unnamed_lexicon": "la partie ne nomme pas le lexique de toutes les salles",
+    "session.top_for_all": "Coup {move} : un autre top est retenu dans toutes les salles (§3.4), d’où une autre suite.",
+    "session.own_top_for_all": "Coup {move} : le top de la partie est retenu de nouveau, dans toutes les salles "
+    "(§3.4).",
+    "session.top_awaited": "Un autre top du coup {move} est décidé, pas encore prêt ici ; encore une fois : tirage "
+    "suivant sans lui.",
+    "session.rooms_apart": "{rooms} : l’autre top du coup {move} n’y est pas arrivé ; encore une fois : tirage suivant "
+    "sans attendre.",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
     "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(

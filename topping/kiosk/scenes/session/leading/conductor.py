@@ -20,6 +20,7 @@ from topping.kiosk.scenes.session.leading.faces import SessionFaces
 from topping.kiosk.scenes.session.leading.newgame import Change, NewGame
 from topping.kiosk.scenes.session.leading.referee_voice import RefereeVoice
 from topping.kiosk.scenes.session.leading.second_press import SecondPress, closing_question
+from topping.kiosk.scenes.session.leading.sharedtop import SharedTop
 from topping.kiosk.scenes.session.leading.tops import MoveTops
 from topping.kiosk.stage import Stage
 from topping.paths import live_file
@@ -64,6 +65,8 @@ class Conductor:
         self.tops = MoveTops(stage.helper, lexicon)
         self.chooses = False
         """Whether the bulletins are collected and another top may still be retained before the solution is shown."""
+        self._is_for_all = False
+        """Whether that would be decided for all rooms."""
         self._quiet_until = 0
         """Until when the key of the next step does nothing."""
         self.second_press = SecondPress(faces)
@@ -72,6 +75,7 @@ class Conductor:
         competitions = stage.backstage.competitions
         self.room = stage.backstage.notices.safely(lambda: competitions.room_of(log.id), None)
         """Of a competition's session: its competition and its room."""
+        self.shared = SharedTop(stage, log, self.room, self.tops, self.new_game)
         if self.session.opened > self.session.collected:
             self.tops.want(self.session)
             self.clock = self._cut_clock()
@@ -89,7 +93,7 @@ class Conductor:
         if self.clock is not None and Hold.REFEREE in self.clock.holds:
             return VerdictView(self._told_of_cut(self.clock), "bad")
         if self.chooses:
-            return VerdictView(say("session.choose_top"), "plain")
+            return VerdictView(say("session.choose_top_for_all" if self._is_for_all else "session.choose_top"), "plain")
         if self.collects:
             return VerdictView(say("session.collect"), "plain")
         if self.draws_by_hand:
@@ -149,6 +153,7 @@ class Conductor:
         """The end of a move's time, and the referee's signals."""
         self.now = now
         self.search.follow(self.session, now)
+        self._change(self.shared.follow(now))
         if self.voice.announcer.is_over(now):
             self.end_announcement()
         if self.clock is None or self.paused is not None:
@@ -185,6 +190,8 @@ class Conductor:
             self._faces.tell(VerdictView(self.stage.backstage.notices.in_words(fault), "bad"))
             return False
         self._faces.tell(_QUIET)
+        if isinstance(event, Opened | Collected | Retained | Ended):
+            self.shared.report()
         return True
 
     def step(self, now: int, key: int | None = None) -> None:
@@ -226,8 +233,11 @@ class Conductor:
             self.voice.draw(self.session.turn(self.session.opened), self.session.conditions)
 
     def _may_draw(self, key: int | None) -> bool:
-        """Whether the next draw is wanted, though no bulletin of the last move is entered: a second press says so."""
+        """Whether the next draw is wanted, though no bulletin of the last move is entered, or other rooms have not the
+        same top yet: a second press says so."""
         session = self.session
+        if key is not None and (apart := self.shared.apart()):
+            return self.second_press.asks(key, apart)
         is_sure = session.bag is not None or self.waits_for_desk or not is_untouched(session, session.collected)
         if key is None or is_sure:
             return True
@@ -274,9 +284,13 @@ class Conductor:
     def _collected(self) -> None:
         """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
         may_choose = not self.chooses and self.clock is not None and bool(self.tops.choice(self.session))
-        if may_choose and self.is_shared:
+        if may_choose:
+            self._is_for_all = self.shared.is_shared
+        settled = self.shared.why_settled() if may_choose and self._is_for_all else ""
+        if settled:
             self._show()
-            self._faces.tell(VerdictView(say("session.top_is_shared"), "plain"))
+            move = self.session.opened
+            self._faces.tell(VerdictView(say("session.top_is_settled", move=move, why=settled), "plain"))
         elif may_choose and self.clock is not None:
             self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
             self._quiet_until = self.now + QUIET_MS
@@ -285,21 +299,22 @@ class Conductor:
         else:
             self._show()
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether other rooms play the same game, in which case nothing here may make another one of it."""
-        room, backstage = self.room, self.stage.backstage
-        return room is not None and backstage.notices.safely(
-            lambda: backstage.competitions.is_shared(room.competition), otherwise=True
-        )
-
     def retain(self, solution: Solution) -> None:
-        """Retains one of the tops of the choice: what follows in the game is made anew."""
+        """Retains one of the tops of the choice, in all rooms that play the game: what follows in it is made anew."""
         session = self.session
         if not self.chooses or self.new_game.is_awaited or solution not in self.tops.choice(session):
             return
-        if solution != session.turn(session.opened).solution:
+        if solution == session.turn(session.opened).solution:
+            return
+        if not self._is_for_all:
             self._change(self.new_game.ask_with(solution, session))
+            return
+        try:
+            self.shared.decide(solution)
+        except ToppingError as fault:
+            self._faces.tell(VerdictView(self.stage.backstage.notices.in_words(fault), "bad"))
+            return
+        self._change(self.shared.follow(self.now))
 
     def _show(self) -> None:
         """Keeps that the bulletins are collected: the solution may be seen and heard."""
@@ -331,7 +346,7 @@ class Conductor:
         session = self.session
         if not session.opened or session.is_ended or self.new_game.is_awaited:
             return
-        if self.is_shared:
+        if self.shared.is_shared:
             self._void_for_all()
         elif self.second_press.asks(pygame.K_F8, say("session.cancel", move=session.opened)):
             made = self.new_game.ask_rest(session)
@@ -383,6 +398,11 @@ class Conductor:
             self.clock, self.chooses, self._quiet_until = None, False, 0
             self._faces.move_over()
             self._faces.tell(VerdictView(say("session.cancelled", move=made.move), "plain"))
+        elif isinstance(made, Retained) and self.shared.is_shared:
+            key = "session.top_for_all" if made.choice else "session.own_top_for_all"
+            if made.move == self.session.collected:
+                self.voice.solution(self.session.turn(made.move), self.session.conditions)
+            self._faces.tell(VerdictView(say(key, move=made.move), "plain"))
         elif isinstance(made, Retained):
             key = "session.retained" if self.session.bag is None else "bag.retained"
             solution = self.session.turn(made.move).solution

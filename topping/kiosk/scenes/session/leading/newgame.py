@@ -6,7 +6,9 @@ The helper makes them; one that is drawn by hand needs no helper, for what follo
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from typing import TypeAlias
 
 from topping.game.lexicon import WantedLexicon
@@ -19,6 +21,7 @@ from topping.play.session.events import Cancelled, Continued, Retained
 from topping.play.session.othergame import next_by_hand, with_other_top, without_last
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
 from topping.rules.moves.solution import Solution
 
 Change: TypeAlias = Cancelled | Continued | Retained
@@ -69,6 +72,16 @@ class NewGame:
         question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
         self._ask(question, partial(Retained, session.opened))
         return None
+
+    def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
+        """Asks for a game in which a top is retained in all rooms (§3.4): what follows is the same in each of them.
+
+        The seed follows from the game, of which nobody knows more than has been played.
+        """
+        move = session.opened
+        seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
+        question = RetainQuestion(game, session.turn(move).number, solution, seed, self._lexicon)
+        self._ask(question, partial(Retained, move, choice=choice))
 
     def _ask(self, question: LongQuestion, change: Callable[[Game], Change]) -> None:
         self._ticket, self._change = self._helper.ask(question), change

@@ -1,0 +1,86 @@
+"""Another top retained for all rooms (§3.4): which one a room plays, who has given the next draw, who follows.
+
+After each move all players have the same grid. So a top changes, or changes back, only while no room has given the draw
+of the next move; the room that gives it first settles it for those that are not there yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from topping.competition.competition import Competition
+from topping.competition.decisions import TopRetained
+from topping.competition.events import CompetitionEvent, Decided, Revoked, SessionReached
+from topping.errors import InputError
+
+
+def top_decided(competition: Competition, place: int, move: int) -> int:
+    """`TopRetained.choice` of the latest decision in force; 0 for the game's own top."""
+    decided = (one.decision for one in competition.in_force())
+    choices = [one.choice for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
+    return choices[-1] if choices else 0
+
+
+def top_to_play(competition: Competition, place: int, move: int, session: str) -> int:
+    """Which top a session is to retain: that of the rooms that have given the next draw, else the one decided."""
+    beyond = [one for one in _others(competition, place, session) if one.move > move]
+    return beyond[0].choice(move) if beyond else top_decided(competition, place, move)
+
+
+def rooms_apart(competition: Competition, place: int, move: int, session: str, choice: int) -> tuple[str, ...]:
+    """The rooms at the same move that have not retained the top of a session, where a decision was made about it."""
+    if not any(is_about(one.decided, place, move) for one in competition.decisions):
+        return ()
+    others = _others(competition, place, session)
+    return tuple(one.centre for one in others if one.move == move and one.choice(move) != choice)
+
+
+def rooms_without(competition: Competition, decision: TopRetained) -> tuple[str, ...]:
+    """The rooms that had given the next draw before a decision came to them."""
+    reached = _others(competition, decision.game)
+    return tuple(
+        one.centre for one in reached if one.move > decision.move and one.choice(decision.move) != decision.choice
+    )
+
+
+def must_be_in_time(competition: Competition, events: Collection[CompetitionEvent]) -> None:
+    """Refuses, by `InputError`, to change the top of a move, or to change it back, once the next draw was given.
+
+    A decision that no room which is further on has followed may be revoked: it has no effect.
+    """
+    for event in events:
+        if isinstance(event, Decided) and isinstance(event.decision, TopRetained):
+            decision = event.decision
+            placed = competition.games.get(decision.game)
+            if placed is None:
+                raise InputError("store.competition_no_game", place=decision.game)
+            beyond = [one for one in _others(competition, decision.game) if one.move > decision.move]
+        elif isinstance(event, Revoked):
+            about = [
+                one.decided.decision
+                for one in competition.decisions
+                if (one.stamp.machine, one.stamp.number) == (event.machine, event.number) and one.counts
+            ]
+            if not about or not isinstance(about[0], TopRetained):
+                continue
+            decision = about[0]
+            reached = _others(competition, decision.game)
+            beyond = [
+                one for one in reached if one.move > decision.move and one.choice(decision.move) == decision.choice
+            ]
+        else:
+            continue
+        if beyond:
+            raise InputError("competition.draw_is_given", move=decision.move, room=beyond[0].centre or "–")
+
+
+def _others(competition: Competition, place: int, session: str = "") -> list[SessionReached]:
+    """How far the sessions of a game are, in an order that is the same everywhere, but for one of them."""
+    found = [one for one in competition.reached.values() if one.game == place and one.session != session]
+    return sorted(found, key=lambda one: (one.centre, one.session))
+
+
+def is_about(decided: Decided, place: int, move: int) -> bool:
+    """Whether another top of a move was decided."""
+    decision = decided.decision
+    return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
