@@ -43,6 +43,10 @@ class Sitting:
     """The move that is cancelled while it is played; 0 for none."""
     retains: int = 0
     """The move on which another top is retained, where that is offered."""
+    downs: int = 1
+    """How far down in the list of tops it stands."""
+    follows: int = 0
+    """The move after which the referee waits for the top that another room retains for all."""
     is_alone: bool = False
     """Whether no other room plays the game: a cancelled move is drawn anew."""
 
@@ -102,6 +106,7 @@ class _Script:
         first = log.session.collected + 1
         for number in range(first, len(self._sitting.moves) + 1):
             yield from self._turn(scene, to_desk=False)
+            yield lambda: not conductor.shared.apart()
             yield from self._draw(scene, number)
             if number == self._sitting.cancels:
                 yield from self._cancel(scene, number)
@@ -174,8 +179,12 @@ class _Script:
             if number == self._sitting.retains:
                 before = log.session.turn(number).solution
                 yield from self._turn(scene, to_desk=True)
-                press_keys(DOWN, ENTER, ENTER)
+                press_keys(*(DOWN,) * self._sitting.downs, ENTER, ENTER)
                 yield lambda: log.session.turn(number).solution != before
+                self._say("retained", number)
             yield self._after(_QUIET_S)
             press_keys(F2)
         yield lambda: log.session.collected >= number
+        if number == self._sitting.follows:
+            yield lambda: number in log.session.chosen
+            self._say("followed", number)

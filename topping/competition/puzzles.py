@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topping.competition.competition import Competition, Rulings
 from topping.competition.entrant import Entrant
+from topping.competition.events import SessionScored
 from topping.competition.seating import Seating
 from topping.competition.standings import Runs
 
@@ -26,6 +27,15 @@ class HardMove:
     """How many played the move."""
     finder: Entrant | None = None
     """Who found it where one alone did."""
+
+
+def _last_of_game(competition: Competition, scored: SessionScored) -> int:
+    """The last move of a session whose position is the game's: what follows another top is of another game."""
+    placed = competition.game_at(scored.game)
+    if placed is not None and scored.games == (placed.game,):
+        return len(scored.tops)
+    reached = competition.reached.get(scored.session)
+    return min((move for move, _ in reached.choices), default=0) if reached is not None else 0
 
 
 def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
@@ -52,11 +62,11 @@ def hard_moves(competition: Competition, runs: Runs) -> tuple[HardMove, ...]:
             note(entered.game, done.number, entered.entrant, found=done.found)
     seating = Seating(competition)
     for scored in competition.sessions.values():
-        seated = seating.of(scored)
+        seated, last = seating.of(scored), _last_of_game(competition, scored)
         for line in scored.lines:
             uuid = seated[line.table].uuid if line.table in seated else f"{scored.session}/{line.table}"
             for number, (gross, top) in enumerate(zip(line.gross, scored.tops, strict=True), start=1):
-                if gross is not None and not line.excluded:
+                if gross is not None and number <= last and not line.excluded:
                     note(scored.game, number, uuid, found=gross >= top)
     hard = []
     for (place, move), of in played.items():
