@@ -3,8 +3,8 @@
 Each room is a machine of its own: the command that opens the kiosk, its screens, its helper process and the one that
 exchanges are the shipped ones; a script presses the referee's keys (`tests.trials.referee`). In the first game one
 room cancels a move, which counts then in neither; in the second one the other room retains another top for both, and
-the first is killed and comes back; an entrant is excluded. The standings of both machines are compared with those that were
-worked out by hand (`tests/data/competition_by_hand.json`).
+the first is killed and comes back; an entrant is excluded. The standings of both machines are compared with those that
+were worked out by hand (`tests/data/competition_by_hand.json`).
 
 Then an evening in one room, where another top is retained and a move is cancelled: its session counts.
 """
