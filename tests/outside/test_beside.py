@@ -52,3 +52,39 @@ def test_a_result_is_opened_from_the_list_of_runs_once_the_database_answers(home
             assert hands.screen == before
         assert hands.screen != before
         hands.must_see("result.costs")
+
+
+def test_a_card_is_told_once_its_answer_is_kept_and_keys_wait_for_that(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.names_player("Marie")
+        hands.does("home.train", "train.cards")
+        for word in ("LOUPE", "MAISON"):
+            hands.types(word)
+            hands.does("cards.add", "cards.clear")
+        hands.does("anywhere.back", "train.sitting")
+        with hands.with_slow_database():
+            hands.does("sitting.give_up")
+            hands.waits(1_000)
+            assert not hands.sees("sitting.undo")
+            hands.does("anywhere.enter")
+        assert not hands.sees("sitting.over")
+        hands.waits(1_000)
+        hands.does("anywhere.back")
+        hands.must_see("train.cards_today", count=2)
+
+
+def test_a_card_set_aside_in_the_list_is_said_to_be_once_it_is_kept(home: Path) -> None:
+    with at_kiosk(home) as hands:
+        hands.names_player("Marie")
+        hands.does("home.train", "train.cards")
+        hands.types("LOUPE")
+        with hands.with_slow_database():
+            hands.does("cards.add")
+            assert not hands.sees("cards.added", word="LOUPE")
+        hands.must_see("cards.added", word="LOUPE")
+        hands.does("cards.clear")
+        with hands.with_slow_database():
+            hands.does("cards.aside")
+            hands.waits(500)
+            assert not hands.sees("cards.was_set_aside", word="LOUPE")
+        hands.must_see("cards.was_set_aside", word="LOUPE")

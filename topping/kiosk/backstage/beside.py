@@ -1,5 +1,7 @@
 """Questions to the database that may take long, asked beside the loop: by threads with connections of their own.
 
+Writes that a key asks for are such questions, as the disk may take long: the next key waits until it is kept.
+
 A change of screens asks within `Beside.waiting`: where an answer is not there within a few milliseconds, `NotYetError`
 ends the change, which is tried again, with the answers that have come by then, until none lacks. So whoever asks is
 written as if he were answered at once. Asked anywhere else, or before `open`, the database is read on the spot.
@@ -124,7 +126,9 @@ class Beside:
     def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         """The answer of a question to the database; raises what it raises, and `NotYetError` within `waiting`.
 
-        A question is a function that depends on nothing but its values, which can be compared.
+        A question is a function that depends on nothing but its values, which can be compared. One that writes is
+        answered once it is on the disk, and asked once in a change: its values, instants among them, are to be the same
+        whenever that is tried.
         """
         thread = self._later_thread if self._is_later else self._thread
         if thread is None or self._answers is None:
@@ -161,7 +165,7 @@ class Beside:
 
 
 def _opened(path: Path) -> Store:
-    """Of its own; it writes nothing but what statistics and decks keep of what they worked out."""
+    """Of its own, for one thread."""
     with as_store_error(path):
         return Store(Database(connect_to_write(path), path))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from topping.game.cardmatter import matter_of
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.deck.cardgrids import CardGrids
 from topping.kiosk.backstage.deck.deckfeed import DeckFeed
 from topping.kiosk.clock import Clock
@@ -14,12 +15,14 @@ from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.tiles.bag import Chance
 from topping.store import Store
+from topping.store.instants import canonical, ms_of
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.deck.faces import CardFace, WordFace, face_of, shuffled
 from topping.training.deck.grades import GRADE_RULE
 from topping.training.deck.sights import Sight
 from topping.training.deck.sitting import Sitting
+from topping.training.deck.states import CardState
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,35 +70,43 @@ class CardSitting:
 
     def __init__(
         self,
-        store: Store,
         clock: Clock,
         graph: WordGraph,
         player: str,
         chance: Chance,
         grids: CardGrids,
         feed: DeckFeed,
+        beside: Beside,
     ) -> None:
-        self._store, self._clock, self.graph, self._chance, self._feed = store, clock, graph, chance, feed
+        self._clock, self.graph, self._chance, self._feed, self._beside = clock, graph, chance, feed, beside
         self.player = player
         self._rounds = 1
+        self._agendas: Agendas | None = None
+        """What the cards came to when that was worked out last,"""
+        self._agendas_of = 0
+        """and how often they had changed by then."""
+        self._changes = 0
+        """How often they have changed."""
         self._passed_over: dict[int, DeckCard] = {}
         self.answered: list[AnsweredCard] = []
         """What was answered, the last one last."""
         self._faces: dict[int, CardFace | None] = {}
         """Cards that were got ready to be asked."""
         self._grids = grids
-        self._begin()
+        self._begin(self._rounds)
         self.asked: AskedCard | None = None
         """The card that is asked now; None before the first, and at the end."""
 
-    def _begin(self) -> None:
+    def _begin(self, rounds: int) -> None:
         today = training_day_of(self._clock.date())
-        found = self._feed.agenda(self.player, today, self.graph, self._rounds)
+        found = self._feed.agenda(self.player, today, self.graph, rounds)
+        self._rounds = rounds
         self._entries: dict[int, DeckEntry] = {one.card.id: one for one in found.entries}
         self.agenda = found.agenda
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
         recent = {number: one.state.recent for number, one in self._entries.items() if one.state is not None}
         self._grids.expect([self._entries[one].card for one in self._sitting.left], recent)
+        self._changes += 1
 
     @property
     def day(self) -> int:
@@ -118,19 +129,20 @@ class CardSitting:
 
     def look_again(self) -> None:
         """What has come since, or is held back since: new cards are asked at the end, others not at all."""
-        known = self._sitting
+        found = self._feed.agenda(self.player, self.day, self.graph, self._rounds)
+        known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
-        before = self._entries
-        self._entries = {one.card.id: one for one in self._feed.entries(self.player, self.graph)}
-        agenda = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
+        self._entries = {one.card.id: one for one in found.entries}
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
         done = {one.card.id for one in self.answered}
-        fresh = [one.card.id for one in agenda.new if one.card.id not in asked and one.card.id not in done]
+        fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked and one.card.id not in done]
         kept = known.without(out)
         now = None if self.asked is None else self.asked.card.id
-        shown = {*done, *(() if now is None else (now,))}  # what was answered may still be undone
-        self._entries = {number: before[number] for number in shown if number in before} | self._entries
+        # what was answered may still be undone, and may have been answered since it was looked
+        shown = {*done, *(() if now is None else (now,))}
+        self._entries |= {number: before[number] for number in shown if number in before}
         self._sitting = replace(kept, left=(*kept.left, *(one for one in fresh if one != now)))
+        self._changes += 1
 
     # asking
 
@@ -217,14 +229,15 @@ class CardSitting:
 
     # answering
 
-    def answer(self, elapsed_ms: int, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
-        """Keeps the answer to the present card. Raises `StoreError`: then nothing was kept."""
+    def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
+        """Keeps the answer to the present card, given at an instant (ISO 8601). Raises `StoreError`: then nothing was
+        kept."""
         asked = self.asked
         if asked is None:
             raise RuntimeError("no card is asked")
-        card, face, now_ms = asked.card, asked.face, self._now_ms
+        card, face, now_ms = asked.card, asked.face, ms_of(canonical(at))
         sight = Sight(self.day, now_ms, elapsed_ms, face.target_ms, found, tries, given_up, GRADE_RULE, face.shown)
-        state = self._store.decks.see(card.id, sight)
+        state = self._beside.ask(_seen, card.id, sight)
         entry = replace(self._entries[card.id], state=state)
         self._entries[card.id] = entry
         lapsed = state is not None and state.lapsed
@@ -242,47 +255,51 @@ class CardSitting:
             entry.is_leech,
         )
         self.answered.append(answered)
+        self._changes += 1
         return answered
 
-    def undo(self) -> AnsweredCard | None:
-        """Takes the last answer back: the card is asked again at the end. None where there is nothing to take back."""
+    def undo(self, at: str) -> AnsweredCard | None:
+        """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
+        nothing to take back."""
         place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
         if place is None:
             return None
         last = self.answered[place]
-        now = self._clock.date()
-        self._store.decks.undo(last.card.id, self.day, now)
-        state = self._store.decks.states(self.player).get(last.card.id)
+        state = self._beside.ask(_undone, self.player, last.card.id, self.day, at)
         self._entries[last.card.id] = replace(self._entries[last.card.id], state=state)
         sitting = self._sitting.without((last.card.id,))
         self._sitting = replace(sitting, left=(*sitting.left, last.card.id), asked=max(0, sitting.asked - 1))
         self.answered[place] = replace(last, is_undone=True)
+        self._changes += 1
         return self.answered[place]
 
-    def set_aside(self, card: DeckCard) -> None:
-        """Keeps a card from being asked from now on. Raises `StoreError`."""
-        self._store.decks.set_aside(card.id, self.day, self._clock.date())
-        self._entries[card.id] = replace(
-            self._entries[card.id], card=replace(self._entries[card.id].card, is_aside=True)
-        )
+    def set_aside(self, card: DeckCard, at: str) -> None:
+        """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
+        self._beside.ask(_set_aside, card.id, self.day, at)
+        entry = self._entries[card.id]
+        self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
         self._sitting = self._sitting.without((card.id,))
         self.answered = [replace(one, is_aside=True) if one.card.id == card.id else one for one in self.answered]
+        self._changes += 1
 
     @property
-    def postponable(self) -> Mapping[int, int]:
-        """The better known half of the cards left, with the training days that they would be put off to."""
-        agenda = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
-        return agenda.postponed((len(agenda.due) + 1) // 2)
+    def postponable(self) -> int:
+        """How many cards are the better known half of those left."""
+        return len(self._come_to.postponed)
 
-    def postpone(self) -> int:
-        """Puts the better known half of what is left off to the next days; returns how many. Raises `StoreError`."""
-        days = self.postponable
-        self._store.decks.postpone(days, self.day, self._clock.date())
-        for number, until in days.items():
-            entry = self._entries[number]
-            self._entries[number] = replace(entry, card=replace(entry.card, until=until))
-        self._sitting = self._sitting.without(days)
-        return len(days)
+    def postpone(self, at: str) -> int:
+        """Puts the better known half of what is left off to the next days, at an instant (ISO 8601); returns how many.
+
+        Raises `StoreError`.
+        """
+        self.reckon()
+        postponed = self._come_to.postponed
+        days = tuple((number, one.card.until) for number, one in postponed.items())
+        self._beside.ask(_postponed, days, self.day, at)
+        self._entries |= postponed
+        self._sitting = self._sitting.without(postponed)
+        self._changes += 1
+        return len(postponed)
 
     # the end
 
@@ -294,15 +311,68 @@ class CardSitting:
     @property
     def ahead(self) -> Agenda:
         """What the days to come hold, after what was answered."""
-        return Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds)
+        return self._come_to.now
 
     @property
     def may_go_on(self) -> bool:
         """Whether another ten minutes would ask anything."""
-        further = Agenda.of(self._entries.values(), self.day, self.agenda.pace_ms, self._rounds + 1)
-        return further.count > 0
+        return self._come_to.may_go_on
 
     def go_on(self) -> None:
         """Another ten minutes. Raises `StoreError`."""
-        self._rounds += 1
-        self._begin()
+        self._begin(self._rounds + 1)
+
+    def reckon(self) -> None:
+        """Works out what `ahead`, `may_go_on` and `postponable` tell, as the cards are now."""
+        if self._agendas_of != self._changes:
+            self._agendas, self._agendas_of = self._beside.ask(_agendas, self, self._changes), self._changes
+
+    @property
+    def _come_to(self) -> Agendas:
+        """As it was worked out last."""
+        if self._agendas is None:
+            self.reckon()
+        assert self._agendas is not None
+        return self._agendas
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Agendas:
+    """What the cards of a sitting come to."""
+
+    now: Agenda
+    may_go_on: bool
+    """Whether another ten minutes would ask anything."""
+    postponed: Mapping[int, DeckEntry]
+    """The better known half of the cards left, by their numbers, each as it were if it was put off."""
+
+
+# what is asked beside the loop; the sitting does not change meanwhile, as keys wait
+
+
+def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
+    entries, pace_ms = sitting._entries, sitting.agenda.pace_ms
+    now = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds)
+    further = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds + 1)
+    days = now.postponed((len(now.due) + 1) // 2)
+    postponed = {
+        number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()
+    }
+    return Agendas(now, further.count > 0, postponed)
+
+
+def _seen(store: Store, card: int, sight: Sight) -> CardState | None:
+    return store.decks.see(card, sight)
+
+
+def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:
+    store.decks.undo(card, day, at)
+    return store.decks.states(player).get(card)
+
+
+def _set_aside(store: Store, card: int, day: int, at: str) -> None:
+    store.decks.set_aside(card, day, at)
+
+
+def _postponed(store: Store, days: tuple[tuple[int, int | None], ...], day: int, at: str) -> None:
+    store.decks.postpone({card: until for card, until in days if until is not None}, day, at)

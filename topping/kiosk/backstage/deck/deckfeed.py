@@ -22,9 +22,9 @@ from topping.localtime import training_day_of
 from topping.log import LOG
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.introduction import Introduced, Introduction, asked_entries
+from topping.store.training.introduction import Introduction, asked_entries
 from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
-from topping.training.held import Arm, WordKin
+from topping.training.held import WordKin
 
 INTAKE_MS: Final = 200
 """How long runs are looked through at an opening of the deck."""
@@ -73,7 +73,7 @@ class DeckFeed:
         words = tuple(word for word in coming if word not in self._kin)
         if not words:
             if coming:
-                self._beside.later(partial(self._introduce, player))
+                self._beside.later(partial(self._introduce, player, minute(self._clock)))
             return
         ticket = helper.ask(KinQuestion(words, WantedLexicon.of(graph)))
         self._asked[ticket], self._words[ticket] = player, words
@@ -86,14 +86,13 @@ class DeckFeed:
         try:
             found = news.kin if isinstance(news, KinFound) else tuple(kin_of(words, self._graph()).values())
             self._kin |= {one.word: one for one in found}
-            self._beside.later(partial(self._introduce, player))
+            self._beside.later(partial(self._introduce, player, minute(self._clock)))
         except ToppingError as fault:
             LOG.warning("no new cards: %s", fault.key)
 
-    def release(self, player: str, word: str) -> None:
-        """A word (A–Z) that the player chose himself is not held back any more. Raises `StoreError`."""
-        kin = self._kin.get(word, WordKin(word, ()))
-        self._store.word_entries.note(player, training_day_of(self._clock.date()), ((kin, Arm.HAND),))
+    def kin_of(self, word: str) -> WordKin | None:
+        """The families of a word (A–Z), as far as they are known; None of no word."""
+        return self._kin.get(word, WordKin(word, ())) if word else None
 
     def entries(self, player: str, graph: WordGraph | None = None) -> tuple[DeckEntry, ...]:
         """The cards of a player with what is known of each, without new ones whose words are held back: neither are
@@ -114,26 +113,12 @@ class DeckFeed:
             self._kin.clear()
         return graph
 
-    def _introduce(self, player: str) -> None:
+    def _introduce(self, player: str, now: str) -> None:
         """Decides about the words whose turn has come, and fills the day up from the lists."""
         try:
-            self._decide(player)
+            self.changes += self._beside.ask(_introduced, player, self._graph(), now, tuple(self._kin.values()))
         except ToppingError as fault:
             LOG.warning("no new cards: %s", fault.key)
-
-    def _decide(self, player: str) -> None:
-        graph, now = self._graph(), minute(self._clock)
-        today = training_day_of(now)
-        try:
-            self._store.word_entries.note(player, today, ())  # from now on there is such a player
-        except InputError:
-            return
-        introduced = self._beside.ask(_introduced, player, graph, now, tuple(self._kin.values()))
-        if introduced.notes:
-            self._store.word_entries.note(player, today, introduced.notes)
-        if introduced.cards:
-            self._store.decks.add(player, DeckLexicon(graph.name, graph.hash), introduced.cards, now)
-        self.changes += bool(introduced.notes or introduced.cards)
 
 
 # what is asked beside the loop
@@ -148,8 +133,19 @@ def _coming(store: Store, player: str, graph: WordGraph, now: str) -> tuple[str,
     return Introduction(store, player, graph, now).words()
 
 
-def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> Introduced:
-    return Introduction(store, player, graph, now).decide({one.word: one for one in kin})
+def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> bool:
+    """Whether anything has come, or is held back."""
+    today = training_day_of(now)
+    try:
+        store.word_entries.note(player, today, ())  # from now on there is such a player
+    except InputError:
+        return False
+    introduced = Introduction(store, player, graph, now).decide({one.word: one for one in kin})
+    if introduced.notes:
+        store.word_entries.note(player, today, introduced.notes)
+    if introduced.cards:
+        store.decks.add(player, DeckLexicon(graph.name, graph.hash), introduced.cards, now)
+    return bool(introduced.notes or introduced.cards)
 
 
 def _agenda(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:

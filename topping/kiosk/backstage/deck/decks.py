@@ -27,6 +27,7 @@ from topping.store.training.intake import by_seconds
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
+from topping.training.held import Arm, WordKin
 from topping.training.kinds import Kind
 
 
@@ -122,17 +123,20 @@ class PlayerDecks:
         """A sitting on a player's cards of today. Raises `ToppingError`."""
         day = training_day_of(self._clock.date())
         grids = CardGrids(self._bank, self._store, self._notices, player, day)
-        return CardSitting(self._store, self._clock, self._graph, player, self.chance, grids, self.feed)
+        return CardSitting(self._clock, self._graph, player, self.chance, grids, self.feed, self._beside)
 
     # by hand
 
-    def add_word(self, player: str, word: str) -> bool:
+    # Each is kept on return. `at` is the instant of it (ISO 8601), now without one: within a change that may be tried
+    # again, the same each time.
+
+    def add_word(self, player: str, word: str, at: str = "") -> bool:
         """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
         graph = self._graph
         if not graph.admits(word):
             raise InputError("deck.not_admitted", word=word)
         origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
-        return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin))
+        return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
 
     def words(self, player: str) -> frozenset[str]:
         """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
@@ -153,18 +157,15 @@ class PlayerDecks:
             return {}
         return {one.key.move_kind: one.id for one in cards if one.key.move_kind is not None}
 
-    def add_kind(self, player: str, kind: Kind) -> None:
+    def add_kind(self, player: str, kind: Kind, at: str = "") -> None:
         """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
-        self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin))
+        self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
 
-    def _add_by_hand(self, player: str, card: DeckCard) -> bool:
+    def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
         """Puts a card into a deck, also one that was taken out, or whose word is held back."""
-        graph, now = self._graph, self._clock.date()
-        added = self._store.decks.add(player, DeckLexicon(graph.name, graph.hash), (card,), now) > 0
-        if card.about:
-            self.feed.release(player, card.about)
-        return added
+        lexicon = DeckLexicon(self._graph.name, self._graph.hash)
+        return self._beside.ask(_added, player, lexicon, card, self.feed.kin_of(card.about), at or self._clock.date())
 
     def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
         """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
@@ -188,30 +189,49 @@ class PlayerDecks:
 
     def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
         """Puts the top of a move into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
-        return self._add_by_hand(player, self._of_turn(turn, variant))
+        return self._add_by_hand(player, self._of_turn(turn, variant), "")
 
     def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
 
-    def remove(self, card: int) -> None:
+    def remove(self, card: int, at: str = "") -> None:
         """Takes a card out of its deck. Raises `StoreError`."""
-        now = self._clock.date()
-        self._store.decks.remove(card, training_day_of(now), now)
+        self._beside.ask(_removed, card, at or self._clock.date())
 
-    def set_aside(self, card: int) -> None:
+    def set_aside(self, card: int, at: str = "") -> None:
         """Keeps a card from being asked. Raises `StoreError`."""
-        now = self._clock.date()
-        self._store.decks.set_aside(card, training_day_of(now), now)
+        self._beside.ask(_set_aside, card, at or self._clock.date())
 
-    def take_back(self, card: int) -> None:
+    def take_back(self, card: int, at: str = "") -> None:
         """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
-        now = self._clock.date()
-        self._store.decks.take_back(card, training_day_of(now), now)
+        self._beside.ask(_taken_back, card, at or self._clock.date())
 
     @property
     def _graph(self) -> WordGraph:
         return self._choices.chosen_lexicon()
+
+
+# what is asked beside the loop
+
+
+def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin: WordKin | None, at: str) -> bool:
+    added = store.decks.add(player, lexicon, (card,), at) > 0
+    if kin is not None:
+        store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
+    return added
+
+
+def _removed(store: Store, card: int, at: str) -> None:
+    store.decks.remove(card, training_day_of(at), at)
+
+
+def _set_aside(store: Store, card: int, at: str) -> None:
+    store.decks.set_aside(card, training_day_of(at), at)
+
+
+def _taken_back(store: Store, card: int, at: str) -> None:
+    store.decks.take_back(card, training_day_of(at), at)
 
 
 def _cards(store: Store, player: str) -> tuple[DeckCard, ...]:

@@ -153,7 +153,7 @@ class DeckCardsScene(Scene):
         if not self._player or len(word) < 2:
             self._message = VerdictView(say("cards.type_first"), "plain")
             return
-        self._act(lambda: self._decks.add_word(self._player, word), "cards.added", word=word)
+        self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word=word)
 
     def _aside_or_back(self) -> None:
         entry = self._entry
@@ -161,9 +161,9 @@ class DeckCardsScene(Scene):
             return
         name, _ = card_text(entry.card)
         if entry.card.is_aside or entry.is_leech:
-            self._act(lambda: self._decks.take_back(entry.card.id), "cards.taken_back", word=name.upper())
+            self._act(lambda at: self._decks.take_back(entry.card.id, at), "cards.taken_back", word=name.upper())
         else:
-            self._act(lambda: self._decks.set_aside(entry.card.id), "cards.set_aside", word=name.upper())
+            self._act(lambda at: self._decks.set_aside(entry.card.id, at), "cards.set_aside", word=name.upper())
 
     def _remove(self) -> None:
         """F5 asks, F5 again removes."""
@@ -176,16 +176,22 @@ class DeckCardsScene(Scene):
             self._message = VerdictView(say("cards.remove", word=name.upper()), "plain")
             return
         self._removing = None
-        self._act(lambda: self._decks.remove(entry.card.id), "cards.removed", word=name.upper())
+        self._act(lambda at: self._decks.remove(entry.card.id, at), "cards.removed", word=name.upper())
 
-    def _act(self, act: Callable[[], object], said: str, *, word: str) -> None:
-        try:
-            act()
-        except ToppingError as fault:
-            self._message = VerdictView(self.in_words(fault), "bad")
-            return
-        self._message = VerdictView(say(said, word=word), "good")
-        self.asking(self._read)
+    def _act(self, act: Callable[[str], object], said: str, *, word: str) -> None:
+        """Does something with a card at the present instant; it is said to be done once it is kept."""
+        at = self.stage.clock.date()
+
+        def acted() -> None:
+            try:
+                act(at)
+            except ToppingError as fault:
+                self._message = VerdictView(self.in_words(fault), "bad")
+                return
+            self._message = VerdictView(say(said, word=word), "good")
+            self._read()
+
+        self.asking(acted)
 
     # what is shown
 

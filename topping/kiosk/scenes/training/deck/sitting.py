@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Final
 
 import pygame
@@ -85,6 +86,7 @@ class SittingScene(Scene):
         """Asks a card, or shows the end."""
         self._deck.keep_all()
         if asked is None:
+            self._deck.cards.reckon()
             self.phase, self._card = SittingPhase.OVER, None
             return
         self.phase, self._card = SittingPhase.ASKING, CardAtHand(asked, self._made(asked))
@@ -99,17 +101,27 @@ class SittingScene(Scene):
     def _go_on(self) -> None:
         """The next card."""
         self._deck.note = ""
+        self.asking(self._to_next)
+
+    def _to_next(self) -> None:
         self._deck.attempt(lambda: self._begin(self._deck.cards.next()))
         self.lay_out()
 
     def _end_card(self, *, given_up: bool) -> None:
         """Keeps the answer, and tells what there is to learn."""
-        card = self._card
-        if card is None:
-            return
-        elapsed, asking = card.elapsed_ms(self.now), card.asking
+        if self._card is not None:
+            elapsed_ms = self._card.elapsed_ms(self.now)
+            self.asking(partial(self._keep_answer, self._card, elapsed_ms, self._at, given_up=given_up))
+
+    @property
+    def _at(self) -> str:
+        """The present instant in ISO 8601: what is done with a card is kept with that of its key."""
+        return self.stage.clock.date()
+
+    def _keep_answer(self, card: CardAtHand, elapsed: int, at: str, *, given_up: bool) -> None:
+        asking = card.asking
         found = asking.is_won and not given_up
-        answered = self._deck.answer(elapsed, found=found, tries=asking.tries, given_up=given_up)
+        answered = self._deck.answer(elapsed, at, found=found, tries=asking.tries, given_up=given_up)
         if answered is None:
             return
         card.answer(answered, elapsed)
@@ -162,15 +174,13 @@ class SittingScene(Scene):
             return False
         if event.key != pygame.K_F8:
             self._deck.keep_all()
-        acts = {
-            pygame.K_F4: self._count_or_not,
-            pygame.K_F6: self._set_aside,
-            pygame.K_F7: self._undo,
-            pygame.K_F8: self._deck.postpone,
-        }
+        if event.key == pygame.K_F4:
+            self._count_or_not()
+            return True
+        acts = {pygame.K_F6: self._set_aside, pygame.K_F7: self._undo, pygame.K_F8: self._deck.postpone}
         act = acts.get(event.key)
         if act is not None:
-            act()
+            self.asking(partial(act, self._at))
         return act is not None
 
     def _handle_asking(self, event: pygame.event.Event) -> None:
@@ -205,18 +215,19 @@ class SittingScene(Scene):
         if is_enter(event) or is_key(event, pygame.K_ESCAPE):
             self.go_back()
         elif is_key(event, pygame.K_e) and self._deck.cards.may_go_on:
-            self._deck.attempt(self._more)
-            self.lay_out()
+            self.asking(self._more)
         elif is_key(event, pygame.K_p):
             self.go(DeckCards())
         elif is_key(event, pygame.K_F7):
-            self._undo()
+            self.asking(partial(self._undo, self._at))
         else:
             self.gui.handle(event)
 
     def _more(self) -> None:
-        self._deck.cards.go_on()
-        self._begin(self._deck.cards.next())
+        if self._deck.attempt(self._deck.cards.go_on):
+            self._go_on()
+        else:
+            self.lay_out()
 
     # what can be done with a card
 
@@ -232,9 +243,9 @@ class SittingScene(Scene):
         if asked is not None and isinstance(asked.face, WordFace):
             asking.reshuffled(asked.face)
 
-    def _set_aside(self) -> None:
+    def _set_aside(self, at: str) -> None:
         """F6: the card is not asked any more, until it is taken back in the list of cards."""
-        if not self._deck.set_aside():
+        if not self._deck.set_aside(at):
             return
         if self.phase is SittingPhase.ASKING:
             self._go_on()
@@ -242,9 +253,9 @@ class SittingScene(Scene):
         else:
             self._deck.note = say("sitting.is_set_aside")
 
-    def _undo(self) -> None:
+    def _undo(self, at: str) -> None:
         """F7: the last answer never happened; the card is asked again at the end."""
-        undone = self._deck.undo()
+        undone = self._deck.undo(at)
         if undone is None:
             return
         if self.phase is SittingPhase.TOLD and self._card is not None:
@@ -257,10 +268,18 @@ class SittingScene(Scene):
     def tick(self, now: int) -> None:
         """A card that nobody answers goes out of sight."""
         self.now = now
-        if self._deck.look_again() and self.phase is SittingPhase.OVER and not self._deck.cards.answered:
-            self._go_on()
+        if self._deck.has_news:
+            self.asking(self._look_again, holds=False)
         if self.phase is SittingPhase.ASKING and now - self._touched >= PAUSE_MS and not self.awaits_frame:
             self._pause()
+
+    def _look_again(self) -> None:
+        """Takes in what has come; where nothing was to be asked, something may be by now."""
+        self._deck.look_again()
+        if self.phase is SittingPhase.OVER and not self._deck.cards.answered:
+            self._go_on()
+        elif self.phase is SittingPhase.OVER:
+            self.asking(self._deck.cards.reckon, holds=False)
 
     def slept(self, gap_ms: int, now: int) -> None:
         """The program did not run: the card is asked anew, in another picture."""
@@ -277,6 +296,9 @@ class SittingScene(Scene):
     def _resume(self) -> None:
         """The card in another picture; after an hour, another sitting on the day that it is by then."""
         self._touched = self.now
+        self.asking(self._show_again)
+
+    def _show_again(self) -> None:
         if self._deck.cards.is_stale:
             self._deck.attempt(lambda: self._open(self.stage))
         else:

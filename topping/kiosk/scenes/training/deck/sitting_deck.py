@@ -50,12 +50,14 @@ class SittingDeck:
             return False
         return True
 
-    def answer(self, elapsed_ms: int, *, found: bool, tries: int, given_up: bool) -> AnsweredCard | None:
+    # What follows is kept on return, and belongs into `Scene.asking`; `at` is the instant of it (ISO 8601).
+
+    def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard | None:
         """Keeps the answer to the card; None where it could not be kept."""
         answered: list[AnsweredCard] = []
 
         def keep() -> None:
-            answered.append(self.cards.answer(elapsed_ms, found=found, tries=tries, given_up=given_up))
+            answered.append(self.cards.answer(elapsed_ms, at, found=found, tries=tries, given_up=given_up))
 
         return answered[0] if self.attempt(keep) else None
 
@@ -63,45 +65,50 @@ class SittingDeck:
         """Gets the next card ready."""
         self.attempt(self.cards.prepare)
 
-    def set_aside(self) -> bool:
+    def set_aside(self, at: str) -> bool:
         """The card is not asked any more, until it is taken back in the list of cards; whether that was done."""
         asked = self.cards.asked
-        return asked is not None and self.attempt(lambda: self.cards.set_aside(asked.card))
+        return asked is not None and self.attempt(lambda: self.cards.set_aside(asked.card, at))
 
-    def undo(self) -> AnsweredCard | None:
+    def undo(self, at: str) -> AnsweredCard | None:
         """The last answer never happened; the card is asked again at the end. None where none could be undone."""
         undone: list[AnsweredCard | None] = []
-        if not self.attempt(lambda: undone.append(self.cards.undo())):
+        if not self.attempt(lambda: undone.append(self.cards.undo(at))):
             return None
         self.note = say("sitting.undone" if undone[0] is not None else "sitting.nothing_to_undo")
         return undone[0]
 
-    def postpone(self) -> None:
+    def postpone(self, at: str) -> None:
         """Asks; the second time, puts the better known half of what is left off to the next days."""
-        count = len(self.cards.postponable)
+        self.cards.reckon()
+        count = self.cards.postponable
         if not count:
             self.note = say("sitting.nothing_to_postpone")
         elif not self._asks_to_postpone:
             self._asks_to_postpone = True
             self.note = say("sitting.postpone", count=count)
         else:
-            self._asks_to_postpone = False
             done: list[int] = []
-            if self.attempt(lambda: done.append(self.cards.postpone())):
+            if self.attempt(lambda: done.append(self.cards.postpone(at))):
                 self.note = say("sitting.postponed", count=done[0])
+            self._asks_to_postpone = False
 
     def keep_all(self) -> None:
         """Something else was done than to confirm: the next request to postpone is a first one."""
         self._asks_to_postpone = False
 
-    def look_again(self) -> bool:
-        """Takes in cards that have come since the sitting began; whether it was looked for some."""
+    @property
+    def has_news(self) -> bool:
+        """Whether cards have come since it was looked last; told once."""
         changes = self._stage.backstage.decks.feed.changes
-        if changes == self._changes or self._cards is None:
-            return False
-        self._changes = changes
-        self.attempt(self._cards.look_again)
-        return True
+        has_changed = changes != self._changes and self._cards is not None
+        if has_changed:
+            self._changes = changes
+        return has_changed
+
+    def look_again(self) -> None:
+        """Takes in the cards that have come since the sitting began."""
+        self.attempt(self.cards.look_again)
 
     def attend(self) -> None:
         """Has new cards looked for, once in a sitting."""

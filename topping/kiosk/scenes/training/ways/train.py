@@ -150,14 +150,19 @@ class TrainScene(Scene):
         kind, decks = self._kind_for_deck, self.stage.backstage.decks
         if kind is None:
             return
-        try:
-            if kind in self._in_deck:
-                decks.remove(self._in_deck[kind])
-            else:
-                decks.add_kind(self._player, kind)
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
-        self._read_deck()
+        number, at = self._in_deck.get(kind), self.stage.clock.date()
+
+        def act() -> None:
+            try:
+                if number is not None:
+                    decks.remove(number, at)
+                else:
+                    decks.add_kind(self._player, kind, at)
+            except ToppingError as fault:
+                self.stage.backstage.notices.tell(fault)
+            self._read_deck()
+
+        self.asking(act)
 
     def _read_deck(self) -> None:
         decks = self.stage.backstage.decks
