@@ -9,12 +9,14 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from topping.texts import has, language, say
 
 _MARK: Final = "\ufeff"
+_ROWS_TOGETHER: Final = 500
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
 """The beginning of a text that a spreadsheet would compute, or of one that `safe` has already been at."""
 _GAME: Final = re.compile(r"game([0-9]+)")
@@ -22,12 +24,24 @@ _GAME: Final = re.compile(r"game([0-9]+)")
 
 def csv_table(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
     """The headings in the language spoken, for those that the texts know, and the rows, each cell made safe."""
+    return "".join(csv_lines(columns, (map(safe, row) for row in rows)))
+
+
+def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:
+    """As `csv_table`, a piece at a time, of rows whose texts are made safe already."""
     text = io.StringIO()
     text.write(_MARK)
     writer = csv.writer(text, delimiter=";" if language() == "fr" else ",", lineterminator="\n")
     writer.writerow(map(csv_heading, columns))
-    writer.writerows([safe(value) for value in row] for row in rows)
-    return text.getvalue()
+    rest = iter(rows)
+    while True:
+        yield text.getvalue()
+        text.seek(0)
+        text.truncate()
+        some = list(islice(rest, _ROWS_TOGETHER))
+        if not some:
+            return
+        writer.writerows(some)
 
 
 def csv_heading(name: str) -> str:

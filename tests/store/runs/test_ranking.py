@@ -417,7 +417,7 @@ def test_a_personal_best_of_tops_counts_tops_before_time(store: Store) -> None:
 )
 def test_percent_is_rounded_half_up_to_the_tenth(store: Store, scored: int, top_points: int, percent: float) -> None:
     play(store, facts(), 1, 1, 1)
-    row = replace(store.ranking.rows()[0], scored=scored, top_points=top_points)
+    row = store.ranking.rows()[0]._replace(scored=scored, top_points=top_points)
 
     assert row.percent == percent
     assert texts_percent(scored, top_points) == f"{percent:.1f}\N{NO-BREAK SPACE}%".replace(".", ",")

@@ -53,7 +53,9 @@ class PlainText:
 
     def write(self, text: str) -> int:
         """Writes a text."""
-        self._stream.write(text if text.isprintable() else _BREAKS.sub(lambda found: printable(found[0]), text))
+        # for speed: a long text is mostly printable but for its line breaks
+        is_plain = text.isprintable() or text.replace("\n", "").isprintable()
+        self._stream.write(text if is_plain else _BREAKS.sub(lambda found: printable(found[0]), text))
         return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping import config
 from topping.cli.frame.conditions import conditions_in_words
@@ -18,12 +17,16 @@ from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.csvtable import csv_table
+from topping.sheets.csvtable import csv_lines, safe
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import to_tenths
 
+Board: TypeAlias = list[RankedRun]
+"""Runs that are comparable, in their order; never empty."""
+
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",\n    ", ": ")).encode
 _ID_SHOWN: Final = 12
 _GAP: Final = "  "
 
@@ -60,23 +63,53 @@ def _scores(options: argparse.Namespace) -> int:
         return export_scores(options.export, asks=sys.stdin.isatty() and not options.yes)
     selection = Selection(options.game, options.player, options.variant, options.lexicon or "", options.formula or "")
     store = open_to_read(rank_resumed=config.load()[0].rank_resumed)
-    rows: tuple[RankedRun, ...] = ()
-    if store is not None:
-        with store:
-            held = store.held.runs() if store.has_competitions else frozenset()
-            every = store.ranking.rows(selection)
-            rows = tuple(row for row in every if row.run_id not in held)
-            if len(rows) < len(every):
-                tell_fault(say("scores.held", count=len(every) - len(rows)))
-    if options.json:
-        sys.stdout.write(json.dumps([_record(row) for row in rows], ensure_ascii=False, indent=2) + "\n")
-    elif options.csv:
-        _write_csv(rows)
-    elif rows:
-        sys.stdout.writelines(f"{line}\n" for line in _table(rows))
-    else:
-        sys.stdout.write(say("scores.none_yet" if selection == Selection() else "scores.none_such") + "\n")
+    if store is None:
+        _write(options, iter(()), selection)
+        return 0
+    with store:
+        open_boards = _OpenBoards(store.ranking.tables(selection), store.held.runs() if store.has_competitions else ())
+        _write(options, iter(open_boards), selection)
+        if open_boards.held:
+            tell_fault(say("scores.held", count=open_boards.held))
     return 0
+
+
+class _OpenBoards:
+    """Boards without the runs that are held back until a competition is over."""
+
+    def __init__(self, boards: Iterable[Board], held: Container[int]) -> None:
+        self._boards, self._held_runs = boards, held
+        self.held = 0
+        """How many were left out so far."""
+
+    def __iter__(self) -> Iterator[Board]:
+        for board in self._boards:
+            shown = [row for row in board if row.run_id not in self._held_runs] if self._held_runs else board
+            self.held += len(board) - len(shown)
+            if shown:
+                yield shown
+
+
+def _write(options: argparse.Namespace, boards: Iterator[Board], selection: Selection) -> None:
+    """Writes board by board: of very many runs, the first ones are there before the last ones are read."""
+    out = sys.stdout
+    if options.json:
+        before = "["
+        for board in boards:
+            for record in _json_records(board):
+                out.write(f"{before}\n{record}")
+                before = ","
+        out.write("[]\n" if before == "[" else "\n]\n")
+    elif options.csv:
+        out.writelines(csv_lines(_FIELDS, (cells for board in boards for cells in _records(board, _cell))))
+    else:
+        is_first = True
+        for board in boards:
+            lines = _table(board)
+            out.write("\n".join(lines if is_first else ["", *lines]) + "\n")
+            is_first = False
+        if is_first:
+            out.write(say("scores.none_yet" if selection == Selection() else "scores.none_such") + "\n")
 
 
 _FIELDS: Final = (
@@ -88,43 +121,48 @@ _FIELDS: Final = (
 """Names that other programs read in JSON and CSV: they never change, and new ones are added at the end."""
 
 
-def _record(row: RankedRun) -> dict[str, object]:
-    conditions = row.conditions
-    of_conditions: dict[str, object] = {
-        "formula": conditions.formula.name,
-        "variant": conditions.variant.name,
-        "limit_ms": conditions.limit_ms(1),
-        "penalty_each_ms": conditions.penalty_ms,
-        "schedule": str(conditions.speed.schedule),
-        "start_mode": "announced" if conditions.announced else "immediate",
-        "assists": conditions.helps,
-        "input": None if row.input is None else row.input.value,
-        "options": str(conditions.options),
-    }
-    return {field: of_conditions[field] if field in of_conditions else getattr(row, field) for field in _FIELDS}
+def _records(board: Board, cell: Callable[[object], object] = lambda value: value) -> Iterator[tuple[object, ...]]:
+    """The values of each run in the order of `_FIELDS`, those that are no whole numbers as `cell` makes them."""
+    of_board = board[0]
+    conditions = of_board.conditions
+    formula, variant, assists = cell(conditions.formula.name), cell(conditions.variant.name), cell(conditions.helps)
+    schedule, options = cell(str(conditions.speed.schedule)), cell(str(conditions.options))
+    start_mode = "announced" if conditions.announced else "immediate"
+    game, lexicon_hash, rules_version = cell(of_board.game), cell(of_board.lexicon_hash), cell(of_board.rules_version)
+    limit_ms, penalty_each_ms = conditions.limit_ms(1), conditions.penalty_ms
+    for row in board:
+        yield (
+            row.rank, row.attempt, cell(row.player), game, cell(row.game_name), formula, variant, cell(row.lexicon),
+            lexicon_hash, rules_version, row.total_ms, row.play_ms, row.penalty_ms, row.found, row.missed,
+            row.moves, cell(row.started_at), cell(row.finished_at), limit_ms, penalty_each_ms, schedule, start_mode, assists,
+            cell(row.resumed), row.scored, row.top_points, cell(row.percent), row.game_moves, cell(row.imported), cell(row.machine),
+            row.machines, None if row.input is None else row.input.value, options,
+        )  # fmt: skip
 
 
-def _write_csv(rows: Iterable[RankedRun]) -> None:
-    cells = ([_cell(value) for value in _record(row).values()] for row in rows)
-    sys.stdout.write(csv_table(_FIELDS, cells))
+def _json_records(board: Board) -> Iterator[str]:
+    """Each run as an object in a list, indented as `json.dumps` indents: that one takes four times as long."""
+    helps = board[0].conditions.helps
+    for values in _records(board):
+        text = _ENCODE(dict(zip(_FIELDS, values, strict=True)))
+        if helps:
+            text = text.replace(f'"assists": {_ENCODE(helps)}', f'"assists": {_nested(helps)}', 1)
+        yield f"  {{\n    {text[1:-1]}\n  }}"
+
+
+def _nested(helps: Sequence[str]) -> str:
+    return json.dumps(helps, ensure_ascii=False, indent=2).replace("\n", "\n    ")
 
 
 def _cell(value: object) -> object:
     """Several names are separated by blanks."""
-    return " ".join(value) if isinstance(value, tuple) else value
+    return safe(" ".join(value) if isinstance(value, tuple) else value)
 
 
-def _table(rows: Iterable[RankedRun]) -> Iterator[str]:
-    for number, (_, alike) in enumerate(groupby(rows, key=lambda row: row.comparable)):
-        group = list(alike)
-        if number:
-            yield ""
-        yield _game(group[-1])
-        yield _conditions(group)
-        columns, tells_inputs = _COLUMNS[group[-1].measure], any(row.by_touch_or_voice for row in group)
-        yield from _aligned((*columns, _INPUT) if tells_inputs else columns, group)
-        if tells_inputs:
-            yield say("ranking.inputs")
+def _table(board: Board) -> list[str]:
+    columns, tells_inputs = _COLUMNS[board[-1].measure], any(row.by_touch_or_voice for row in board)
+    lines = [_game(board[-1]), _conditions(board), *_aligned((*columns, _INPUT) if tells_inputs else columns, board)]
+    return [*lines, say("ranking.inputs")] if tells_inputs else lines
 
 
 def _game(row: RankedRun) -> str:
@@ -156,16 +194,13 @@ class _Column:
     """Whether its cells are aligned to the left."""
 
 
-def _aligned(columns: Sequence[_Column], rows: Iterable[RankedRun]) -> Iterator[str]:
-    lines = [[say(f"scores.{column.name}") for column in columns]]
-    lines += [[column.cell(row) for column in columns] for row in rows]
-    widths = [max(map(len, cells)) for cells in zip(*lines, strict=True)]
-    for line in lines:
-        cells = (
-            cell.ljust(width) if column.left else cell.rjust(width)
-            for column, cell, width in zip(columns, line, widths, strict=True)
-        )
-        yield _GAP.join(cells).rstrip()
+def _aligned(columns: Sequence[_Column], rows: Sequence[RankedRun]) -> Iterator[str]:
+    cells = [[say(f"scores.{column.name}"), *map(column.cell, rows)] for column in columns]
+    widths = [max(map(len, one)) for one in cells]
+    form = _GAP.join(
+        f"{{:{'<' if column.left else '>'}{width}}}" for column, width in zip(columns, widths, strict=True)
+    )
+    return (line.rstrip() for line in map(form.format, *cells))
 
 
 def _rank(row: RankedRun) -> str:

@@ -17,18 +17,36 @@ WITH boards AS (
         json_extract(value, '$[5]') AS may_rank
     FROM json_each(:boards)
 ),
+-- by their names: what is carried through two sorts costs most of the time
 finished AS (
     SELECT
-        boards.place,
-        boards.may_rank,
-        runs.*,
-        results.*,
+        boards.place AS board,
+        boards.may_rank AND runs.ranks AND runs.attempt = 1 AND (:rank_resumed OR NOT runs.resumed) AS competes,
         CASE conditions.measure
             WHEN 'points' THEN -results.scored
             WHEN 'tops' THEN -results.found
             ELSE results.play_ms + results.penalty_ms
         END AS result,
-        CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break
+        CASE conditions.measure WHEN 'tops' THEN results.play_ms + results.penalty_ms ELSE 0 END AS tie_break,
+        runs.id,
+        runs.attempt,
+        runs.player,
+        runs.game,
+        runs.game_name,
+        runs.game_moves,
+        runs.lexicon,
+        runs.ranks,
+        runs.started_at,
+        runs.ended_at,
+        results.play_ms,
+        results.penalty_ms,
+        results.scored,
+        results.top_points,
+        results.found,
+        results.moves,
+        runs.imported,
+        runs.input,
+        runs.machine
     FROM boards
     CROSS JOIN runs
         ON runs.game = boards.game
@@ -37,33 +55,21 @@ finished AS (
         AND runs.conditions = boards.conditions
         AND runs.resumed = boards.resumed
         AND runs.outcome = 'finished'
-    JOIN results ON results.run = runs.id
-    JOIN conditions ON conditions.id = runs.conditions
+    CROSS JOIN results ON results.run = runs.id
+    CROSS JOIN conditions ON conditions.id = runs.conditions
 ),
 ranked AS (
-    SELECT
-        *,
-        may_rank AND ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed) AS competes,
-        rank() OVER (
-            PARTITION BY place, may_rank AND ranks AND attempt = 1 AND (:rank_resumed OR NOT resumed)
-            ORDER BY result, tie_break
-        ) AS rank
-    FROM finished
+    SELECT *, rank() OVER (PARTITION BY board, competes ORDER BY result, tie_break) AS rank FROM finished
 )
 SELECT
+    board,
     ranked.id,
-    ranked.place,
-    rank,
-    competes,
+    iif(competes, rank, NULL) AS rank,
     attempt,
-    player,
-    game,
+    players.name AS player_name,
     game_name,
     game_moves,
     lexicon,
-    lexicon_hash,
-    rules_version,
-    resumed,
     ranks,
     started_at,
     ended_at,
@@ -75,16 +81,16 @@ SELECT
     moves,
     imported,
     input,
-    players.name AS player_name,
+    player,
     coalesce(iif(machines.label = '', substr(machines.uuid, 1, 8), machines.label), '') AS machine_name,
     -- on how many machines the player has started this game: on each of them that was a first attempt
-    (
+    CASE WHEN (SELECT count(*) FROM machines) > 1 THEN (
         SELECT count(DISTINCT coalesce(own.machine, 0)) FROM runs AS own
         WHERE own.player = ranked.player AND own.game = ranked.game
-    ) AS machines
+    ) ELSE 1 END AS machines
 FROM ranked
 JOIN players ON players.id = ranked.player
 LEFT JOIN machines ON machines.id = ranked.machine
 WHERE (:player IS NULL OR players.folded = :player) AND (NOT :only_ranked OR competes)
-ORDER BY place, competes DESC, result, tie_break, ended_at, ranked.id
+ORDER BY board, competes DESC, result, tie_break, ended_at, ranked.id
 LIMIT :count OFFSET :first

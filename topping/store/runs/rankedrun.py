@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 
 
-@dataclass(frozen=True, slots=True)
-class RankedRun:
-    """A finished run, its totals and its place."""
+class RankedRun(NamedTuple):
+    """A finished run, its totals and its place; a tuple, since there are hundreds of thousands on a leaderboard."""
 
     run_id: int
     rank: int | None

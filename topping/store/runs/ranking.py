@@ -21,9 +21,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, groupby
+from operator import attrgetter
+from typing import Final
 
 from topping.errors import StoreError
 from topping.play.run.inputmark import InputMark
@@ -34,6 +36,9 @@ from topping.store.database import Database, query
 from topping.store.people.names import folded
 from topping.store.runs.rankedrun import FirstAttempt, RankedRun, RunGroup, RunStanding, Unranked
 from topping.store.runs.selection import BoardFilter, Selection
+
+_READ_TOGETHER: Final = 5_000
+"""Runs of a whole leaderboard that are read at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,28 @@ class Ranking:
 
         Raises `InputError` for a selection that could mean several games.
         """
-        selection = selection or Selection()
-        names = self._game_names()
+        return tuple(run for board in self.tables(selection or Selection()) for run in board)
+
+    def tables(self, selection: Selection) -> Iterator[list[RankedRun]]:
+        """As `rows`, the runs of each board by themselves, read as they are asked for: some thousand runs at a time.
+
+        The boards are those there are now. Each board is as it stands when it is read.
+        """
+        wanted = BoardFilter(player=selection.player)
+        if selection.names_nobody:
+            return iter(())
         games = selection.games(self._all_game_names() if selection.game else ())
-        boards = [board for board in self._boards(names) if games is None or board.game in games]
-        return tuple(selection.wanted(self._ranked(boards)))
+        boards = [
+            board
+            for board in self._boards(self._game_names(), wanted if selection.player else None)
+            if (games is None or board.game in games) and selection.takes(board.conditions)
+        ]
+        return self._read(boards, selection, wanted)
+
+    def _read(self, boards: Iterable[RunGroup], selection: Selection, wanted: BoardFilter) -> Iterator[list[RankedRun]]:
+        for together in _batches(boards):
+            runs = selection.wanted(self._ranked(together, wanted))
+            yield from (list(board) for _, board in groupby(runs, key=attrgetter("comparable")))
 
     def page(self, wanted: BoardFilter, first: int, count: int) -> LeaderboardPage:
         """`count` of the runs wanted, from place `first` (0 for the best) on, ranked among all comparable runs."""
@@ -216,7 +238,6 @@ class Ranking:
         self, boards: Iterable[RunGroup], wanted: BoardFilter | None = None, *, first: int = 0, count: int = -1
     ) -> list[RankedRun]:
         boards = list(boards)
-        conditions = [board.conditions for board in boards]
         keys = [
             [
                 *(board.game, board.lexicon_hash, board.rules_version, board.conditions_id, board.resumed),
@@ -225,7 +246,7 @@ class Ranking:
             for board in boards
         ]
         parameters = {**self._parameters(wanted), "boards": json.dumps(keys), "first": first, "count": count}
-        return [_run(one, conditions[one["place"]]) for one in self._database.all(query("ranked_runs"), parameters)]
+        return list(_runs(self._database.all(query("ranked_runs"), parameters), boards))
 
     def _parameters(self, wanted: BoardFilter | None) -> dict[str, object]:
         return {
@@ -273,35 +294,36 @@ def _group(row: sqlite3.Row) -> RunGroup:
     return RunGroup(*key, shown(row), runs=0, last=0)
 
 
-def _run(row: sqlite3.Row, conditions: Conditions) -> RankedRun:
-    return RankedRun(
-        run_id=row["id"],
-        rank=row["rank"] if row["competes"] else None,
-        attempt=row["attempt"],
-        player=row["player_name"],
-        game=row["game"],
-        game_name=row["game_name"],
-        game_moves=row["game_moves"],
-        conditions=conditions,
-        lexicon=row["lexicon"],
-        lexicon_hash=row["lexicon_hash"],
-        rules_version=row["rules_version"],
-        resumed=bool(row["resumed"]),
-        ranks=bool(row["ranks"]),
-        started_at=row["started_at"],
-        finished_at=row["ended_at"],
-        play_ms=row["play_ms"],
-        penalty_ms=row["penalty_ms"],
-        scored=row["scored"],
-        top_points=conditions.worth(1) * row["moves"] if conditions.options.rank_points else row["top_points"],
-        found=row["found"],
-        moves=row["moves"],
-        imported=bool(row["imported"]),
-        player_id=row["player"],
-        machine=row["machine_name"],
-        machines=row["machines"],
-        input=None if row["input"] is None else InputMark(row["input"]),
-    )
+def _batches(boards: Iterable[RunGroup]) -> Iterator[list[RunGroup]]:
+    """The boards in their order, so many at a time that they have some thousand runs."""
+    together, runs = list[RunGroup](), 0
+    for board in boards:
+        together.append(board)
+        runs += board.runs
+        if runs >= _READ_TOGETHER:
+            yield together
+            together, runs = [], 0
+    if together:
+        yield together
+
+
+def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[RankedRun]:
+    """The runs of rows, whose columns come in the order of `queries/ranked_runs.sql`."""
+    for row in rows:
+        (
+            place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at, play_ms,
+            penalty_ms, scored, top_points, found, moves, imported, entered, player_id, machine, machines,
+        ) = row  # fmt: skip
+        board = boards[place]
+        conditions = board.conditions
+        if conditions.options.rank_points:
+            top_points = conditions.worth(1) * moves
+        yield RankedRun(
+            run_id, rank, attempt, player, board.game, game_name, game_moves, conditions, lexicon, board.lexicon_hash,
+            board.rules_version, board.resumed, bool(ranks), started_at, finished_at, play_ms, penalty_ms, scored,
+            top_points, found, moves, bool(imported), None if entered is None else InputMark(entered), player_id, machine,
+            machines,
+        )  # fmt: skip
 
 
 def _why(run: RankedRun, *, barred: bool) -> Unranked | None:

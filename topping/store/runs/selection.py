@@ -69,23 +69,21 @@ class Selection:
             raise InputError("store.game_ambiguous", text=self.game, games=", ".join(game[:12] for game in begun))
         return frozenset(begun)
 
-    def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
-        """Those of the rows that are what is asked for, their games apart."""
-        player = self._player()
-        for row in rows:
-            if (
-                (not self.player or folded(row.player) == player)
-                and self.variant in ("", row.conditions.variant.name)
-                and self.formula in ("", row.conditions.formula.name)
-                and (not self.lexicon or self._is_lexicon(row))
-            ):
-                yield row
-
-    def _player(self) -> str | None:
+    @property
+    def names_nobody(self) -> bool:
+        """Whether the player asked for is no name that anybody can have."""
         try:
-            return folded(self.player) if self.player else None
+            return bool(self.player) and not folded(self.player)
         except InputError:
-            return None
+            return True
+
+    def takes(self, conditions: Conditions) -> bool:
+        """Whether runs under these conditions are asked for."""
+        return self.variant in ("", conditions.variant.name) and self.formula in ("", conditions.formula.name)
+
+    def wanted(self, rows: Iterable[RankedRun]) -> Iterator[RankedRun]:
+        """Those of a player's or all rows, of boards taken, that are judged by the lexicon asked for."""
+        return (row for row in rows if not self.lexicon or self._is_lexicon(row))
 
     def _is_lexicon(self, row: RankedRun) -> bool:
         text = self.lexicon.casefold()
