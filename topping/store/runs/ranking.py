@@ -321,8 +321,8 @@ def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[R
         yield RankedRun(
             run_id, rank, attempt, player, board.game, game_name, game_moves, conditions, lexicon, board.lexicon_hash,
             board.rules_version, board.resumed, bool(ranks), started_at, finished_at, play_ms, penalty_ms, scored,
-            top_points, found, moves, bool(imported), None if entered is None else InputMark(entered), player_id, machine,
-            machines,
+            top_points, found, moves, bool(imported), None if entered is None else InputMark(entered), player_id,
+            machine, machines,
         )  # fmt: skip
 
 
