@@ -133,10 +133,10 @@ def _records(board: Board, cell: Callable[[object], object] = lambda value: valu
     for row in board:
         yield (
             row.rank, row.attempt, cell(row.player), game, cell(row.game_name), formula, variant, cell(row.lexicon),
-            lexicon_hash, rules_version, row.total_ms, row.play_ms, row.penalty_ms, row.found, row.missed,
-            row.moves, cell(row.started_at), cell(row.finished_at), limit_ms, penalty_each_ms, schedule, start_mode, assists,
-            cell(row.resumed), row.scored, row.top_points, cell(row.percent), row.game_moves, cell(row.imported), cell(row.machine),
-            row.machines, None if row.input is None else row.input.value, options,
+            lexicon_hash, rules_version, row.total_ms, row.play_ms, row.penalty_ms, row.found, row.missed, row.moves,
+            cell(row.started_at), cell(row.finished_at), limit_ms, penalty_each_ms, schedule, start_mode, assists,
+            cell(row.resumed), row.scored, row.top_points, cell(row.percent), row.game_moves, cell(row.imported),
+            cell(row.machine), row.machines, None if row.input is None else row.input.value, options,
         )  # fmt: skip
 
 

@@ -311,8 +311,8 @@ def _runs(rows: Iterable[sqlite3.Row], boards: Sequence[RunGroup]) -> Iterator[R
     """The runs of rows, whose columns come in the order of `queries/ranked_runs.sql`."""
     for row in rows:
         (
-            place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at, play_ms,
-            penalty_ms, scored, top_points, found, moves, imported, entered, player_id, machine, machines,
+            place, run_id, rank, attempt, player, game_name, game_moves, lexicon, ranks, started_at, finished_at,
+            play_ms, penalty_ms, scored, top_points, found, moves, imported, entered, player_id, machine, machines,
         ) = row  # fmt: skip
         board = boards[place]
         conditions = board.conditions
