@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.helpers import GAME, SHORT, facts, facts_under, play
+from tests.store.helpers import SHORT, facts, facts_under, play
 from topping.cli.main import run
 from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING

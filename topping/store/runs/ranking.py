@@ -29,7 +29,7 @@ from typing import Final
 
 from topping.errors import StoreError
 from topping.play.run.inputmark import InputMark
-from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
