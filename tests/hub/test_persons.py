@@ -108,9 +108,11 @@ def shelf_of(tmp_path: Path) -> Place:
 
 @pytest.fixture(params=["folder", "server"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "folder":
-        return shelf_of(tmp_path)
-    hub: HubDatabase = request.getfixturevalue("hub")
+    return shelf_of(tmp_path) if request.param == "folder" else server_of(request.getfixturevalue("hub"))
+
+
+def server_of(hub: HubDatabase) -> Place:
+    """A server."""
     kiosks = hub.login("bornes")
 
     def insert(machine: str, facts: list[Fact]) -> None:
@@ -393,3 +395,28 @@ def test_a_founder_whose_games_are_not_here_gives_nobody_a_right(place: Place, r
     thief.says(PlayerErased((ana.uuid("Marie"),)))
     place.exchange(*rooms)
     assert "Marie" in ana.names & bob.names
+
+
+@pytest.mark.parametrize("renames", [False, True])
+def test_who_joins_a_server_late_knows_whose_a_player_is(
+    renames: bool, hub: HubDatabase, rooms: tuple[Room, Room]
+) -> None:
+    """Though somebody else has said so too, and what the player's own machine said first is empty by now."""
+    place, (ana, bob) = server_of(hub), rooms
+    place.exchange(ana)
+    thief, marie = Thief(place), ana.uuid("Marie")
+    thief.says(PlayerTold(marie, "Mariette", initials=False, minor=False), at=1)
+    thief.plays(ana, "Marie", RUN, 10, started_at=2)
+    if renames:
+        ana.store.people.rename("Marie", "Maria")
+        place.exchange(ana)
+    place.exchange(bob)
+    name = "Maria" if renames else "Marie"
+    rows = {row.total_ms: (row.player, row.machine) for row in bob.store.ranking.rows()}
+    assert (rows[1_000], rows[10][1]) == ((name, "Ana"), "Voleur")
+    thief.says(PlayerErased((marie,)))
+    place.exchange(bob)
+    assert name in bob.names, "nobody else hides her name"
+    ana.store.people.anonymise(name)
+    place.exchange(ana, bob)
+    assert name not in bob.names
