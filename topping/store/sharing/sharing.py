@@ -13,8 +13,9 @@ from topping.store.sharing import log
 from topping.store.sharing.backlog import backlog, tell_backlog
 from topping.store.sharing.following.machines import follow_machine
 from topping.store.sharing.identity import become_another, own_machine, take_name
-from topping.store.sharing.interests import FactName, interests_of, lacking, not_emptied
-from topping.store.sharing.taking import Taken, take
+from topping.store.sharing.interests import interests_of, lacking, not_emptied
+from topping.store.sharing.log import FactName
+from topping.store.sharing.taking import Pace, Taken, take
 from topping.store.sharing.telling import name_that_leaves
 
 
@@ -24,6 +25,7 @@ class Sharing:
     def __init__(self, database: Database, held: Callable[[], Iterable[int]] = tuple) -> None:
         """`held` are the sessions that may not be said yet."""
         self._database, self._held = database, held
+        self._pace = Pace()
         self._passed_over: frozenset[FactName] = frozenset()
         """What was passed over and logged."""
 
@@ -138,7 +140,7 @@ class Sharing:
         They are kept a few at a time, so that a move that is to be kept meanwhile does not wait. One that the tables
         cannot follow, whatever is wrong with it, is passed over.
         """
-        taken = take(self._database, facts, self._passed_over)
+        taken = take(self._database, facts, self._passed_over, self._pace)
         self._passed_over |= taken.passed_over
         return taken
 

@@ -47,8 +47,11 @@ _PLAYERS: Final = 64
 _BUSY_S: Final = 0.008
 """After so long a transaction ends, and others may write for half as long: a move that is to be kept does not wait.
 
-Meanwhile the next facts are read and checked, which usually takes that long. Who waits tries each millisecond.
+Meanwhile the next facts are read. Who waits tries each millisecond.
 """
+_CALM_REST_S: Final = 0.0015
+"""How long others may write where none has for a while: long enough for one who tries each millisecond."""
+_CALM_AFTER_S: Final = 10.0
 _OF_VALUES: Final = frozenset(
     (
         *(0, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH),
@@ -134,11 +137,30 @@ class _Touched:
                 pass
 
 
-def take(database: Database, facts: Iterable[Fact], noted: Container[tuple[str, int]] = ()) -> Taken:
+class Pace:
+    """How long others may write after each transaction: for longer where somebody plays here."""
+
+    def __init__(self) -> None:
+        self._version: int | None = None
+        self._written = 0.0
+        """When somebody else was seen to have written."""
+
+    def rest_s(self, database: Database, busy_s: float) -> float:
+        """Seconds, after a transaction that took so long."""
+        version, now = database.version(), monotonic()
+        if version != self._version:
+            self._version, self._written = version, now
+        return min(busy_s, _BUSY_S) / 2 if now - self._written < _CALM_AFTER_S else _CALM_REST_S
+
+
+def take(
+    database: Database, facts: Iterable[Fact], noted: Container[tuple[str, int]] = (), pace: Pace | None = None
+) -> Taken:
     """Keeps facts and follows them, in transactions of so many as take little time.
 
     One that the tables cannot follow is passed over; that is logged unless it is `noted` already.
     """
+    pace = pace or Pace()
     taken = Taken()
     rest = iter(facts)
     coming = tuple(islice(rest, _BATCH))
@@ -152,7 +174,7 @@ def take(database: Database, facts: Iterable[Fact], noted: Container[tuple[str, 
         ended = monotonic()
         coming += tuple(islice(rest, _BATCH - len(coming)))
         if coming:
-            sleep(max(0.0, min(ended - began, _BUSY_S) / 2 - (monotonic() - ended)))
+            sleep(max(0.0, pace.rest_s(database, ended - began) - (monotonic() - ended)))
     if taken.merged or taken.erased:
         database.forget()
     return taken
@@ -199,8 +221,9 @@ def _is_of_a_fact(fault: Exception) -> bool:
     return not isinstance(fault, OSError | MemoryError | StoreError)
 
 
-def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
+def _take_part(sql: sqlite3.Connection, facts: Sequence[Fact]) -> Taken:
     touched, counts = _Touched(), Counter[str]()
+    fresh = {fact.name: fact for fact in facts}
     for fact in facts:
         became = _keep(sql, fact, touched)
         counts[became] += 1
@@ -219,7 +242,7 @@ def _take_part(sql: sqlite3.Connection, facts: Iterable[Fact]) -> Taken:
             touched.players |= {player, runner}
     of_people = follow_people(sql, touched.players)
     follow_games(sql, touched.games)
-    renumber(sql, {played for run in touched.runs for played in follow_run(sql, run)})
+    renumber(sql, {played for run in touched.runs for played in follow_run(sql, run, fresh)})
     for session, first in touched.sessions.items():
         follow_session(sql, session, first)
     for machine in touched.machines:
