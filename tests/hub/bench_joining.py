@@ -3,12 +3,14 @@
 A kiosk with 200 runs of its own, by eight players, two of whom bear names of others, at forty games that others have
 played too. Its real process exchanges with a server (`--carrier folder`: with a folder), on which a federation's facts
 are (`tests/hub/federation.py`); with `--kiosk` the kiosk stands open beside it. Measured from the start of the process
-until it says that all has come. `--socket FOLDER` takes a server that `bench_tables --keep` has filled.
+until it says that all has come; what the process took of the processor in all, too. `--socket FOLDER` takes a server
+that `bench_tables --keep` has filled, as often as wanted.
 """
 
 from __future__ import annotations
 
 import argparse
+import resource
 import subprocess
 import time
 from collections.abc import Iterator
@@ -34,6 +36,7 @@ _GAMES = range(30, 70)
 _RUNS = 200
 _PLAYERS = (*(f"Licencié {number}" for number in range(6)), player_name(3), player_name(11))
 _LOGIN = "bench_kiosk"
+_KIOSKS = "SELECT machine FROM topping.machines WHERE login = %s"
 _TURN_S = 0.02
 
 
@@ -80,6 +83,9 @@ def _server(socket: Path) -> HubPlace:
     with connect(dsn) as owner:
         if owner.execute("SELECT FROM pg_roles WHERE rolname = %s", (_LOGIN,)).fetchone() is None:
             owner.execute(f"CREATE ROLE {_LOGIN} LOGIN IN ROLE topping_kiosk".encode())
+        owner.execute("SET session_replication_role = replica")
+        for table in ("facts", "runs", "machines"):  # what kiosks of before have said there
+            owner.execute(f"DELETE FROM topping.{table} WHERE machine IN ({_KIOSKS})".encode(), (_LOGIN,))
     return HubPlace(dsn=dsn_of(socket, DATABASE, _LOGIN))
 
 
@@ -91,7 +97,7 @@ def _play(store: Store) -> None:
 
 
 def _join(machine: Path, *, with_kiosk: bool, what: str) -> None:
-    before = _counted(machine)
+    before, spent = _counted(machine), _processor_s()
     (machine / "hub.json").unlink(missing_ok=True)
     began = time.perf_counter()
     percents = []
@@ -103,10 +109,17 @@ def _join(machine: Path, *, with_kiosk: bool, what: str) -> None:
         took = time.perf_counter() - began
     after = _counted(machine)
     print(
-        f"{what}: {took:.1f} s, {after[0] - before[0]:,} facts and {after[1] - before[1]:,} runs, "
+        f"{what}: {took:.1f} s, {_processor_s() - spent:.1f} of the processor, "
+        f"{after[0] - before[0]:,} facts and {after[1] - before[1]:,} runs, "
         f"{before[2] >> 10:,} KB before, {after[2] >> 10:,} after; told {len(percents)} times how much has come",
         flush=True,
     )
+
+
+def _processor_s() -> float:
+    """What processes that have ended took of the processor, of those that were started here."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _is_there(status: HubStatus | None) -> bool:

@@ -11,7 +11,7 @@ from topping.facts.interests import EVERYTHING, Interests
 from topping.facts.jsontext import Json
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.place import HubPlace
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import machine_uuid
 from topping.hub.keys import MachineKey
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 
 
 @cache

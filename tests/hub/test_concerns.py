@@ -172,9 +172,6 @@ def test_a_player_who_comes_later_brings_what_he_has_played_elsewhere(clubs: Cal
     exchange("lyon")
     exchange("nice")
     assert {game for _, game in seen(nice)} == {"Essai", "Courte", "Moyenne"}
-    print([tuple(r) for r in nice._database.all("select * from players")])
-    print([tuple(r) for r in nice._database.all("select * from player_uuids")])
-    print(seen(nice))
     assert len({player for player, _ in seen(nice)}) == 1
     assert "Zoé" not in {player for player, _ in seen(nice)}
 

@@ -7,10 +7,10 @@ of canonical JSON.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from topping.errors import InputError
 from topping.facts.jsontext import LARGEST, Json, canonical, read_object, written
@@ -22,6 +22,8 @@ _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _KIND: Final = re.compile(r"[a-z][a-z-]{0,39}")
 _SIGNATURE: Final = re.compile(r"[0-9A-Za-z+/=_-]{1,200}")
 _KEYS: Final = frozenset(("machine", "number", "at", "kind", "body"))
+_UNREAD: Final = object()
+_Said = TypeVar("_Said")
 
 
 class FactKind(StrEnum):
@@ -74,6 +76,8 @@ class Fact:
     """Of `unsigned()`, where the machine is enrolled."""
     _text: str = field(default="", init=False, repr=False, compare=False)
     """The canonical text of the body, once it was asked for."""
+    _said: Any = field(default=_UNREAD, init=False, repr=False, compare=False)
+    """What the body says, once that was read."""
 
     def __hash__(self) -> int:
         return hash((self.machine, self.number))
@@ -96,6 +100,13 @@ class Fact:
         if not self._text:
             object.__setattr__(self, "_text", canonical(self.body, 1))
         return self._text
+
+    def said(self, read: Callable[[str, Mapping[str, Json]], _Said]) -> _Said:
+        """What the body says, as `read` tells of kind and body, which is asked once."""
+        if self._said is _UNREAD:
+            object.__setattr__(self, "_said", read(self.kind, self.body))
+        said: _Said = self._said
+        return said
 
     @property
     def name(self) -> tuple[str, int]:

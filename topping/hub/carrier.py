@@ -9,7 +9,7 @@ from typing import Protocol
 from topping.errors import HubError
 from topping.facts.fact import Fact
 from topping.facts.interests import Interests
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 
 
 class CarrierLostError(HubError):

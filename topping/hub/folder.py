@@ -24,7 +24,7 @@ from topping.facts.interests import Interests
 from topping.hub.carrier import CarrierLostError, GivenOver, Held
 from topping.hub.chosenlines import ChosenLines, number_of, read_line
 from topping.log import LOG
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 
 SUFFIX: Final = ".facts"
 MARK: Final = "topping-hub.txt"

@@ -17,7 +17,7 @@ from topping.hub.place import HubPlace
 from topping.store import Store
 from topping.store.instants import now_ms
 from topping.store.sharing.exports import ExportCarrier
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken
 
 _MOST_LABEL: Final = 40

@@ -85,7 +85,7 @@ def _fill(store: Store, entrants: int) -> str:
             last = MOVES // 2 - 1 if n >= entrants * GAMES - PLAYING else MOVES
             for fact in _facts_of(n, entrants, last):
                 log.insert(sql, machines[fact.machine], fact, 0)
-            follow_run(sql, uuid(3, n))
+            follow_run(sql, uuid(3, n), {})
     return competition
 
 

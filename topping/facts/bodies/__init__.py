@@ -66,7 +66,11 @@ def read_body(kind: str, body: Mapping[str, Json]) -> Body | None:
 
 def body_of(fact: Fact) -> Body | None:
     """As `read_body`, of a fact; None also where its body is not of its kind: a newer version may have said it."""
+    return fact.said(_read)
+
+
+def _read(kind: str, body: Mapping[str, Json]) -> Body | None:
     try:
-        return read_body(fact.kind, fact.body)
+        return read_body(kind, body)
     except InputError:
         return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from topping.errors import InputError
 from topping.facts.fact import is_uuid
@@ -12,6 +12,7 @@ from topping.facts.jsontext import Json
 
 LATEST_MS: Final = 253_402_000_000_000
 """In the last days of the year 9999: no calendar shows more, whatever its time zone."""
+LONGEST_TEXT: Final = 4_000
 _LONGEST: Final = 500_000
 _HEXADECIMAL: Final = re.compile("[0-9a-f]{0,128}")
 
@@ -26,7 +27,14 @@ class BodyFields:
         """Whether there is such a field."""
         return name in self._body
 
-    def text(self, name: str, *, most: int = 4_000) -> str:
+    def some(self, values_of: Callable[[Mapping[str, Json]], tuple[Any, ...]]) -> tuple[Any, ...]:
+        """The values of several fields, as an `itemgetter` gives them, unchecked; none where one is missing."""
+        try:
+            return values_of(self._body)
+        except KeyError:
+            return ()
+
+    def text(self, name: str, *, most: int = LONGEST_TEXT) -> str:
         """A text of at most so many characters."""
         value = self._body.get(name)
         if not isinstance(value, str) or len(value) > most:

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from topping.errors import InputError
-from topping.facts.bodies.fields import BodyFields
+from topping.facts.bodies.fields import LONGEST_TEXT, BodyFields
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import Json
 
 _BASE64: Final = re.compile(r"[0-9A-Za-z+/]*={0,2}")
+_MOVE_KINDS: Final = (int, str, str, int, int, bool, int, int, int)
+"""Of the first fields of a move that is told."""
+_MAYBE_TEXT: Final = (str, type(None))
+_MAYBE_WHOLE: Final = (int, type(None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +173,8 @@ class RunResumed:
         return RunResumed(body.uuid("run"))
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTold:
-    """A move of a run that is over, whole."""
+class MoveTold(NamedTuple):
+    """A move of a run that is over, whole. Runs of many moves come by thousands: a tuple is made soonest."""
 
     number: int
     word: str
@@ -210,6 +214,9 @@ class MoveTold:
     @staticmethod
     def read(body: BodyFields) -> MoveTold:
         """The value of an object; raises `InputError`."""
+        values = body.some(_MOVE)
+        if _is_move(values):
+            return MoveTold._make(values)
         return MoveTold(
             number=body.whole("number", 1),
             word=body.text("word"),
@@ -225,6 +232,27 @@ class MoveTold:
             ended_ms=body.maybe_whole("ended_ms"),
             showing=body.maybe_whole("showing"),
         )
+
+
+_MOVE: Final = itemgetter(*MoveTold._fields)
+
+
+def _is_move(values: tuple[Any, ...]) -> bool:
+    """Whether values are those of a move, all fields looked at in one go."""
+    if (*map(type, values[:9]),) != _MOVE_KINDS:
+        return False
+    number, word, reference, points, _, _, elapsed_ms, penalty_ms, proposals, answer, ended_by, ended_ms, showing = (
+        values
+    )
+    return (
+        type(answer) in _MAYBE_TEXT
+        and type(ended_by) in _MAYBE_TEXT
+        and type(ended_ms) in _MAYBE_WHOLE
+        and type(showing) in _MAYBE_WHOLE
+        and number >= 1
+        and min(points, elapsed_ms, penalty_ms, proposals, ended_ms or 0, showing or 0) >= 0
+        and max(len(word), len(reference), len(answer or ""), len(ended_by or "")) <= LONGEST_TEXT
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from topping.hub.keys import MachineKey
 from topping.hub.postgres.connecting import as_hub_error, connect
 from topping.hub.postgres.schema import check_version, query
 from topping.log import LOG
-from topping.store.sharing.interests import FactName
+from topping.store.sharing.log import FactName
 
 _PART: Final = 500
 """Facts that are given or taken at once."""

@@ -23,9 +23,12 @@ _NOT_SAID_ANEW: Final = (FactKind.MACHINE, FactKind.GONE)
 
 def machine_id(sql: sqlite3.Connection, uuid: str) -> int:
     """The number of a machine, made within the transaction where it was not known."""
-    sql.execute("INSERT INTO machines (uuid) VALUES (?) ON CONFLICT DO NOTHING", (uuid,))
-    (number,) = sql.execute("SELECT id FROM machines WHERE uuid = ?", (uuid,)).fetchone()
-    return int(number)
+    kept = sql.execute("SELECT id FROM machines WHERE uuid = ?", (uuid,)).fetchone()
+    if kept is not None:
+        return int(kept[0])
+    inserted = sql.execute("INSERT INTO machines (uuid) VALUES (?)", (uuid,))
+    assert inserted.lastrowid is not None  # an INSERT that went through has an id
+    return inserted.lastrowid
 
 
 def own_machine(sql: sqlite3.Connection) -> str:

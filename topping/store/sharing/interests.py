@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineTold
@@ -17,9 +17,7 @@ from topping.store.database import Database
 from topping.store.people.likeness import plain
 from topping.store.people.players import FIRST_GUEST
 from topping.store.sharing import log
-
-FactName: TypeAlias = "tuple[str, int]"
-"""The machine and the number of a fact."""
+from topping.store.sharing.log import FactName
 
 _GAMES: Final = "SELECT DISTINCT game FROM runs WHERE machine IS NULL"
 _UNNAMED: Final = (

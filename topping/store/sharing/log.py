@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json, canonical, kept_object
@@ -14,6 +15,10 @@ from topping.store.database import query
 from topping.store.instants import now_ms
 from topping.store.sharing.guards import unguarded
 
+FactName: TypeAlias = "tuple[str, int]"
+"""The machine and the number of a fact."""
+
+_NONE: Final[Mapping[FactName, Fact]] = MappingProxyType({})
 SELECT_FACTS: Final = (
     "SELECT machines.uuid, facts.number, facts.at_ms, facts.kind, facts.body, facts.signature "
     "FROM facts JOIN machines ON machines.id = facts.machine"
@@ -69,15 +74,21 @@ def empty(sql: sqlite3.Connection, machine: int, gone: Fact) -> None:
     )
 
 
-def of_subject(sql: sqlite3.Connection, subject: str, kinds: Iterable[str] = ()) -> tuple[Fact, ...]:
-    """The facts about something, of these kinds or of all, machine by machine in the order of their numbers."""
+def of_subject(
+    sql: sqlite3.Connection, subject: str, kinds: Iterable[str] = (), fresh: Mapping[FactName, Fact] = _NONE
+) -> tuple[Fact, ...]:
+    """The facts about something, of these kinds or of all, machine by machine in the order of their numbers.
+
+    What is among the `fresh` ones, which were kept just now, is not read once more.
+    """
     wanted = tuple(kinds)
     places = f" AND facts.kind IN ({', '.join('?' * len(wanted))})" if wanted else ""
     return read(
         sql.execute(
             f"{SELECT_FACTS} WHERE facts.subject = ?{places} ORDER BY machines.uuid, facts.number",
             (subject, *wanted),
-        )
+        ),
+        fresh,
     )
 
 
@@ -106,12 +117,15 @@ def own_of_kind(sql: sqlite3.Connection, kind: FactKind) -> tuple[Fact, ...]:
     return read(sql.execute(f"{SELECT_FACTS} WHERE machines.is_own AND facts.kind = ? ORDER BY number", (kind.value,)))
 
 
-def read(rows: Iterable[sqlite3.Row]) -> tuple[Fact, ...]:
+def read(rows: Iterable[sqlite3.Row], fresh: Mapping[FactName, Fact] = _NONE) -> tuple[Fact, ...]:
     """The facts of rows: a machine's UUID, number, instant, kind, body, signature."""
-    return tuple(
-        Fact(machine, number, at_ms, kind, kept_object(body), signature)
-        for machine, number, at_ms, kind, body, signature in rows
-    )
+    found = []
+    for machine, number, at_ms, kind, body, signature in rows:
+        fact = fresh.get((machine, number))
+        if fact is None or (fact.at, fact.kind, fact.signature, fact.text) != (at_ms, kind, signature, body):
+            fact = Fact(machine, number, at_ms, kind, kept_object(body), signature)
+        found.append(fact)
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from base64 import b64decode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from topping.errors import InputError, ToppingError
 from topping.facts.bodies.runs import GameTold, RunEnded
-from topping.facts.fact import FactKind
+from topping.facts.fact import Fact, FactKind
 from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, beginnings, run_of
 from topping.log import note_fault
@@ -24,15 +24,17 @@ from topping.store.sharing.identity import machine_id
 from topping.store.sharing.voices import runner_of, voices_of
 
 _ENDS = frozenset(one.value for one in EndedBy)
+_OTHERS = "SELECT 1 FROM runs WHERE player = ? AND game = ? AND uuid <> ? LIMIT 1"
 _INPUTS = frozenset(one.value for one in InputMark)
 
 
-def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[tuple[int, str], ...]:
+def follow_run(sql: sqlite3.Connection, uuid: str, fresh: Mapping[log.FactName, Fact]) -> tuple[tuple[int, str], ...]:
     """Makes the rows of a run follow the facts about it; returns of which players at which games to count attempts.
 
-    A move of a run that is not over changes none of them: what its facts tell is read by who shows it.
+    A move of a run that is not over changes none of them: what its facts tell is read by who shows it. `fresh`
+    are facts that were kept just now.
     """
-    facts = log.of_subject(sql, uuid, RUN_KINDS)
+    facts = log.of_subject(sql, uuid, RUN_KINDS, fresh)
     if len({fact.machine for fact in facts}) > 1:
         run = run_of(facts, voices_of(sql, (body.player for _, body in beginnings(facts))).has)
     else:
@@ -53,7 +55,10 @@ def follow_run(sql: sqlite3.Connection, uuid: str) -> tuple[tuple[int, str], ...
     finally:
         sql.execute("RELEASE run")
     now = (player, run.begun.game)
-    return (now,) if kept is None else (now, (kept["player"], kept["game"]))
+    if kept is not None:
+        return (now, (kept["player"], kept["game"]))
+    is_first = sql.execute(_OTHERS, (*now, uuid)).fetchone() is None
+    return () if is_first else (now,)
 
 
 def follow_games(sql: sqlite3.Connection, games: Iterable[GameTold]) -> None:
@@ -105,7 +110,7 @@ def _write_run(sql: sqlite3.Connection, run: SharedRun, number: int | None) -> i
         columns = ["uuid", "attempt", *values]
         inserted = sql.execute(
             f"INSERT INTO runs ({', '.join(columns)}) VALUES (:{', :'.join(columns)})",
-            {"uuid": begun.run, "attempt": 1, **values},  # counted by who calls
+            {"uuid": begun.run, "attempt": 1, **values},  # counted by who calls, where there are others
         )
         assert inserted.lastrowid is not None  # an INSERT that went through has an id
         number = inserted.lastrowid
