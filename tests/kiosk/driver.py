@@ -327,7 +327,7 @@ class Driver:
 
     @property
     def scene(self) -> str:
-        return type(self.kiosk.scene).__name__.removesuffix("Scene").lower()
+        return type(self.kiosk.scene).__name__.removesuffix("Scene").removesuffix("Screen").lower()
 
     def shown(self, panel: str) -> Any:
         return self.kiosk.scene.snapshot()[panel]

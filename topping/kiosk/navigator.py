@@ -58,6 +58,9 @@ def scene_of(route: Route, stage: Stage) -> Scene:
         return HomeScene(stage)
     if isinstance(route, OutOfOrder):
         return OutOfOrderScene(stage)
+    if route.screen:
+        opened: Scene = import_module(f"topping.kiosk.screens.{route.screen}").SCREEN(stage, route)
+        return opened
     for maker, routes in MAKERS.items():
         if isinstance(route, routes):
             scene: Scene = import_module(f"topping.kiosk.scenemakers.{maker}").scene_of(route, stage)

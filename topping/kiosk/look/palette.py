@@ -50,6 +50,8 @@ class Palette:
     """Of cards."""
     raised: str
     """Of keys, chips and quiet buttons."""
+    chosen: str
+    """Of the value that is on, among several."""
     line: str
     track: str
     """Behind a bar."""
@@ -119,6 +121,7 @@ PRUNE: Final = Palette(
     page="#17131C",
     surface="#241D2C",
     raised="#30273A",
+    chosen="#4A3D58",
     line="#43384F",
     track="#372D41",
     ink="#FBF3E4",
@@ -171,6 +174,7 @@ IVOIRE: Final = replace(
     page="#F4EDE1",
     surface="#FFFDF8",
     raised="#F3EADB",
+    chosen="#E6DACA",
     line="#DCCFBC",
     track="#E6DACA",
     ink="#241B2B",
@@ -194,6 +198,7 @@ CONTRAST: Final = replace(
     page="#000000",
     surface="#000000",
     raised="#111111",
+    chosen="#4D4D4D",
     line="#FFFFFF",
     track="#333333",
     ink="#FFFFFF",

@@ -44,6 +44,7 @@ class Manual(Modal[None]):
 class ClubSettings(Route):
     """The settings that can be changed at the kiosk."""
 
+    screen = "settings"
     is_place = True
 
 
@@ -78,7 +79,5 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
-FrontRoute: TypeAlias = (
-    Attract | HowToPlay | ModelGame | Manual | ClubSettings | AskPin | ChoosePin | AskLeave | LookUpWords
-)
+FrontRoute: TypeAlias = Attract | HowToPlay | ModelGame | Manual | AskPin | ChoosePin | AskLeave | LookUpWords
 """Those that `scenemakers/front.py` opens."""

@@ -12,6 +12,8 @@ Answer = TypeVar("Answer")
 class Route:
     """Any screen."""
 
+    screen: ClassVar[str] = ""
+    """The file of `screens` that shows it, as a module's name; it is imported when it is opened for the first time."""
     is_place: ClassVar[bool] = False
     """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
 

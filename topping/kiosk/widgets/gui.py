@@ -155,6 +155,13 @@ class Gui:
         self._buttons.remove(button)
         _take_away(button)
 
+    def remove_line(self, line: UITextEntryLine) -> None:
+        """Takes an entry line away."""
+        self._lines = [one for one in self._lines if one[0] is not line]
+        self._remarks.pop(line, None)
+        self._fields.pop(line, None)
+        _take_away(line)
+
     def on_close(self, forget: Callable[[], None]) -> None:
         """Calls `forget` when the elements are removed."""
         self._closing.append(forget)

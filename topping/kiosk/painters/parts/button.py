@@ -14,7 +14,7 @@ from topping.kiosk.look import theme
 from topping.kiosk.look.pen import width_of, write
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.painters.parts.card import paint_card, paint_ring
+from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_height, cap_width, paint_cap, paint_hint
 
@@ -29,7 +29,7 @@ class ButtonKind(Enum):
     CARD = auto()
     """A card with its own content."""
     SEGMENT = auto()
-    """One of several in a well; the one that is on is outlined by the accent."""
+    """One of several in a well; the one that is on is filled, and outlined by the accent where the keys are."""
     STEPPER = auto()
     """One value of many: the one before it is at its left, the next one at its right."""
     CHIP = auto()
@@ -129,7 +129,8 @@ def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
 def _paint_segment(surface: Surface, rect: Rect, view: ButtonView) -> None:
     palette, unit = theme.palette(), theme.scale()
     if view.is_on:
-        paint_box(surface, rect, palette.raised, button_radius(view.kind), line=palette.accent_text, width=3 * unit)
+        lit = palette.accent_text if view.has_keys else ""
+        paint_box(surface, rect, palette.chosen, button_radius(view.kind), line=lit, width=3 * unit if lit else 0)
     elif view.is_hovered:
         paint_box(surface, rect, palette.surface, button_radius(view.kind))
     _write(surface, rect, view, palette.ink if view.is_on or view.is_hovered else palette.ink2, "key")
@@ -149,9 +150,8 @@ def _paint_tab(surface: Surface, rect: Rect, view: ButtonView) -> None:
     palette, unit = theme.palette(), theme.scale()
     radius = button_radius(view.kind)
     if view.is_on:
-        paint_box(surface, rect, palette.accent_text, radius)
-        inner = Rect(rect.left + round(5 * unit), rect.top, rect.width - round(5 * unit), rect.height)
-        paint_box(surface, inner, palette.raised, radius)
+        paint_box(surface, rect, palette.raised, radius)
+        paint_bar(surface, rect, radius)
     elif view.is_hovered:
         paint_box(surface, rect, palette.surface, radius)
     ink = palette.ink if view.is_on or view.is_hovered else palette.ink2
@@ -229,7 +229,9 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         paint_icon(surface, place, view.icon, ink, stroke=2 if is_chevron else 4)
 
 
-_LIT = frozenset({ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT})
+_LIT = frozenset(
+    {ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT, ButtonKind.SEGMENT}
+)
 """Kinds that have the accent where the keys are: no ring says it twice."""
 _PAINTERS = {
     ButtonKind.PRIMARY: _paint_primary,

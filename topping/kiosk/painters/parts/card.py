@@ -64,6 +64,14 @@ def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) ->
         paint_box(surface, place, "", radius + away, line=colour, width=width)
 
 
+def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
+    """Paints the bar of the accent at the left of a box, within its round corners."""
+    before = surface.get_clip()
+    surface.set_clip(Rect(rect.left, rect.top, max(2, round(5 * theme.scale())), rect.height).clip(before))
+    paint_box(surface, rect, theme.ACCENT_TEXT, radius)
+    surface.set_clip(before)
+
+
 def ring_reach() -> int:
     """How far the ring goes beyond the shape, in pixels."""
     return 2 * max(2, round(_RING * theme.scale()))

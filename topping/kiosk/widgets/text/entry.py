@@ -65,6 +65,11 @@ class EntryLine:
             self._gui.manager.set_focus_set(None)
             repeat_keys()  # pygame_gui stops that
 
+    def remove(self) -> None:
+        """Takes the line away for good."""
+        self.unfocus()
+        self._gui.remove_line(self._line)
+
     def set(self, text: str) -> None:
         """Puts a text in, the caret behind it."""
         text = visible(text)

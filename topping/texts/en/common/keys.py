@@ -27,4 +27,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.shift": "Shift",
     "key.page_up": "Page Up",
     "key.page_down": "Page Down",
+    # the sheet of keys
+    "key.more": "more…",
+    "key.sheet": "All keys",
+    "key.press": "press",
+    "key.twice": "{key} once more: {label}",
 }

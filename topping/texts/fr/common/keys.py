@@ -27,4 +27,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.shift": "Maj",
     "key.page_up": "Page préc.",
     "key.page_down": "Page suiv.",
+    # the sheet of keys
+    "key.more": "plus…",
+    "key.sheet": "Toutes les touches",
+    "key.press": "appuyer",
+    "key.twice": "{key} encore une fois : {label}",
 }

@@ -1,0 +1,224 @@
+"""Places of elements: random trees lie inside their parents, apart from one another, and always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as some
+from pygame import Rect
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.ui.layout import Laid, lay, natural
+from topping.kiosk.ui.parts import Head, button, initials, segments, table
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
+
+SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (100, 115, 130)
+WORDS = ("", "top", "Vandenborre", "Une partie de topping", "Le temps d’un coup est celui de la fédération : 60 s.")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts() -> Iterator[None]:
+    """Texts are measured with the program's own fonts."""
+    pygame.font.init()
+    yield
+    theme.measure(Layout((1920, 1080)))
+
+
+def lengths() -> some.SearchStrategy[float | None]:
+    return some.none() | some.floats(0, 900)
+
+
+def leaves() -> some.SearchStrategy[Element]:
+    words = some.builds(
+        text,
+        some.sampled_from(WORDS),
+        some.sampled_from(list(Type)),
+        lines=some.integers(1, 3),
+        group=some.sampled_from(("", "rows")),
+        drop=some.integers(0, 3),
+        grow=some.sampled_from((0, 1, 2)),
+    )
+    boxes = some.builds(
+        Element,
+        width=lengths(),
+        height=lengths(),
+        grow=some.sampled_from((0, 0, 1)),
+        spreads=some.sampled_from((0, 0, 1)),
+        min_width=some.sampled_from((0, 50)),
+        min_height=some.sampled_from((0, 50)),
+        drop=some.integers(0, 3),
+    )
+    choices = some.builds(lambda n: segments(("oui", "non"), 0, bool, id=f"s{n}"), some.integers(0, 10**9))
+    return words | boxes | some.just(button("Jouer", bool)) | choices
+
+
+def boxes(inside: some.SearchStrategy[Element]) -> some.SearchStrategy[Element]:
+    those = some.lists(inside, max_size=5)
+    pads = some.sampled_from((0.0, 8.0, 40.0))
+    shared = {
+        "grow": some.sampled_from((0, 1)),
+        "drop": some.integers(0, 2),
+        "gap": some.sampled_from((0.0, 12.0, 60.0)),
+    }
+    across = some.sampled_from(("stretch", "start", "center", "end"))
+
+    def of(flow: str, children: Sequence[Element], pad: float, **more: object) -> Element:
+        return Element(flow, tuple(children), pad=(pad, pad, pad, pad), **more)  # type: ignore[arg-type]
+
+    flat = some.builds(
+        of,
+        some.sampled_from(("row", "column", "stack")),
+        those,
+        pads,
+        align=across,
+        justify=some.sampled_from(("start", "center", "end")),
+        **shared,
+    )
+    lists = some.builds(lambda rows, place: scroll(rows, Cursor(place if rows else None)), those, some.integers(0, 4))
+    return flat | lists
+
+
+TREES = some.recursive(leaves(), boxes, max_leaves=25)
+SCREENS = some.tuples(some.sampled_from(SIZES), some.sampled_from(SCALES))
+
+
+def laid_on(screen: tuple[tuple[int, int], int], tree: Element) -> list[Laid]:
+    theme.measure(Layout(*screen))
+    return lay(tree, Rect((0, 0), screen[0]))
+
+
+def children_of(one: Laid, laid: Sequence[Laid]) -> list[Laid]:
+    return [other for other in laid if other.within and other.within[-1] == one.name]
+
+
+@given(SCREENS, TREES)
+def test_children_lie_inside_their_parents_and_apart(screen: tuple[tuple[int, int], int], tree: Element) -> None:
+    laid = laid_on(screen, tree)
+    assume(len({one.name for one in laid}) == len(laid))  # a screen names no two elements alike
+    for one in laid:
+        inside = children_of(one, laid)
+        for child in inside:
+            whole = one.rect.union(child.rect) if child.rect.size != (0, 0) else one.rect
+            assert whole == one.rect, (one.name, one.rect, child.name, child.rect)
+        if one.element.flow in ("row", "column", "scroll"):
+            along = 0 if one.element.flow == "row" else 1
+            for before, after in pairwise(inside):
+                end = before.rect.topleft[along] + before.rect.size[along]
+                assert end <= after.rect.topleft[along]
+
+
+@given(SCREENS, TREES)
+def test_the_same_tree_has_the_same_places_whatever_was_laid_out_before(
+    screen: tuple[tuple[int, int], int], tree: Element
+) -> None:
+    first = [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)]
+    laid_on(((1280, 720), 100), row(tree, tree))
+    assert [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)] == first
+
+
+@given(SCREENS, some.lists(some.integers(0, 4), min_size=1, max_size=6), some.integers(0, 2000))
+def test_what_leaves_first_has_the_highest_number(
+    screen: tuple[tuple[int, int], int], drops: list[int], room: int
+) -> None:
+    theme.measure(Layout(*screen))
+    children = [Element(width=300, height=10, drop=drop, id=str(place)) for place, drop in enumerate(drops)]
+    kept = {int(one.name) for one in lay(row(*children, id="row"), Rect(0, 0, room, 50)) if one.name != "row"}
+    gone = set(range(len(drops))) - kept
+    assert all(drops[place] for place in gone)
+    for left in gone:
+        stayed = [place for place in kept if drops[place] and (drops[place], place) > (drops[left], left)]
+        assert not stayed, (drops, kept)
+
+
+@given(SCREENS, TREES)
+def test_texts_of_a_group_have_one_size_and_none_is_below_the_smallest(
+    screen: tuple[tuple[int, int], int], tree: Element
+) -> None:
+    laid = [one for one in laid_on(screen, tree) if one.element.text is not None]
+    sizes: dict[tuple[str, int], set[int]] = {}
+    for one in laid:
+        assert one.set is not None
+        assert one.element.text is not None
+        assert one.set.size >= min(theme.step(1), theme.step(one.element.text.step))
+        assert len(one.set.lines) <= one.element.text.lines
+        if one.element.text.group:
+            sizes.setdefault((one.element.text.group, theme.step(one.element.text.step)), set()).add(one.set.size)
+    assert all(len(of) == 1 for of in sizes.values())
+
+
+@given(SCREENS, some.integers(1, 60), some.integers(0, 70), some.integers(0, 70))
+def test_the_chosen_row_of_a_list_is_in_sight(
+    screen: tuple[tuple[int, int], int], rows: int, selected: int, first: int
+) -> None:
+    chosen = min(selected, rows - 1)
+    tree = scroll([Element(height=52) for _ in range(rows)], Cursor(chosen, first), id="list", gap=4)
+    whole = laid_on(screen, tree)[0]
+    assert chosen in whole.shown
+    assert 0 <= whole.shown.start < whole.shown.stop <= rows
+    high = natural(Element(height=52), 100)[1] + round(4 * theme.scale())
+    assert len(whole.shown) == min(rows, max(1, (screen[0][1] + round(4 * theme.scale())) // high))
+
+
+def test_what_grows_shares_the_room_and_keeps_its_least_length() -> None:
+    theme.measure(Layout((1920, 1080)))
+    tree = row(Element(width=300, id="a"), space(id="b"), space(2, id="c", min_width=700), gap=0, id="row")
+    wide = {one.name: one.rect.width for one in lay(tree, Rect(0, 0, 1200, 100))}
+    assert (wide["a"], wide["b"], wide["c"]) == (300, 200, 700)
+    wide = {one.name: one.rect.width for one in lay(tree, Rect(0, 0, 1800, 100))}
+    assert (wide["a"], wide["b"], wide["c"]) == (300, 500, 1000)
+
+
+def test_cells_of_a_grid_have_one_width() -> None:
+    theme.measure(Layout((1920, 1080)))
+    tree = grid([replace(button(one, bool), id=one) for one in "abcdefg"], 3, gap=24, id="menu", grow=1)
+    places = {one.name: one.rect for one in lay(tree, Rect(0, 0, 1000, 600))}
+    widths = [places[one].width for one in "abcdefg"]
+    assert max(widths) - min(widths) <= 1
+    assert places["a"].left == places["d"].left == places["g"].left
+
+
+def test_a_name_without_room_is_written_with_initials_before_it_is_cut() -> None:
+    theme.measure(Layout((1920, 1080)))
+    name = "Wilhelm-Marie Vandenborre"
+    assert initials(name) == "W.-M. Vandenborre"
+    assert initials("Madonna") == "Madonna"
+    cell = text(name, Type.ROW, shorter=(initials(name),), id="name")
+    for width, shown in ((600, name), (230, "W.-M. Vandenborre")):
+        laid = lay(row(replace(cell, width=width)), Rect(0, 0, width, 60))[1]
+        assert laid.set is not None
+        assert laid.set.lines == (shown,)
+        assert not laid.set.is_cut
+    laid = lay(row(replace(cell, width=60)), Rect(0, 0, 60, 60))[1]
+    assert laid.set is not None
+    assert laid.set.is_cut
+    assert laid.set.lines[0].endswith("…")
+
+
+def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None:
+    heads = (Head("joueur", None), Head("points", align="right"), Head("écart", align="right", drop=1))
+    rows = [("Ada", "1 024", "−3"), ("Wilhelm-Marie Vandenborre", "7", "−1 020")]
+    for size in SIZES:
+        theme.measure(Layout(size))
+        laid = lay(column(table(heads, rows, Cursor(0)), grow=1), Rect((0, 0), size))
+        texts = {one.set.lines[0]: one for one in laid if one.set is not None}
+        assert texts["points"].rect.right == texts["1 024"].rect.right == texts["7"].rect.right
+        assert texts["Ada"].set.size == texts["Wilhelm-Marie Vandenborre"].set.size  # type: ignore[union-attr]
+    theme.measure(Layout((1920, 1080)))
+    narrow = lay(column(table(heads, rows, Cursor(0), room=340), grow=1), Rect(0, 0, 340, 400))
+    said = {one.set.lines[0] for one in narrow if one.set is not None}
+    assert "écart" not in said
+    assert "points" in said
+
+
+def test_children_of_a_stack_lie_over_one_another() -> None:
+    theme.measure(Layout((1920, 1080)))
+    tree = stack(Element(id="below"), Element(width=100, height=50, id="over"), align="center", id="stack")
+    places = {one.name: one.rect for one in lay(tree, Rect(0, 0, 500, 300))}
+    assert places["over"] == Rect(200, 125, 100, 50)

@@ -1,0 +1,330 @@
+"""The settings that can be changed at the kiosk; a change takes effect at once and is written to the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.config import GhostChoice, MissedStay, SecondDisplay, Settings, Theme
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.kiosk.cues import Cue
+from topping.kiosk.look import theme
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.parts.boxes import paint_box
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.front import ChoosePin, ClubSettings
+from topping.kiosk.routes.people import Players
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, key
+from topping.kiosk.ui.parts import button, chip, figure, segments, tab, tiles
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
+from topping.kiosk.voice.signal import TOP
+from topping.lexicon import catalogue
+from topping.rules.grid.board import Board
+from topping.rules.tiles.letters import JOKER
+from topping.texts import has, say
+from topping.texts.language import LANGUAGES
+from topping.texts.numbers import grouped
+from topping.texts.times import to_seconds, to_tenths
+
+Value = bool | int | str
+"""The value of a setting; the members of an enumeration are their words."""
+
+
+class Rubric(Enum):
+    """A part of the settings, with its icon."""
+
+    SEE = Icon.EYE
+    HEAR = Icon.SOUND
+    PLAY = Icon.CLOCK
+    CLUB = Icon.GROUP
+    LEXICON = Icon.LIST
+    ACCESS = Icon.LOCK
+
+
+_SWITCH: Final = (True, False)
+ACTIONS: Final = ("pin", "players", "leave")
+"""The rows that open or do something."""
+ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
+    Rubric.SEE: {
+        "language": LANGUAGES,
+        "theme": tuple(Theme),
+        "text_scale": (100, 115, 130),
+        "animations": _SWITCH,
+        "tenths": _SWITCH,
+        "country_names": _SWITCH,
+        "missed_stay": tuple(MissedStay),
+        "second_display": tuple(SecondDisplay),
+    },
+    Rubric.HEAR: {
+        "muted": _SWITCH,
+        "volume": (20, 40, 60, 80, 100),
+        "effects": _SWITCH,
+        "tile_sounds": _SWITCH,
+        "announce_solo": _SWITCH,
+        "announce_session": _SWITCH,
+        "announce_speed": (75, 100, 125, 150),
+    },
+    Rubric.PLAY: {
+        "limit_s": (30, 60, 90, 120, 180),
+        "penalty_s": (0, 10, 20, 30, 60),
+        "show_distance": _SWITCH,
+        "free_place": _SWITCH,
+        # those that have room beside one another; the others are set in the file
+        "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
+        "chain": _SWITCH,
+    },
+    Rubric.CLUB: {
+        "idle_s": (0, 60, 120, 300, 600),
+        "rank_resumed": _SWITCH,
+        "record_strokes": _SWITCH,
+        "kiosk_strokes": _SWITCH,
+        "players": (),
+    },
+    Rubric.LEXICON: {"lexicon": ()},
+    Rubric.ACCESS: {"pin": (), "leave": ()},
+}
+"""The rows of each part, by the attribute of `Settings`, with the values offered; the machine tells which lists."""
+_HEARD: Final = {"muted": Cue.FOUND, "volume": Cue.FOUND, "effects": Cue.FOUND, "tile_sounds": Cue.TILE}
+"""What is heard when a setting changes, where it can be heard."""
+_MOVE_SHOWN: Final = 9
+"""The first move of a demonstration game whose grid may be the preview's: the next draw with a joker."""
+_CLOCK_SHOWN: Final = 12_400
+_EDITION: Final = 8
+"""Digits of a lexicon's hash that people compare."""
+
+
+def in_words(field: str, value: Value) -> str:
+    """A value as it is shown."""
+    named = f"settings.value.{field}.{str(value).lower()}"
+    if has(named):
+        return say(named)
+    match field, value:
+        case "lexicon", _:
+            return str(value) or catalogue.BUNDLED
+        case _, bool():
+            return say("settings.yes" if value else "settings.no")
+        case "limit_s", int():
+            return to_seconds(1000 * value)
+        case "idle_s", 0:
+            return say("settings.never")
+        case "idle_s", int() if value % 60 == 0:
+            return say("settings.minutes", minutes=value // 60)
+        case "penalty_s" | "idle_s", int():
+            return say("settings.seconds", seconds=value)
+        case _, int():
+            return say("settings.percent", value=value)
+    return str(value)
+
+
+class SettingsScreen(Screen):
+    """The parts at the left, the rows of one of them and, beside what is seen, a preview."""
+
+    def __init__(self, stage: Stage, _: ClubSettings) -> None:
+        self._rubric, self._rows_of = Rubric.SEE, {one: Cursor() for one in Rubric}
+        self._lexicons, self._shown = _lexicons(), _shown_position()
+        self._told = len(stage.backstage.notices.lines)
+        super().__init__(stage)
+
+    @property
+    def _fields(self) -> tuple[str, ...]:
+        return tuple(ROWS[self._rubric])
+
+    @property
+    def _field(self) -> str:
+        return self._fields[self._rows_of[self._rubric].selected or 0]
+
+    def _present(self, field: str) -> Value:
+        """The value in force: of the lexicon, the one that was asked for when the program was started."""
+        asked = self.stage.backstage.choices.lexicon
+        present: Value = getattr(self.stage.backstage.settings, field)
+        return asked if field == "lexicon" and asked is not None else present
+
+    def _offered(self, field: str) -> tuple[Value, ...]:
+        """The values; the present one, where it was set in the file, is offered besides, in its place."""
+        offered = self._lexicons if field == "lexicon" else ROWS[self._rubric][field]
+        present = self._present(field)
+        if present in offered:
+            return offered
+        return tuple(sorted((*offered, present), key=int)) if isinstance(present, int) else (*offered, present)
+
+    # what happens
+
+    def _set(self, field: str, value: Value) -> None:
+        """Puts a value in force and writes it to the file; a sound says how loud it is."""
+        if field == "lexicon":
+            self.stage.backstage.choices.lexicon = None
+        change = {field: value}
+        self.stage.change(replace(self.stage.backstage.settings, **change))  # type: ignore[arg-type]  # of the field's own
+        if field in _HEARD and not self.stage.cues.play(_HEARD[field]):
+            self.stage.voice.say(TOP)
+
+    def _choose(self, field: str, place: int) -> None:
+        value = self._offered(field)[place]
+        if value != self._present(field):
+            self._set(field, value)
+
+    def _go_round(self, field: str) -> None:
+        """The next value, the first one after the last."""
+        values = self._offered(field)
+        self._set(field, values[(values.index(self._present(field)) + 1) % len(values)])
+
+    def _open(self, name: str) -> None:
+        match name:
+            case "players":
+                self.go(Players())
+            case "pin":
+                self.push(ChoosePin(), lambda _: None)
+            case _:
+                self.ask(say("home.leave_title"), (say("home.leave"), self.stage.end), (say("home.stay"), self.changed))
+
+    def _reset(self) -> None:
+        field = self._field
+        if field not in ACTIONS:
+            self._set(field, getattr(Settings(), field))
+        elif field == "pin" and self.stage.door.has_pin:
+            self.stage.change(replace(self.stage.backstage.settings, pin=""))
+
+    def _turn_to(self, rubric: Rubric) -> None:
+        self._rubric, self.focus = rubric, "form"
+
+    def _turn_by(self, by: int) -> None:
+        rubrics = tuple(Rubric)
+        self._turn_to(rubrics[(rubrics.index(self._rubric) + by) % len(rubrics)])
+
+    # what is shown
+
+    def keys(self) -> Sequence[Key]:
+        """Those of a row; the arrows go by the form itself."""
+        opens = self._field in ACTIONS
+        back = partial(self._turn_by, -1)
+        return (
+            self.enter_named(say("settings.hint.open")) if opens else self.arrows_named(say("settings.hint.change")),
+            key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
+            key(pygame.K_TAB, back, mods=pygame.KMOD_SHIFT),
+            key(pygame.K_DELETE, self._reset, say("settings.hint.default")),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        """The tabs, the form, and a preview where what is seen is set."""
+        lines = self.stage.backstage.notices.lines[self._told :]
+        tabs = [
+            tab(
+                say(f"settings.rubric.{one.name.lower()}"),
+                one.value,
+                partial(self._turn_to, one),
+                is_on=one is self._rubric,
+                takes_keys=False,
+                id=one.name.lower(),
+            )
+            for one in Rubric
+        ]
+        rows = [self._row(one) for one in self._fields]
+        listed = form(rows, self._rows_of[self._rubric], card="card", pad=(24, 20), id="form")
+        shows = self._rubric is Rubric.SEE
+        return page(
+            say("settings.title"),
+            row(column(*tabs, gap=8, width=292), listed, self._preview() if shows else None, gap=24, grow=1),
+            remark=lines[-1] if lines else say("settings.scope"),
+        )
+
+    def _row(self, field: str) -> Element:
+        if field in ACTIONS:
+            other = field == "pin" and self.stage.door.has_pin
+            said = say("settings.open.pin.other" if other else f"settings.open.{field}")
+            act = partial(self._open, field)
+            control = button(said, act, takes_keys=False, min_width=190)
+            return form_row(say(f"settings.row.{field}"), control, line=self._remark(field), act=act)
+        values, present = self._offered(field), self._present(field)
+        control = segments(
+            [in_words(field, one) for one in values],
+            values.index(present),
+            partial(self._choose, field),
+            id=f"{field} values",
+            is_lit=field == self._field,
+        )
+        return form_row(
+            say(f"settings.row.{field}"), control, line=self._remark(field), act=partial(self._go_round, field)
+        )
+
+    def _remark(self, field: str) -> str:
+        """What there is to know of a row; of the lexicon, which words it has."""
+        if field == "pin" and not self.stage.door.has_pin:
+            return say("settings.remark.pin.none")
+        if field != "lexicon":
+            return say(f"settings.remark.{field}")
+        try:
+            graph = self.stage.backstage.choices.chosen_lexicon()
+        except ToppingError as fault:
+            return self.in_words(fault)
+        count = graph.word_count
+        return say("settings.remark.lexicon", words=grouped(count), count=count, edition=graph.hash[:_EDITION])
+
+    def _preview(self) -> Element:
+        """What the settings make of a screen: a part of a grid, a draw, a clock, the signs of found and missed."""
+        board, letters = self._shown
+        clock = to_tenths(_CLOCK_SHOWN) if self.stage.backstage.settings.tenths else to_seconds(_CLOCK_SHOWN)
+        return column(
+            text(say("settings.preview"), Type.LABEL, "ink3", Face.SEMI),
+            painted(board, _paint_part, "", grow=1, min_height=120, drop=1),
+            tiles(letters, side=48),
+            figure(clock, Type.CLOCK),
+            row(
+                chip(say("settings.found"), Icon.TICK, "found"),
+                chip(say("settings.missed"), Icon.CROSS, "missed", drop=1),
+                space(),
+                gap=14,
+            ),
+            gap=20,
+            pad=(29, 26),
+            width=408,
+            card="card",
+            drop=1,
+            id="preview",
+        )
+
+
+SCREEN: Final = SettingsScreen
+
+
+def _lexicons() -> tuple[str, ...]:
+    """The names of the installed lists that can be used, as settings name them: the bundled one by an empty name."""
+    try:
+        known = [entry.name for entry in catalogue.installed() if entry.fault is None]
+    except ToppingError:
+        return ("",)
+    return ("", *(name for name in known if name != catalogue.BUNDLED))
+
+
+def _shown_position() -> tuple[BoardView, str]:
+    """A grid and a draw of a demonstration game, which nobody can play; an empty grid where there is none."""
+    try:
+        turns = tuple(shelf.load(shelf.demo_games()[0]).turns())
+    except (ToppingError, IndexError):
+        return BoardView(Board().cells), "TOPPING"
+    turn = next((one for one in turns[_MOVE_SHOWN - 1 :] if JOKER in one.draw.letters), turns[-1])
+    return BoardView(turn.before.board.cells), turn.draw.letters
+
+
+def _paint_part(surface: Surface, rect: Rect, view: BoardView) -> None:
+    """Paints the middle of a board, with round corners."""
+    side = round(max(rect.width * 1.52, rect.height * 1.3))
+    whole = Surface((side, side), pygame.SRCALPHA)
+    paint_board(whole, whole.get_rect(), view)
+    part = Surface(rect.size, pygame.SRCALPHA)
+    part.blit(whole, (-round(side * 0.25), -round(side * 0.18)))
+    mask = Surface(rect.size, pygame.SRCALPHA)
+    paint_box(mask, mask.get_rect(), "#FFFFFF", 16 * theme.scale())
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(part, rect)

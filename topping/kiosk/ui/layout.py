@@ -1,0 +1,353 @@
+"""The places of elements: a tree and a rectangle in, each element with its rectangle out; nothing else counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of
+from topping.kiosk.look.theme import Face
+from topping.kiosk.ui.tree import FINGER, Element, Text
+
+_LINE = 1.25
+"""The height of a line, in sizes of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A text as it is set: its lines, and its size in pixels."""
+
+    lines: tuple[str, ...]
+    size: int
+    is_cut: bool = False
+    """Whether it ends with an ellipsis that was not written."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """An element in its place."""
+
+    element: Element
+    rect: Rect
+    name: str
+    """Its id or, without one, its way from the root."""
+    within: tuple[str, ...] = ()
+    """The names of what it is in, from the root."""
+    set: Set | None = None
+    """Its text."""
+    shown: range = field(default_factory=lambda: range(0))
+    """Of a `scroll`: the rows in sight."""
+
+
+def lay(tree: Element, rect: Rect) -> list[Laid]:
+    """All elements in their places, from back to front: children inside their parents, none over another."""
+    laid = list(_Layout().place(tree, rect, tree.id or "0", ()))
+    _set_texts(laid)
+    return laid
+
+
+def natural(element: Element, width: int) -> tuple[int, int]:
+    """The pixels that an element takes, at most `width`."""
+    return _Layout().natural(element, width)
+
+
+def _px(length: float) -> int:
+    return round(length * theme.scale())
+
+
+class _Layout:
+    """One walk over a tree; what was measured is kept for its length."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def natural(self, element: Element, width: int) -> tuple[int, int]:
+        """The pixels that an element takes, at most `width`."""
+        found = self._known.get((id(element), width))
+        if found is None:
+            found = self._known[id(element), width] = self._measured(element, width)
+        return found
+
+    def _measured(self, element: Element, width: int) -> tuple[int, int]:
+        wide = None if element.width is None else max(_px(element.width), _px(element.min_width))
+        high = None if element.height is None else _px(element.height)
+        if wide is None or high is None:
+            left, top, right, bottom = (_px(one) for one in element.pad)
+            across, down = self._content(element, max(1, (width if wide is None else wide) - left - right))
+            wide = max(across + left + right, _px(element.min_width)) if wide is None else wide
+            high = down + top + bottom if high is None else high
+        if element.acts:
+            high = max(high, FINGER)
+        return min(wide, width), max(high, _px(element.min_height))
+
+    def _content(self, element: Element, width: int) -> tuple[int, int]:
+        if element.measure is not None:
+            return element.measure(element, width)
+        if element.text is not None:
+            return _text_size(element.text, width)
+        gaps = _px(element.gap) * max(0, len(element.children) - 1)
+        if element.flow == "row":
+            sizes = self._row_sizes(element, width - gaps)
+            return sum(size[0] for size in sizes) + gaps, max((size[1] for size in sizes), default=0)
+        sizes = [self.natural(one, width) for one in element.children]
+        across = max((size[0] for size in sizes), default=0)
+        if element.flow == "stack":
+            return across, max((size[1] for size in sizes), default=0)
+        return across, sum(size[1] for size in sizes) + gaps
+
+    def _row_sizes(self, element: Element, room: int) -> list[tuple[int, int]]:
+        """Of the children of a row: those that grow are measured in the room that the others leave."""
+        firm = {place: self.natural(one, room) for place, one in enumerate(element.children) if not one.grow}
+        left, share = room - sum(size[0] for size in firm.values()), sum(one.grow for one in element.children)
+        return [
+            firm[place] if place in firm else self.natural(one, max(1, round(left * one.grow / share)))
+            for place, one in enumerate(element.children)
+        ]
+
+    # places
+
+    def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> Iterator[Laid]:
+        """An element and all that is in it."""
+        laid = Laid(element, rect, name, within)
+        yield laid
+        if not element.children:
+            return
+        left, top, right, bottom = (_px(one) for one in element.pad)
+        inner = Rect(
+            rect.left + min(left, rect.width),
+            rect.top + min(top, rect.height),
+            max(0, rect.width - left - right),
+            max(0, rect.height - top - bottom),
+        )
+        inside, children = (*within, name), list(enumerate(element.children))
+        if element.flow == "stack":
+            for number, child in children:
+                yield from self.place(
+                    child, self._in_stack(element, child, inner), child.id or f"{name}.{number}", inside
+                )
+            return
+        along = 0 if element.flow == "row" else 1
+        if element.flow == "scroll":
+            laid.shown = self._in_sight(element, inner)
+            children = children[laid.shown.start : laid.shown.stop]
+        gap, room = _px(element.gap), inner.size[along]
+        children, sizes = self._sizes(list(children), inner, along, gap)
+        used = sum(sizes) + gap * (len(sizes) - 1)
+        if used > room:  # even the gaps have no room
+            gap = max(0, (room - sum(sizes)) // max(1, len(sizes) - 1))
+            used = sum(sizes) + gap * (len(sizes) - 1)
+        at = inner.topleft[along] + {"start": 0, "center": (room - used) // 2, "end": room - used}[element.justify]
+        for (number, child), size in zip(children, sizes, strict=True):
+            place = self._across(element, child, inner, along, at, size)
+            yield from self.place(child, place, child.id or f"{name}.{number}", inside)
+            at += size + gap
+
+    def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
+        """Where a child of a stack is: over all of it, or with its own size where that is aligned."""
+        if element.align == "stretch":
+            return inner.copy()
+        wide, high = self.natural(child, inner.width)
+        place = Rect(0, 0, min(wide, inner.width), min(high, inner.height))
+        place.center = inner.center
+        if element.align == "start":
+            place.topleft = inner.topleft
+        elif element.align == "end":
+            place.bottomright = inner.bottomright
+        return place
+
+    def _across(self, element: Element, child: Element, inner: Rect, along: int, at: int, size: int) -> Rect:
+        """The place of a child: `size` along the flow from `at`, and what it takes across it."""
+        room = inner.size[1 - along]
+        taken = room
+        if element.align != "stretch":
+            taken = min(room, self.natural(child, size if along == 0 else inner.width)[1 - along])
+        over = inner.topleft[1 - along]
+        over += {"start": 0, "stretch": 0, "center": (room - taken) // 2, "end": room - taken}[element.align]
+        return Rect(at, over, size, taken) if along == 0 else Rect(over, at, taken, size)
+
+    def _sizes(
+        self, children: list[tuple[int, Element]], inner: Rect, along: int, gap: int
+    ) -> tuple[list[tuple[int, Element]], list[int]]:
+        """The children that stay, and their lengths along the flow."""
+        room = inner.size[along]
+        if along == 0:
+            firm = sum(gap for _ in children[1:])
+            wide = max(1, room - firm)
+            sizes = {n: _least(one, 0) if one.grow else self.natural(one, wide)[0] for n, one in children}
+        else:
+            sizes = {n: _least(one, 1) if one.grow else self.natural(one, inner.width)[1] for n, one in children}
+        while len(children) > 1 and sum(sizes[n] for n, _ in children) + gap * (len(children) - 1) > room:
+            leaving = max((one for one in children if one[1].drop), key=lambda one: (one[1].drop, one[0]), default=None)
+            if leaving is None:
+                break
+            children.remove(leaving)
+        lengths = [sizes[n] for n, _ in children]
+        left = room - sum(lengths) - gap * (len(lengths) - 1)
+        if left < 0:
+            return children, _shrunk(lengths, [_firm(one, along) for _, one in children], sum(lengths) + left)
+        return children, _grown(
+            lengths, [one.grow or one.spreads for _, one in children], left, [bool(one.grow) for _, one in children]
+        )
+
+    def _in_sight(self, element: Element, inner: Rect) -> range:
+        """The rows of a scroll that have room, from the first one on, or farther for the chosen one."""
+        gap, of = _px(element.gap), len(element.children)
+        heights = [self.natural(one, inner.width)[1] for one in element.children]
+
+        def fitting(first: int) -> int:
+            used, last = 0, first
+            while last < of and used + heights[last] <= inner.height:
+                used, last = used + heights[last] + gap, last + 1
+            return max(last, first + 1)
+
+        selected, first = element.seen
+        first = max(0, min(first, of - 1))
+        while first > 0 and fitting(first - 1) == of:
+            first -= 1  # the room after the last row is not left empty
+        if selected is not None and selected < of:
+            first = min(first, selected)
+            while fitting(first) <= selected:
+                first += 1
+        return range(first, fitting(first))
+
+
+def _least(element: Element, along: int) -> int:
+    """The least length of what takes the room that is left."""
+    return _px(element.min_height if along else element.min_width)
+
+
+def _firm(element: Element, along: int) -> int:
+    """What an element keeps as long as others can give."""
+    least = _px(element.min_height if along else element.min_width)
+    return max(least, FINGER) if element.acts else least
+
+
+def _shrunk(lengths: Sequence[int], firm: Sequence[int], room: int) -> list[int]:
+    """Lengths that fit into a room: each gives its part of what is above its least one, then of that too."""
+    room = max(0, room)
+    least = [min(one, keep) for one, keep in zip(lengths, firm, strict=True)]
+    if sum(least) >= room:
+        return _parts(least, room)
+    above = [one - keep for one, keep in zip(lengths, least, strict=True)]
+    return [keep + part for keep, part in zip(least, _parts(above, room - sum(least)), strict=True)]
+
+
+def _parts(weights: Sequence[float], whole: int) -> list[int]:
+    """A whole number of pixels shared by weight, to the last one."""
+    total, parts, used, given = sum(weights), [], 0.0, 0
+    for one in weights:
+        used += one
+        upto = round(whole * used / total) if total else 0
+        parts.append(upto - given)
+        given = upto
+    return parts
+
+
+def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Sequence[bool]) -> list[int]:
+    """Lengths with the room that is left; those that grow alone have equal lengths for equal shares, where they can."""
+    if not any(shares):
+        return list(lengths)
+    pool = left + sum(one for one, grow in zip(lengths, grows, strict=True) if grow)
+    fixed: set[int] = set()
+    while True:  # what needs more than its share keeps its least length, and the others share the rest
+        free = [place for place, share in enumerate(shares) if share and place not in fixed]
+        parts = dict(zip(free, _parts([shares[place] for place in free], max(0, pool)), strict=True))
+        over = [place for place in free if grows[place] and parts[place] < lengths[place]]
+        if not over:
+            break
+        fixed.update(over)
+        pool -= sum(lengths[place] for place in over)
+    return [parts[place] + (0 if grows[place] else one) if place in parts else one for place, one in enumerate(lengths)]
+
+
+# texts
+
+
+def text_height(size: int) -> int:
+    """The height of a line."""
+    return round(_LINE * size)
+
+
+def _text_size(one: Text, width: int) -> tuple[int, int]:
+    size = theme.step(one.step)
+    whole = max((width_of(line, size, face=one.face) for line in one.text.split("\n")), default=0) + 1
+    lines = 1 if one.lines == 1 else min(one.lines, len(broken(one.text, width, size, one.face)))
+    return min(whole, width), lines * text_height(size)
+
+
+def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
+    """A text in lines no wider than `width` where that can be, broken at blanks and where it says so."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and width_of(longer, size, face=face) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def room_of(element: Element, rect: Rect, size: int) -> Rect:
+    """Where the text of an element is, within its rectangle."""
+    if element.beside is not None:
+        rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
+    left, top, right, bottom = (_px(one) for one in element.pad)
+    return Rect(rect.left + left, rect.top + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom))
+
+
+def _set_texts(laid: Sequence[Laid]) -> None:
+    """Sets the texts, each group in one size."""
+    groups: dict[str, list[Laid]] = {}
+    for one in laid:
+        if one.element.text is not None:
+            groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
+    for members in groups.values():
+        size, least = max(theme.step(_text(one).step) for one in members), theme.step(1)
+        while size > least and not all(_fits(one, min(size, theme.step(_text(one).step))) for one in members):
+            size -= 1
+        for one in members:
+            one.set = _set(one, min(size, theme.step(_text(one).step)))
+
+
+def _text(laid: Laid) -> Text:
+    assert laid.element.text is not None, laid.name
+    return laid.element.text
+
+
+def _lines_in(one: Text, room: Rect, size: int) -> int:
+    """How many lines there is room for."""
+    return max(1, min(one.lines, (room.height + size // 4) // text_height(size)))
+
+
+def _fits(laid: Laid, size: int, said: str = "") -> bool:
+    one, room = _text(laid), room_of(laid.element, laid.rect, size)
+    lines = broken(said or one.text, room.width, size, one.face) if one.lines > 1 else [said or one.text]
+    high = len(lines) <= _lines_in(one, room, size)
+    return high and all(width_of(line, size, face=one.face) <= room.width for line in lines)
+
+
+def _set(laid: Laid, size: int) -> Set:
+    one, room = _text(laid), room_of(laid.element, laid.rect, size)
+    said = next((said for said in (one.text, *one.shorter) if _fits(laid, size, said)), None)
+    if said is not None:
+        lines = broken(said, room.width, size, one.face) if one.lines > 1 else [said]
+        return Set(tuple(lines), size)
+    said = one.shorter[-1] if one.shorter else one.text
+    lines = broken(said, room.width, size, one.face) if one.lines > 1 else [said]
+    kept = lines[: _lines_in(one, room, size)]
+    if len(kept) < len(lines):
+        kept[-1] += "…"
+    return Set(tuple(_cut(line, room.width, size, one.face) for line in kept), size, is_cut=True)
+
+
+def _cut(line: str, width: int, size: int, face: Face) -> str:
+    while line not in ("", "…") and width_of(line, size, face=face) > width:
+        line = line.rstrip("…")[:-1].rstrip() + "…"
+    return line

@@ -1,0 +1,593 @@
+"""The components of all screens: buttons, segments, entry lines, lists, tables, and the leaves they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import marked as spans_of
+from topping.kiosk.look.pen import spans_width, width_of, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled, paint_word, word_width
+from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
+from topping.kiosk.painters.parts.boxes import paint_box
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring
+from topping.kiosk.painters.parts.figure import figure_width, paint_figure
+from topping.kiosk.painters.parts.icons import Icon, paint_icon
+from topping.kiosk.painters.parts.keycap import cap_width, chip_size, hint_width, paint_avatar, paint_chip
+from topping.kiosk.ui.layout import text_height
+from topping.kiosk.ui.tree import (
+    FINGER,
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Text,
+    Type,
+    Typed,
+    column,
+    row,
+    scroll,
+    space,
+    text,
+)
+
+# buttons
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a button shows beside its words."""
+
+    kind: ButtonKind
+    cap: str = ""
+    """The key that presses it."""
+    icon: Icon | None = None
+    is_enabled: bool = True
+    is_lit: bool = False
+    """Whether the accent outlines it: the chosen value of the row that has the keys."""
+
+
+def button(
+    said: str,
+    act: Act | None,
+    kind: ButtonKind = ButtonKind.QUIET,
+    *,
+    step: int = Type.ROW,
+    cap: str = "",
+    icon: Icon | None = None,
+    group: str = "",
+    **more: Any,
+) -> Element:
+    """A button; the arrows come to it unless it says otherwise. Without an action it is shown and does nothing."""
+    face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
+    return Element(
+        state=Look(kind, cap, icon, act is not None),
+        text=Text(said, step, face=face, group=group),
+        act=act,
+        measure=_measure_button,
+        beside=_beside,
+        **{"role": Role.BUTTON, "said": said, "takes_keys": act is not None, "height": 58, **more},
+    )
+
+
+def _beside(element: Element, size: int) -> int:
+    """What `painters.parts.button` leaves to a text: what is beside key, icon and the sides."""
+    look = element.state
+    assert isinstance(look, Look)
+    if look.kind is ButtonKind.TAB:
+        return theme.px(22 + 12) + (round(size * 1.1) + theme.px(16) if look.icon is not None else 0)
+    cap = cap_width(look.cap, round(size * 0.72)) + round(size * 0.45) if look.cap else 0
+    icon = round(size * 1.1) + round(size * 0.45) if look.icon is not None else 0
+    return cap + icon + round(size * 0.8)
+
+
+def _measure_button(element: Element, width: int) -> tuple[int, int]:
+    assert element.text is not None
+    size = theme.step(element.text.step)
+    wide = width_of(element.text.text, size, face=element.text.face) + _beside(element, size) + 2 * theme.px(12)
+    return min(wide, width), max(theme.px(58), FINGER)
+
+
+def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:
+    """A key cap and what the key does; a click presses the key."""
+    return Element(
+        state=Look(ButtonKind.HINT, cap),
+        text=Text(said, 1, group="hints"),
+        is_on=primary,
+        press=press,
+        measure=_measure_hint,
+        beside=lambda element, size: 0,
+        **{"role": Role.BUTTON, "said": f"{cap} {said}".strip(), **more},
+    )
+
+
+def _measure_hint(element: Element, width: int) -> tuple[int, int]:
+    assert element.text is not None
+    assert isinstance(element.state, Look)
+    wide = max(hint_width(element.state.cap, element.text.text, theme.step(1)) + 3, theme.px(40))
+    return min(wide, width), max(theme.px(88), FINGER)
+
+
+def tab(said: str, icon: Icon | None, act: Act, *, is_on: bool, **more: Any) -> Element:
+    """A part of a screen, in a column of them."""
+    return button(
+        said, act, ButtonKind.TAB, icon=icon, group="tabs", is_on=is_on, **{"role": Role.TAB, "height": 64, **more}
+    )
+
+
+def segments(
+    options: Sequence[str],
+    chosen: int | None,
+    act: Callable[[int], object],
+    *,
+    id: str,
+    is_lit: bool = False,
+    **more: Any,
+) -> Element:
+    """Values side by side in a well, of which one is on; the arrows of their row go from one to the next."""
+    count = len(options)
+
+    def turn(by: int) -> None:
+        act(max(0, min(count - 1, (chosen if chosen is not None else -by) + by)))
+
+    values = []
+    for place, said in enumerate(options):
+        one = button(said, partial(act, place), ButtonKind.SEGMENT, group=id, spreads=1, takes_keys=False, height=None)
+        look = Look(ButtonKind.SEGMENT, is_lit=is_lit and place == chosen)
+        values.append(replace(one, state=look, role=Role.OPTION, is_on=place == chosen, id=f"{id}.{place}"))
+    return row(*values, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "height": 64, **more})
+
+
+# entry lines
+
+
+def field(typed: Typed, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any) -> Element:
+    """An entry line; `said` is what is to be typed, and `remark` stands in it at the right."""
+    return Element(
+        typed=typed,
+        id=id,
+        changed=changed,
+        state=remark,
+        seen=(None, len(typed.text)),
+        **{"role": Role.FIELD, "said": said, "height": 64, "takes_keys": True, **more},
+    )
+
+
+# lists
+
+
+def list_row(
+    *cells: Element,
+    act: Act | None = None,
+    is_on: bool = False,
+    is_own: bool = False,
+    said: str = "",
+    height: float = 52,
+    **more: Any,
+) -> Element:
+    """A row of a list: the chosen one is filled, with a bar at its left; one's own has the accent."""
+    words = said or ", ".join(one.said for cell in cells for one in cell.walk() if one.said)
+    return row(
+        *cells,
+        act=act,
+        is_on=is_on,
+        fill="own" if is_own and not is_on else "row",
+        said=words,
+        **{
+            "role": Role.ROW,
+            "gap": 20,
+            "pad": (20, 0),
+            "align": "center",
+            "height": height,
+            "min_height": height,
+            **more,
+        },
+    )
+
+
+def list_of(
+    rows: Sequence[Element],
+    cursor: Cursor,
+    *,
+    id: str = "list",
+    said: str = "",
+    empty: Element | None = None,
+    **more: Any,
+) -> Element:
+    """Rows of which one may be chosen: arrows, page keys and the wheel go through them. `empty` where there is none."""
+    if not rows and empty is not None:
+        return column(empty, id=id, **{"grow": 1, **more})
+    shown = [
+        replace(one, is_on=place == cursor.selected, id=one.id or f"{id}.{place}") for place, one in enumerate(rows)
+    ]
+    if shown and shown[-1].fill == "row":
+        shown[-1] = replace(shown[-1], fill="last")
+    return scroll(
+        shown,
+        cursor,
+        id=id,
+        said=said,
+        **{"role": Role.LIST, "takes_keys": cursor.selected is not None, "grow": 1, **more},
+    )
+
+
+def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
+    """An empty list: an icon, a sentence and one button."""
+    return column(
+        space(),
+        row(space(), mark(icon, "ink3", 56), space()),
+        text(said, Type.BODY, "ink2", lines=3, align="centre"),
+        row(space(), *buttons, space()) if buttons else None,
+        space(),
+        gap=20,
+        grow=1,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column of a table; a `width` of 0 takes what its cells need, of None what the others leave."""
+
+    text: str
+    width: float | None = 0
+    align: str = "left"
+    drop: int = 0
+    """Columns with the highest number leave first, where there is no room."""
+
+
+def table(
+    heads: Sequence[Head],
+    rows: Sequence[Sequence[str | Element]],
+    cursor: Cursor,
+    *,
+    id: str = "table",
+    acts: Sequence[Act | None] = (),
+    own: Sequence[int] = (),
+    empty: Element | None = None,
+    room: float = 1792,
+    step: int = Type.ROW,
+    **more: Any,
+) -> Element:
+    """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave."""
+    if not rows and empty is not None:
+        return list_of((), cursor, id=id, empty=empty, **more)
+    cells = [
+        [
+            text(one, step, group=f"{id}.{at}", align=heads[at].align) if isinstance(one, str) else one
+            for at, one in enumerate(each)
+        ]
+        for each in rows
+    ]
+    kept = _kept_columns(
+        heads, [_column_width(heads[at], [each[at] for each in cells]) for at in range(len(heads))], room
+    )
+    lines = []
+    for place, each in enumerate(cells):
+        placed = [_in_column(each[at], heads[at], width) for at, width in kept]
+        act = acts[place] if place < len(acts) else None
+        lines.append(list_row(*placed, act=act, is_own=place in own))
+    titles = [
+        _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
+        for at, width in kept
+    ]
+    head = row(*titles, gap=20, pad=(20, 0), height=44) if any(one.text for one in heads) else None
+    return column(head, list_of(lines, cursor, id=id, grow=1), gap=4, **{"grow": 1, **more})
+
+
+def _column_width(head: Head, cells: Sequence[Element]) -> float | None:
+    """The width of a column, at 1920×1080."""
+    if head.width != 0:
+        return head.width
+    heading = width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2
+    widths = [heading]
+    for one in cells:
+        if one.text is not None:
+            widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
+        elif one.width is not None:
+            widths.append(theme.px(one.width))
+    return max(widths) / theme.scale() + 0.5
+
+
+def _kept_columns(heads: Sequence[Head], widths: Sequence[float | None], room: float) -> list[tuple[int, float | None]]:
+    """The columns that stay, and their widths."""
+    kept = list(enumerate(widths))
+
+    def needed() -> float:
+        return sum(180 if width is None else width for _, width in kept) + 20 * (len(kept) + 1)
+
+    while needed() > room:
+        leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
+        if leaving is None:
+            break
+        kept = [one for one in kept if one[0] != leaving]
+    return kept
+
+
+def _in_column(cell: Element, head: Head, width: float | None) -> Element:
+    if cell.text is None and width is not None and cell.width is not None:
+        return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
+    return replace(cell, grow=1, width=None) if width is None else replace(cell, width=width)
+
+
+# leaves
+
+
+def heading(said: str, **more: Any) -> Element:
+    """The title of a page."""
+    return text(said, Type.TITLE, face=Face.TITLE, **{"role": Role.HEADING, "id": "title", **more})
+
+
+def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
+    """Large digits that do not move as they change; what follows a comma is smaller."""
+    return Element(
+        state=(said, int(step), colour),
+        paint=_paint_figure,
+        measure=_measure_figure,
+        **{"role": Role.TEXT, "said": spoken or said, **more},
+    )
+
+
+def _measure_figure(element: Element, width: int) -> tuple[int, int]:
+    said, step, _ = element.state
+    size = theme.step(step)
+    return min(width, figure_width(said, size, tenths=True) + 1), text_height(size)
+
+
+def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> None:
+    said, step, colour = state
+    paint_figure(surface, rect, said, theme.step(step), colour=getattr(theme, colour.upper()), tenths=True)
+
+
+def mark(
+    icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
+) -> Element:
+    """An icon; `said` where it alone tells something."""
+    return Element(
+        state=(icon, colour, stroke),
+        paint=_paint_mark,
+        width=side,
+        height=side,
+        **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more},
+    )
+
+
+def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) -> None:
+    side = min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    paint_icon(surface, place, state[0], getattr(theme, state[1].upper()), stroke=state[2])
+
+
+def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
+    """A word or two in a box."""
+    return Element(
+        state=(said, icon, colour, hollow),
+        paint=_paint_chip,
+        measure=_measure_chip,
+        **{"role": Role.TEXT, "said": said, **more},
+    )
+
+
+def _measure_chip(element: Element, width: int) -> tuple[int, int]:
+    said, icon, *_ = element.state
+    wide, high = chip_size(said, theme.step(Type.LABEL), icon=icon is not None)
+    return min(wide, width), high
+
+
+def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str, bool]) -> None:
+    said, icon, colour, hollow = state
+    high = min(rect.height, chip_size(said, theme.step(Type.LABEL))[1])
+    place = Rect(rect.left, rect.centery - high // 2, rect.width, high)
+    ink = getattr(theme, colour.upper())
+    paint_chip(surface, place, said, theme.step(Type.LABEL), colour=ink, icon=icon, hollow=hollow)
+
+
+def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
+    """Letters in tiles, smaller where they have no room."""
+    return Element(
+        state=(letters, style, side),
+        paint=_paint_tiles,
+        measure=_measure_tiles,
+        **{"role": Role.PICTURE, "said": letters, **more},
+    )
+
+
+def _measure_tiles(element: Element, width: int) -> tuple[int, int]:
+    letters, _, side = element.state
+    one = min(theme.px(side), width // max(1, len(letters)))
+    return one * len(letters), one
+
+
+def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) -> None:
+    letters, style, _ = state
+    side = min(rect.width // max(1, len(letters)), rect.height)
+    places = [Rect(rect.left + place * side, rect.centery - side // 2, side, side) for place in range(len(letters))]
+    for place in places:
+        paint_tile_shadow(surface, place, style)
+    for place, one in zip(places, letters, strict=True):
+        paint_tile_body(surface, place, one, style)
+
+
+def tiled(said: str, **more: Any) -> Element:
+    """A name in tiles where it has room, else written."""
+    return Element(state=said, paint=_paint_tiled, **{"role": Role.HEADING, "said": said, **more})
+
+
+def _paint_tiled(surface: Surface, rect: Rect, said: str) -> None:
+    if has_room_for_tiles(rect, said):
+        paint_tiled(surface, rect, said)
+    else:
+        write(surface, said, rect, theme.step(Type.TITLE), colour=theme.INK, face=Face.TITLE)
+
+
+def word(said: str, step: int = Type.BODY, colour: str = "ink", **more: Any) -> Element:
+    """A word played: a joker's letter is small."""
+    return Element(
+        state=(said, int(step), colour),
+        paint=_paint_word,
+        measure=_measure_word,
+        **{"role": Role.TEXT, "said": said, **more},
+    )
+
+
+def _measure_word(element: Element, width: int) -> tuple[int, int]:
+    said, step, _ = element.state
+    return min(width, word_width(said, theme.step(step)) + 1), text_height(theme.step(step))
+
+
+def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> None:
+    paint_word(surface, rect, state[0], theme.step(state[1]), colour=getattr(theme, state[2].upper()))
+
+
+def avatar(name: str, side: float = 44, **more: Any) -> Element:
+    """The disc of a player."""
+    return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
+
+
+def person(name: str, *, step: int = Type.ROW, colour: str = "ink", group: str = "", **more: Any) -> Element:
+    """A player: disc and name."""
+    return row(
+        avatar(name, 36),
+        text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),)),
+        gap=14,
+        align="center",
+        **more,
+    )
+
+
+def initials(name: str) -> str:
+    """A name with its first names as initials: `W.-M. Vandenborre`."""
+    first, _, last = name.rpartition(" ")
+    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
+    return f"{short} {last}".strip()
+
+
+def line(**more: Any) -> Element:
+    """A line between two parts."""
+    return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
+
+
+def _paint_line(surface: Surface, rect: Rect, _: object) -> None:
+    surface.fill(theme.LINE, rect)
+
+
+def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
+    """A track, and the part of it that is done."""
+    return Element(
+        state=(done, of, colour), paint=_paint_progress, **{"role": Role.PICTURE, "said": said, "height": 14, **more}
+    )
+
+
+def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -> None:
+    paint_box(surface, rect, theme.TRACK, rect.height / 2)
+    wide = rect.width * state[0] // max(1, state[1])
+    if wide >= rect.height:
+        part = Rect(rect.left, rect.top, min(wide, rect.width), rect.height)
+        paint_box(surface, part, getattr(theme, state[2].upper()), rect.height / 2)
+
+
+def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
+    """A text in which what stands between asterisks stands out."""
+    return Element(
+        state=(said, int(step), colour, lines),
+        paint=_paint_marked,
+        measure=_measure_marked,
+        **{"role": Role.TEXT, "said": said.replace("*", ""), **more},
+    )
+
+
+def _measure_marked(element: Element, width: int) -> tuple[int, int]:
+    said, step, colour, lines = element.state
+    size, spans = theme.step(step), spans_of(said, colour, "ink")
+    count = min(lines, len(wrap_spans(spans, width, size))) if lines > 1 else 1
+    return min(width, spans_width(spans, size) + 1), count * text_height(size)
+
+
+def _paint_marked(surface: Surface, rect: Rect, state: tuple[str, int, str, int]) -> None:
+    said, step, colour, lines = state
+    size, spans = theme.step(step), spans_of(said, getattr(theme, colour.upper()), theme.INK)
+    parts = wrap_spans(spans, rect.width, size)[:lines] if lines > 1 else [spans]
+    high = rect.height // max(1, len(parts))
+    for place, part in enumerate(parts):
+        write_spans(surface, part, Rect(rect.left, rect.top + place * high, rect.width, high), size)
+
+
+def note(said: str, tone: str = "plain", **more: Any) -> Element:
+    """A line that explains, or one that tells a fault (`bad`) or a success (`good`) with its mark."""
+    icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
+    words = text(said, Type.ROW, "ink" if tone in icons else "ink2", lines=3, grow=1)
+    return row(icons.get(tone), words, gap=14, align="center", **more)
+
+
+def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG) -> Element:
+    """A figure with what it is under it, for a strip of two to four."""
+    return column(
+        text(shown, step, colour, Face.BOLD, group="facts"),
+        text(said, Type.LABEL, "ink2", lines=2, group="fact names"),
+        gap=2,
+        grow=1,
+        role=Role.TEXT,
+    )
+
+
+def facts(*those: Element, **more: Any) -> Element:
+    """A strip of facts, side by side."""
+    return row(*those, gap=24, **{"card": "card", "pad": (32, 20), **more})
+
+
+# what lies behind
+
+
+@dataclass(frozen=True, slots=True)
+class FillView:
+    """What lies behind an element: its kind, and how it stands to the pointer and the keys."""
+
+    kind: str
+    is_hovered: bool = False
+    is_on: bool = False
+    has_keys: bool = False
+    ring: int = 100
+
+
+def fill_radius(kind: str) -> float:
+    """The radius of the corners of what lies behind."""
+    return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
+
+
+def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
+    """Paints it: rows are raised under the pointer, filled with a bar where chosen; cards have a ring for the keys."""
+    radius, unit = fill_radius(view.kind), theme.scale()
+    if view.kind in ("row", "last", "own"):
+        _paint_row(surface, rect, view, radius)
+        return
+    if view.kind == "well":
+        paint_card(surface, rect, "well")
+    elif view.kind == "pill":
+        paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    elif view.kind == "track":
+        paint_box(surface, rect, theme.TRACK, radius)
+    elif view.is_hovered and not view.has_keys:
+        paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    else:
+        paint_card(surface, rect)
+    if view.has_keys:
+        paint_ring(surface, rect, radius, view.ring)
+
+
+def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> None:
+    if view.is_on or view.has_keys:
+        paint_box(surface, rect, theme.RAISED, radius)
+        paint_bar(surface, rect, radius)
+    elif view.is_hovered:
+        paint_box(surface, rect, theme.RAISED, radius)
+    elif view.kind == "row":
+        surface.fill(theme.TRACK, Rect(rect.left, rect.bottom - 1, rect.width, max(1, round(theme.scale()))))
+    if view.kind == "own":
+        paint_box(surface, rect, "", radius, line=theme.ACCENT_TEXT, width=1.5 * theme.scale())

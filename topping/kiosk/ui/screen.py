@@ -1,0 +1,818 @@
+"""A screen: a function that shows its state as a tree, one that names its keys, and what follows from the two.
+
+Focus, clicks, the wheel, entry lines, questions and the keys named at the bottom come from the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.layout import Layout
+from topping.kiosk.look.motion import FOCUS
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import write
+from topping.kiosk.painters.parts.button import ButtonView, paint_button
+from topping.kiosk.painters.parts.card import Card, paint_ring, ring_reach
+from topping.kiosk.painters.parts.scroll import paint_scroll
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.route import Answer, Modal
+from topping.kiosk.scene import ModalScene, Scene
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
+from topping.kiosk.ui.layout import Laid, Set, lay, text_height
+from topping.kiosk.ui.parts import FillView, Look, button, fill_radius, hint, paint_fill
+from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, Type, column, row, space, stack, text
+from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.widgets.text.entry import EntryLine
+from topping.texts import say
+
+_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ASIDE: Final = 3
+"""How much farther something counts that does not lie straight in the direction of an arrow."""
+_NAMED: Final = 6
+"""How many keys are named at the bottom; the others are on the sheet of F10."""
+_TWICE_MS: Final = 3_000
+_CARDS: Final = ("card", "hero", "accent")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question over a screen, with its answers: what each says and does."""
+
+    said: str
+    answers: tuple[tuple[str, Act], ...]
+    main: int = 0
+    """The answer of Enter."""
+    lines: tuple[str, ...] = ()
+    """What is to be known before it is answered."""
+    back: int = -1
+    """The answer of Escape: the one that changes nothing."""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
+
+    is_stale: bool = True
+    watched: Hashable = None
+    layout: Layout | None = None
+    tree: Element | None = None
+    laid: list[Laid] = field(default_factory=list)
+    pointer: tuple[int, int] | None = None
+    held: str = ""
+    """What the button of the mouse went down on."""
+    armed: tuple[int, int] | None = None
+    """The key that was pressed once, of those that must be pressed twice; and when."""
+    ringed: str = ""
+    ringed_ms: int | None = None
+    """What has the keys, and since when they have been on their way there."""
+    lines: dict[str, tuple[EntryLine, Rect]] = field(default_factory=dict)
+    fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
+    """The panels made last, with what makes their states where they move; and what they were made from."""
+
+
+class Screen(Scene):
+    """A screen defines `view` and `keys`, and what its actions do; neither of the two changes anything.
+
+    A tree is made again after an event, after an answer, when an attribute of the screen was set, and when what it
+    `watches` is another one; between these the same one is shown, in which only `live` leaves move.
+    """
+
+    focus = ""
+    """The id of the element that has the keys; empty for the first one."""
+    received = 0
+    """When the event being handled was received, in ms."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.__ui = _Shown()
+        self.__question: Question | None = None
+        self.__sheet: Cursor | None = None
+        """The row chosen on the sheet of keys; None where it is not open."""
+        super().__init__(stage)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        object.__setattr__(self, name, value)
+        shown = self.__dict__.get("_Screen__ui")
+        if shown is not None and name not in ("moment", "received"):
+            shown.is_stale = True
+
+    # what a screen defines
+
+    def view(self) -> Element:
+        """What is on screen."""
+        raise NotImplementedError
+
+    def keys(self) -> Sequence[Key]:
+        """What the keys do now, those named at the bottom in their order."""
+        return ()
+
+    def watches(self) -> Hashable:
+        """What else is shown and changes by itself, compared at each turn: a process's news, the digits of a clock."""
+        return None
+
+    # keys that the tree has by itself, with their names
+
+    def arrows_named(self, label: str, cap: str = "← →", code: int = pygame.K_RIGHT) -> Key:
+        """The name of arrows that the tree obeys by itself."""
+        return Key((code,), partial(self.__press_tree, code), label, cap)
+
+    def enter_named(self, label: str) -> Key:
+        """The name of Enter, which does what the element does that has the keys."""
+        return enter(partial(self.__press_tree, ENTER[0]), label)
+
+    def back_key(self) -> Key:
+        """Escape, where it leads to the place one came from."""
+        came_from_home = isinstance(self.stage.navigation.came_from, Home)
+        return escape(self.go_back, say("key.home" if came_from_home else "key.back"))
+
+    def __press_tree(self, code: int) -> None:
+        self.__move_keys(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+
+    def changed(self) -> None:
+        """What is shown has changed in a way that nothing else tells."""
+        self.__ui.is_stale = True
+
+    # the tree
+
+    def laid(self) -> list[Laid]:
+        """The elements in their places."""
+        shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings)
+        if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
+            shown.is_stale, shown.watched = False, watched
+            tree = self.__whole()
+            if tree == shown.tree and shown.layout is self.layout:
+                _renew(shown.laid, tree)
+            else:
+                shown.laid = lay(tree, self.layout.screen)
+                if self.__lacks_hints(tree):
+                    tree = self.__whole(is_short=True)
+                    shown.laid = lay(tree, self.layout.screen)
+            shown.tree, shown.layout = tree, self.layout
+        return shown.laid
+
+    def __lacks_hints(self, tree: Element) -> bool:
+        return sum(one.press is not None for one in tree.walk()) > sum(
+            one.element.press is not None for one in self.__ui.laid
+        )
+
+    def __whole(self, *, is_short: bool = False) -> Element:
+        """The view, with the keys named in their place, and a question or the sheet of keys over it."""
+        tree = _with_keys(self.view(), self.__footer(is_short))
+        over = self.__sheet_card() if self.__sheet is not None else self.__question_card()
+        return tree if over is None else stack(tree, over, id="screen")
+
+    def __footer(self, is_short: bool) -> Element:
+        if self._line_said:
+            return space()
+        named = [one for one in self.__all_keys() if one.label]
+        right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
+        left = [one for one in named if one not in right]
+        if len(left) + len(right) > _NAMED or is_short:
+            more = key(pygame.K_F10, self.__open_sheet, say("key.more"))
+            left = [*left[: _NAMED - 1 - len(right)], more]
+        last = len(left) - 1
+        hints = [
+            hint(
+                one.shown, one.label, one, primary=one.is_primary, drop=0 if place == 0 or place == last else 1 + place
+            )
+            for place, one in enumerate(left)
+        ]
+        return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)
+
+    def __all_keys(self) -> Sequence[Key]:
+        """The keys that act now: those of the sheet or the question where one is open."""
+        if self.__sheet is not None:
+            return (enter(self.__press_row, say("key.press")), escape(self.__close_sheet, say("key.back")))
+        question = self.__question
+        if question is None:
+            return self.keys()
+        numbered = [letter(str(n), partial(self.__answer, n - 1)) for n in range(1, len(question.answers) + 1)]
+        back = question.back % len(question.answers)
+        main = (
+            question.main
+            if not self.__focused().startswith("answer.")
+            else int(self.__focused().removeprefix("answer."))
+        )
+        return (
+            enter(partial(self.__answer, main), question.answers[main][0]),
+            *numbered,
+            escape(partial(self.__answer, back), question.answers[back][0]),
+        )
+
+    # questions, and the sheet of keys
+
+    def ask(
+        self, said: str, *answers: tuple[str, Act], main: int = 0, back: int = -1, lines: Sequence[str] = ()
+    ) -> None:
+        """Asks something over the screen; digits, Enter, Escape, arrows and clicks answer."""
+        self.__question = Question(said, tuple(answers), main, tuple(lines), back)
+        self.__ui.held, self.focus = "", f"answer.{main}"
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.__question is not None
+
+    def __answer(self, number: int) -> None:
+        question, self.__question, self.focus = self.__question, None, ""
+        if question is not None:
+            question.answers[number][1]()
+
+    def __question_card(self) -> Element | None:
+        asked = self.__question
+        if asked is None:
+            return None
+        answers = [
+            button(
+                said,
+                partial(self.__answer, place),
+                id=f"answer.{place}",
+                cap=str(place + 1),
+                step=Type.BODY,
+                group="answers",
+                height=72,
+                role=Role.OPTION,
+                is_first=place == asked.main,
+            )
+            for place, (said, _) in enumerate(asked.answers)
+        ]
+        card = column(
+            text(asked.said, Type.CARD, "ink", theme.Face.BOLD, lines=4, role=Role.QUESTION),
+            *(text(one, Type.ROW, "ink2", lines=3) for one in asked.lines),
+            *answers,
+            gap=16,
+            pad=(48, 40),
+            width=1000,
+            fill="dialog",
+        )
+        return stack(card, align="center", is_modal=True, id="question")
+
+    def __open_sheet(self) -> None:
+        self.__sheet, self.focus = Cursor(0), "sheet"
+
+    def __close_sheet(self) -> None:
+        self.__sheet, self.focus = None, ""
+
+    def __sheet_keys(self) -> list[Key]:
+        return [one for one in self.keys() if one.label]
+
+    def __press_row(self) -> None:
+        chosen = self.__sheet.selected if self.__sheet is not None else None
+        those = self.__sheet_keys()
+        self.__close_sheet()
+        if chosen is not None and chosen < len(those):
+            pygame.event.post(those[chosen].event)
+
+    def __sheet_card(self) -> Element:
+        from_row = self.__sheet or Cursor()
+        rows = [
+            row(
+                hint(one.shown, one.label, one, grow=1),
+                fill="row",
+                is_on=place == from_row.selected,
+                height=64,
+                min_height=64,
+                pad=(20, 0),
+                align="center",
+                id=f"sheet.{place}",
+                role=Role.ROW,
+                said=f"{one.shown} {one.label}",
+            )
+            for place, one in enumerate(self.__sheet_keys())
+        ]
+        listed = Element(
+            "scroll",
+            tuple(rows),
+            id="sheet",
+            cursor=from_row,
+            seen=(from_row.selected, from_row.first),
+            takes_keys=True,
+            is_first=True,
+            grow=1,
+            role=Role.LIST,
+        )
+        card = column(
+            text(say("key.sheet"), Type.CARD, face=theme.Face.TITLE),
+            listed,
+            gap=16,
+            pad=(48, 36),
+            width=900,
+            height=min(980, 140 + 64 * len(rows)),
+            fill="dialog",
+        )
+        return stack(card, align="center", is_modal=True, id="keys sheet")
+
+    # what is asked of the tree
+
+    def find(self, name: str) -> Rect | None:
+        """Where an element is."""
+        return next((one.rect for one in self.laid() if one.name == name), None)
+
+    def texts(self, name: str = "") -> tuple[str, ...]:
+        """What is said on the screen, in reading order; within an element where its id is given."""
+        return tuple(
+            one.element.said
+            for one in self.laid()
+            if one.element.said
+            and (not name or name == one.name or name in one.within)
+            and one.element.role not in (Role.ROW, Role.LIST)
+        )
+
+    def __front(self) -> list[Laid]:
+        """What takes keys and clicks: all, or what lies in the last modal element."""
+        laid = self.laid()
+        modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
+        return (
+            laid
+            if modal is None
+            else [one for one in laid if modal in one.within or one.name == "keys" or "keys" in one.within]
+        )
+
+    def __focused(self) -> str:
+        """What has the keys; empty where nothing takes them."""
+        takers = [one for one in self.__front() if one.element.takes_keys]
+        if any(one.name == self.focus for one in takers):
+            return self.focus
+        first = next((one for one in takers if one.element.is_first), takers[0] if takers else None)
+        return first.name if first is not None else ""
+
+    def __hit(self, point: tuple[int, int]) -> Laid | None:
+        """What acts at a point: the front one there, else one so small that a finger covers it."""
+        acting = [one for one in self.__front() if one.element.acts]
+        found = next((one for one in reversed(acting) if one.rect.collidepoint(point)), None)
+        if found is None:
+            wide = [
+                (one, one.rect.inflate(max(0, FINGER - one.rect.width), max(0, FINGER - one.rect.height)))
+                for one in acting
+            ]
+            found = next((one for one, rect in reversed(wide) if rect.collidepoint(point)), None)
+        return found
+
+    # events
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """A key, a click or a character, received at `now` (ms)."""
+        self.received = now
+        if event.type == pygame.MOUSEMOTION:
+            self.__ui.pointer = event.pos
+            self.gui.handle(event)
+            return
+        if event.type == pygame.KEYDOWN:
+            self.__key(event, now)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.__press_down(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.__release(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.__wheel(event)
+        else:
+            self.gui.handle(event)
+        self.changed()
+        if self._gui is not None:
+            self.__read_lines()
+
+    def __key(self, event: pygame.event.Event, now: int) -> None:
+        writes = self.__is_writing()
+        for one in self.__all_keys():
+            if one.takes(event) and not (one.letter and writes):
+                self.__do(one, now)
+                return
+        self.__ui.armed = None
+        if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
+            self.__open_sheet()
+        elif not self.__move_keys(event):
+            self.gui.handle(event)
+
+    def __do(self, one: Key, now: int) -> None:
+        """What a key does; what must be pressed twice says so the first time."""
+        armed, self.__ui.armed = self.__ui.armed, None
+        if not one.is_twice or (armed is not None and armed[0] == one.codes[0] and now - armed[1] <= _TWICE_MS):
+            one.act()
+        else:
+            self.__ui.armed = (one.codes[0], now)
+            self.tell_line(say("key.twice", key=one.cap, label=one.label), now)
+
+    def __is_writing(self) -> bool:
+        """Whether letters go to an entry line."""
+        return bool(self.__writing_to())
+
+    def __writing_to(self) -> str:
+        """The line that letters go to: the one with the keys, else one that always has the letters."""
+        if self.__question is not None or self.__sheet is not None:
+            return ""
+        laid, focused = self.__front(), self.__focused()
+        if any(one.name == focused and one.element.typed is not None for one in laid):
+            return focused
+        return next((one.name for one in laid if one.element.typed is not None and not one.element.takes_keys), "")
+
+    def __move_keys(self, event: pygame.event.Event) -> bool:
+        """Arrows, Tab and Enter among the elements that take the keys; whether the event was one of these."""
+        laid = {one.name: one for one in self.__front()}
+        here = laid.get(self.__focused())
+        if event.key == pygame.K_TAB:
+            return self.__tab(event)
+        if here is None:
+            return False
+        if here.element.cursor is not None and self.__move_cursor(here, event):
+            return True
+        if event.key in ENTER:
+            act = self.__act_of(here)
+            if act is not None:
+                act()
+            return act is not None
+        if event.key not in _STEPS:
+            return False
+        across, down = _STEPS[event.key]
+        if across and here.element.typed is not None:
+            return False
+        turn = self.__turn_of(here)
+        if across and turn is not None:
+            turn(across)
+            return True
+        self.__move_focus(here, across, down)
+        return True
+
+    def __turn_of(self, here: Laid) -> Callable[[int], object] | None:
+        """What the arrows left and right do there; in a form, to the value of the chosen row."""
+        row_there = self.__row_of(here)
+        return here.element.turn if row_there is None else row_there.turn
+
+    def __row_of(self, here: Laid) -> Element | None:
+        cursor = here.element.cursor
+        if cursor is None or cursor.selected is None or cursor.selected >= len(here.element.children):
+            return None
+        return here.element.children[cursor.selected]
+
+    def __act_of(self, here: Laid) -> Act | None:
+        """What Enter does there; in a list, what the chosen row does."""
+        row_there = self.__row_of(here)
+        return here.element.act if row_there is None else row_there.act
+
+    def __tab(self, event: pygame.event.Event) -> bool:
+        names = [one.name for one in self.__front() if one.element.takes_keys]
+        if len(names) < 2:
+            return False
+        by = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        self.focus = names[(names.index(self.__focused()) + by) % len(names)]
+        return True
+
+    def __move_focus(self, here: Laid, across: int, down: int) -> None:
+        """The keys go to the nearest element in a direction, if there is one."""
+        ways: list[tuple[int, int, str]] = []
+        for one in self.__front():
+            if one.element.takes_keys and one.name != here.name:
+                ahead, aside = _distance(here.rect, one.rect, across, down)
+                if ahead > 0:
+                    ways.append((ahead + _ASIDE * aside, len(ways), one.name))
+        if ways:
+            self.focus = min(ways)[2]
+
+    def __move_cursor(self, here: Laid, event: pygame.event.Event) -> bool:
+        """Keys that go through a list, from its first to its last row; whether it was one of them."""
+        cursor, of, fit = here.element.cursor, len(here.element.children), max(1, len(here.shown))
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -fit,
+            pygame.K_PAGEDOWN: fit,
+            pygame.K_HOME: -of,
+            pygame.K_END: of,
+        }
+        if cursor is None or event.key not in steps or not of:
+            return False
+        by = steps[event.key]
+        if cursor.selected is None:
+            first = max(0, min(here.shown.start + by, of - fit))
+            is_moved, cursor.first = first != here.shown.start, first
+        else:
+            chosen = max(0, min(of - 1, cursor.selected + by))
+            is_moved, cursor.selected, cursor.first = chosen != cursor.selected, chosen, here.shown.start
+        if is_moved:
+            self.moved(here.name)
+        return is_moved or event.key not in _STEPS
+
+    def moved(self, name: str) -> None:
+        """Another row of the list of that id is chosen or in sight."""
+
+    # the mouse
+
+    def __press_down(self, event: pygame.event.Event) -> None:
+        self.__ui.pointer = event.pos
+        found = self.__hit(event.pos)
+        self.__ui.held = found.name if found is not None else ""
+        if found is None:
+            return
+        if found.element.at is not None:
+            found.element.at(event.pos, found.rect)
+        elif found.element.typed is not None:
+            if found.element.takes_keys:
+                self.focus = found.name
+            self.gui.handle(event)
+
+    def __release(self, event: pygame.event.Event) -> None:
+        held, self.__ui.held = self.__ui.held, ""
+        self.gui.handle(event)
+        found = self.__hit(event.pos)
+        if found is None or found.name != held or found.element.act is None:
+            return
+        whole = {one.name: one for one in self.__front()}
+        for name in (found.name, *reversed(found.within)):
+            if name in whole and whole[name].element.takes_keys:
+                self.focus = name
+                break
+        self.__choose(found, whole)
+        found.element.act()
+
+    def __choose(self, found: Laid, whole: dict[str, Laid]) -> None:
+        """A clicked row is the chosen one of its list."""
+        within = next(
+            (whole[name] for name in reversed(found.within) if name in whole and whole[name].element.cursor), None
+        )
+        cursor = within.element.cursor if within is not None else None
+        if within is None or cursor is None or cursor.selected is None:
+            return
+        here = (*found.within, found.name)
+        for place, child in enumerate(within.element.children):
+            if (child.id or f"{within.name}.{place}") in here:
+                cursor.selected, cursor.first = place, within.shown.start
+                self.moved(within.name)
+
+    def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The key that a click on its hint presses."""
+        if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not self.__ui.held:
+            return None
+        found = self.__hit(event.pos)
+        if found is None or found.name != self.__ui.held or not isinstance(found.element.press, Key):
+            return None
+        self.__ui.held = ""
+        if self.__sheet is not None and "sheet" in found.within:
+            self.__close_sheet()
+        return found.element.press.event
+
+    def __wheel(self, event: pygame.event.Event) -> None:
+        """The wheel goes through the list under the pointer, or through the only one."""
+        lists = [one for one in self.__front() if one.element.cursor is not None]
+        over = [one for one in lists if self.__ui.pointer and one.rect.collidepoint(self.__ui.pointer)] or lists
+        if over:
+            code = pygame.K_UP if event.y > 0 else pygame.K_DOWN
+            for _ in range(abs(event.y)):
+                here = next((one for one in self.laid() if one.name == over[-1].name), over[-1])
+                self.__move_cursor(here, pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+                self.changed()
+
+    # entry lines
+
+    def name_keys(self) -> None:
+        """Called before each frame: entry lines come, go and follow their places with the tree."""
+        if self._gui is None or not hasattr(self, "key_hints"):
+            return
+        wanted = {one.name: one for one in self.laid() if one.element.typed is not None}
+        for name in [
+            name for name, (_, rect) in self.__ui.lines.items() if name not in wanted or wanted[name].rect != rect
+        ]:
+            line, _ = self.__ui.lines.pop(name)
+            line.remove()
+        for name, one in wanted.items():
+            typed = one.element.typed
+            assert typed is not None
+            if name not in self.__ui.lines:
+                self.__ui.lines[name] = (EntryLine(self.gui, one.rect, typed.longest), one.rect.copy())
+            line, _ = self.__ui.lines[name]
+            if line.text != typed.text:
+                line.set(typed.text)
+            if typed.is_selected and not line.is_selected:
+                line.select_all()
+            line.remark(str(one.element.state or ""))
+        writing = self.__writing_to()
+        for name, (line, _) in self.__ui.lines.items():
+            if name == writing:
+                line.focus()
+            else:
+                line.unfocus()
+
+    def __read_lines(self) -> None:
+        """What was typed goes to the screen."""
+        for one in list(self.__ui.laid):
+            typed, line = one.element.typed, self.__ui.lines.get(one.name)
+            if typed is not None and line is not None:
+                typed.is_selected = line[0].is_selected
+                if line[0].text != typed.text:
+                    typed.text = line[0].text
+                    if one.element.changed is not None:
+                        one.element.changed()
+
+    # frames
+
+    def lay_out(self) -> None:
+        """Lays the screen out for its present size; what was typed is kept by the screen."""
+        self.__ui.lines.clear()
+        self.__ui.is_stale, self.__ui.layout = True, None
+        super().lay_out()
+
+    def hints(self) -> Sequence[Hint]:
+        """None: the keys are named by the tree."""
+        return ()
+
+    def hints_place(self) -> Rect:
+        """The place of the keys."""
+        return (self.find("keys") if self.__ui.laid else None) or self.layout.hints
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the background."""
+        return tuple(Card.at(one.rect, one.element.card) for one in self.laid() if one.element.card)
+
+    def is_moving(self, now: int) -> bool:
+        """Whether the ring of the focus is on its way."""
+        begun = self.__ui.ringed_ms
+        return begun is not None and 0 <= now - begun <= FOCUS.length_ms
+
+    def panels(self) -> list[Panel]:
+        """The leaves of the tree, and what lies behind them."""
+        laid, shown, focused = self.laid(), self.__ui, self.__focused()
+        if focused != shown.ringed:
+            animates = self.stage.backstage.settings.animations and bool(shown.ringed)
+            shown.ringed, shown.ringed_ms = focused, self.moment if animates else None
+        ring = 100 if shown.ringed_ms is None else FOCUS.percent(self.moment - shown.ringed_ms)
+        over = self.__hit(shown.pointer) if shown.pointer is not None else None
+        hovered = over.name if over is not None else ""
+        made_from = (id(laid), id(shown.tree), focused, ring, hovered, shown.held)
+        if shown.fixed[0] != made_from:
+            shown.fixed = (made_from, list(_panels(laid, focused, ring, hovered, shown.held)))
+        return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
+
+    def snapshot(self) -> dict[str, Hashable]:
+        """What is on screen: the panels, the texts in reading order, the keys named, the buttons."""
+        shown = super().snapshot()
+        laid = self.laid()
+        shown["texts"] = self.texts()
+        shown["hints"] = tuple(
+            (one.element.state.cap, one.element.text.text, tuple(one.rect))
+            for one in laid
+            if isinstance(one.element.press, Key)
+            and isinstance(one.element.state, Look)
+            and one.element.text is not None
+        )
+        shown["buttons"] = tuple(
+            (one.element.text.text, tuple(one.rect), one.name == self.__focused())
+            for one in laid
+            if isinstance(one.element.state, Look) and one.element.press is None and one.element.text is not None
+        )
+        return shown
+
+    # what others call back
+
+    def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
+        """A screen over this one, until it has an answer."""
+
+        def answered(answer: Answer) -> None:
+            then(answer)
+            self.changed()
+
+        super().push(route, answered)
+
+    def asking(self, act: Callable[[], None], *, holds: bool = True) -> None:
+        """Does something that asks the database, beside the loop."""
+
+        def asked() -> None:
+            act()
+            self.changed()
+
+        super().asking(asked, holds=holds)
+
+
+class ModalScreen(Screen, ModalScene[Answer]):
+    """A screen over another one, whose clock runs on behind it."""
+
+
+def _renew(laid: Sequence[Laid], tree: Element) -> None:
+    """Gives elements that look the same the actions of the new tree."""
+    new = dict(_named(tree, tree.id or "0"))
+    for one in laid:
+        one.element = new[one.name]
+
+
+def _named(element: Element, name: str) -> Iterator[tuple[str, Element]]:
+    yield name, element
+    for number, child in enumerate(element.children):
+        yield from _named(child, child.id or f"{name}.{number}")
+
+
+def _with_keys(element: Element, footer: Element) -> Element:
+    """The tree, with the keys in the element that is their place."""
+    if element.flow == "keys":
+        return replace(element, flow="row", children=(footer,))
+    if not any(one.flow == "keys" for one in element.walk()):
+        return element
+    return replace(element, children=tuple(_with_keys(one, footer) for one in element.children))
+
+
+def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
+    """How far an element lies ahead of another one, and how far beside its path; nothing ahead where they overlap."""
+    if across:
+        ahead = there.left - here.right if across > 0 else here.left - there.right
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+        centres = abs(there.centery - here.centery)
+    else:
+        ahead = there.top - here.bottom if down > 0 else here.top - there.bottom
+        aside = max(0, there.left - here.right, here.left - there.right)
+        centres = abs(there.left - here.left)
+    return (max(1, ahead) + centres // 64 if ahead >= 0 else 0), aside
+
+
+# painting
+
+
+@dataclass(frozen=True, slots=True)
+class TextView:
+    """A text as it is set, its colour by the name that the palette has for it."""
+
+    set: Set
+    colour: str
+    face: theme.Face
+    align: str
+
+
+def _panels(
+    laid: Sequence[Laid], focused: str, ring: int, hovered: str, held: str
+) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
+    reach = 2 * ring_reach()
+    for one in laid:
+        element, name = one.element, one.name
+        has_keys = name == focused
+        if element.fill:
+            view = FillView(
+                element.fill,
+                name == hovered,
+                element.is_on,
+                has_keys and element.cursor is None,
+                ring if has_keys else 100,
+            )
+            yield Panel(f"{name} fill", one.rect.inflate(reach, reach), view, _paint_fill), None
+        if isinstance(element.state, Look) and element.text is not None and one.set is not None:
+            look = element.state
+            shown = ButtonView(
+                look.kind,
+                one.set.lines[0],
+                one.set.size,
+                name == hovered,
+                name == held,
+                has_keys or look.is_lit,
+                element.is_on,
+                look.is_enabled,
+                look.cap,
+                look.icon,
+                ring if has_keys else 100,
+            )
+            yield Panel(name, one.rect.inflate(reach, reach), shown, _paint_button), None
+        elif element.text is not None and one.set is not None:
+            words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
+            yield Panel(name, one.rect, words, paint_text), None
+        elif element.paint is not None:
+            state = element.state if element.live is None else element.live()
+            yield Panel(name, one.rect, state, element.paint), element.live
+        if has_keys and element.card in _CARDS and element.cursor is None:
+            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
+        if element.flow == "scroll" and len(one.shown) < len(element.children):
+            state = (one.shown.start, len(one.shown), len(element.children))
+            yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
+
+
+def _inner(rect: Rect) -> Rect:
+    reach = 2 * ring_reach()
+    return rect.inflate(-reach, -reach)
+
+
+def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
+    paint_fill(surface, _inner(rect), view)
+
+
+def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    paint_button(surface, _inner(rect), view, None)
+
+
+def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
+    paint_ring(surface, _inner(rect), fill_radius("door"), grown)
+
+
+def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> None:
+    paint_scroll(surface, rect, *state)
+
+
+def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:
+    """Writes the lines of a text, in the middle of its height."""
+    high = text_height(view.set.size)
+    high = min(high, rect.height // max(1, len(view.set.lines)))
+    top = rect.centery - high * len(view.set.lines) // 2
+    for place, line in enumerate(view.set.lines):
+        band = Rect(rect.left, top + place * high, rect.width, high)
+        align = {"center": "centre"}.get(view.align, view.align)
+        write(
+            surface, line, band, view.set.size, colour=getattr(theme, view.colour.upper()), face=view.face, align=align
+        )

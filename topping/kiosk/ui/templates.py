@@ -1,0 +1,160 @@
+"""The pages that screens are composed from: with a heading, a menu of doors, a form, a list, an end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.parts.keycap import cap_width
+from topping.kiosk.ui.parts import Look, button, facts, figure, heading, list_of, list_row, mark
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Text,
+    Type,
+    apart,
+    column,
+    grid,
+    keys_place,
+    row,
+    space,
+    stack,
+    text,
+)
+
+
+def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
+    """A screen: its title, what is said at the right of it, its body, and the keys at the bottom."""
+    said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
+    top = row(heading(title), said if remark else space(), gap=32, height=64, align="center")
+    inside = column(*body, gap=gap, grow=1)
+    return column(top, apart(28), inside, apart(22), keys_place(), pad=(64, 30, 64, 0), id="page")
+
+
+def menu(*doors: Element, columns: int = 3, row_height: float | None = None, **more: Any) -> Element:
+    """Doors side by side."""
+    return grid(doors, columns, row_height=row_height, **{"grow": 1, **more})
+
+
+def door(
+    name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", note: str = "", **more: Any
+) -> Element:
+    """A card that leads somewhere: icon, title and key, and lines or other elements under them."""
+    head = row(
+        mark(icon, "ink2", 32, 2),
+        text(title, Type.CARD, face=Face.TITLE, grow=1, group="doors"),
+        text(note, Type.LABEL, "ink3", drop=1) if note else None,
+        key_cap(cap) if cap else None,
+        gap=16,
+        align="center",
+    )
+    body = [text(one, Type.ROW, "ink2", lines=2, group="door lines") if isinstance(one, str) else one for one in lines]
+    said = ", ".join([title, *(one for one in lines if isinstance(one, str))])
+    return column(
+        head,
+        *body,
+        fill="door",
+        act=act,
+        id=name,
+        said=said,
+        **{"role": Role.BUTTON, "takes_keys": True, "pad": (32, 26), "gap": 10, **more},
+    )
+
+
+def key_cap(cap: str) -> Element:
+    """A key, without words."""
+    return Element(
+        state=Look(ButtonKind.HINT, cap),
+        text=Text("", 1, group="caps"),
+        measure=_measure_cap,
+        beside=lambda element, size: 0,
+        height=44,
+    )
+
+
+def _measure_cap(element: Element, width: int) -> tuple[int, int]:
+    assert isinstance(element.state, Look)
+    return min(width, cap_width(element.state.cap, theme.step(1))), theme.px(44)
+
+
+def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: Any) -> Element:
+    """The rows of a form: up and down go through them, left and right turn the value of the chosen one."""
+    return list_of(rows, cursor, id=id, **{"gap": 8, "is_first": True, **more})
+
+
+def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
+    """A row of a form: a label, one line under it, and the control at the right; Enter does what `act` does."""
+    words = column(
+        text(label, Type.BODY, face=Face.SEMI, group="form labels"),
+        text(line, Type.LABEL, "ink2", lines=2, group="form lines", drop=1) if line else None,
+        gap=2,
+        grow=1,
+        min_width=240,
+    )
+    return list_row(words, control, act=act, **{"turn": control.turn, "gap": 32, "height": 92, "pad": (20, 6), **more})
+
+
+def end(
+    eyebrow: str,
+    shown: str,
+    said: str,
+    *,
+    strip: Sequence[Element] = (),
+    body: Element | None = None,
+    buttons: Sequence[Element] = (),
+    title: str = "",
+    spoken: str = "",
+    remark: str = "",
+) -> Element:
+    """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next."""
+    left = column(
+        text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow"),
+        figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure"),
+        text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said"),
+        apart(8),
+        facts(*strip, id="facts") if strip else None,
+        space(),
+        row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None,
+        gap=16,
+        grow=1,
+        card="hero",
+        pad=(52, 40),
+        id="end",
+    )
+    inside = row(left, body, gap=24, grow=1) if body is not None else left
+    return page(title or eyebrow, inside, remark=remark)
+
+
+def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: Any) -> Element:
+    """What Enter does: the one saffron button."""
+    return button(
+        said,
+        act,
+        ButtonKind.PRIMARY,
+        cap=cap,
+        step=Type.CARD,
+        id=name,
+        is_first=True,
+        **{"height": 84, "min_height": 84, **more},
+    )
+
+
+def centred(card: Element, *, title: str = "", remark: str = "") -> Element:
+    """One card in the middle of a screen."""
+    body = row(space(), column(space(), card, space()), space(), grow=1)
+    if title:
+        return page(title, body, remark=remark)
+    return column(body, keys_place(), pad=(64, 30, 64, 0), gap=22, id="page")
+
+
+def play_skeleton(board: Element, *panel: Element | None, over: Element | None = None) -> Element:
+    """A grid as high as the screen, the panel beside it, and the keys under the panel."""
+    beside = column(*panel, keys_place(height=88), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
+    whole = row(column(space(), board, space(), width=1036), beside, gap=34, pad=(22, 0), id="play")
+    return whole if over is None else stack(whole, over)
