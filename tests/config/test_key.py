@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from topping.config import KEYS, Key, Settings
+from topping.config import KEYS, ConfigKey, Settings
 from topping.texts.fr.cli.config import SENTENCES
 
 
@@ -16,7 +16,7 @@ def test_every_field_has_its_key() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS.values(), ids=lambda key: key.name)
-def test_a_default_is_of_its_own_form(key: Key) -> None:
+def test_a_default_is_of_its_own_form(key: ConfigKey) -> None:
     assert key.checked(key.default) == key.default == getattr(Settings(), key.field)
     assert key.name.count(".") == 1
 

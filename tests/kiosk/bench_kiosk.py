@@ -31,15 +31,15 @@ _PROBE = """
 import json, sys, time
 told = open(sys.argv[1], "w", buffering=1)
 from topping.cli.main import run
-from topping.kiosk import app, screen
-go_on = screen.Screen.go_on
+from topping.kiosk import app, window
+go_on = window.Window.go_on
 def gone_on(self, *until):
     is_whole = go_on(self, *until)
     if is_whole:
         told.write(json.dumps({"frame": time.time(), "keys": bool(received)}) + "\\n")
         received.clear()
     return is_whole
-screen.Screen.go_on = gone_on
+window.Window.go_on = gone_on
 received = []
 handle = app.Kiosk._handle
 def handled(self, event, at):

@@ -36,10 +36,12 @@ from topping.kiosk.routes.session import PlaySession
 from topping.kiosk.routes.solo import Play
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
-from topping.kiosk.screen import Screen
+from topping.kiosk.ui.screen import Screen as TreeScreen
+from topping.kiosk.ui.tree import Role
 from topping.kiosk.voice.clip import Clip
 from topping.kiosk.voice.script import Pause, Script
 from topping.kiosk.voice.voice import Speaker
+from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
@@ -191,7 +193,7 @@ class Driver:
         self.voice = FakeVoice()
         self.cues = FakeCues()
         self.kiosk = Kiosk(
-            Screen(size) if paints else UnseenScreen(size),
+            Window(size) if paints else UnseenScreen(size),
             self.clock,
             self.backstage,
             self.helper,
@@ -318,6 +320,21 @@ class Driver:
         return place_of(board, Square(row, column))
 
     # what is to be seen
+
+    def texts(self, name: str = "") -> tuple[str, ...]:
+        """What is said on the screen in reading order; within the element of that id where one is given."""
+        scene = self.kiosk.scene
+        assert isinstance(scene, TreeScreen), self.scene
+        return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in scene.texts(name))
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """What is said in the chosen row of the list that has the keys, or of the first list."""
+        scene = self.kiosk.scene
+        assert isinstance(scene, TreeScreen), self.scene
+        rows = [one for one in scene.laid() if one.element.is_on and one.element.role is Role.ROW]
+        chosen = next((one for one in rows if scene.focus in one.within), rows[0])
+        return self.texts(chosen.name)
 
     def scene_of(self, kind: builtins.type[Kind]) -> Kind:
         """The scene in front, which must be of that kind."""

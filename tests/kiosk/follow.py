@@ -19,7 +19,7 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.projection import Projection
 from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.follower import Follower
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.paths import database_file, live_file
 
 SIZE = (1920, 1080)
@@ -45,6 +45,6 @@ def _text(panel: Panel) -> str:
 
 if __name__ == "__main__":
     follower = Follower(database_file(), live_file())
-    Telling(Screen(SIZE, is_beside=True), SystemClock(), follower, Settings()).run(
+    Telling(Window(SIZE, is_beside=True), SystemClock(), follower, Settings()).run(
         is_alive=until_closed(sys.stdin.fileno())
     )

@@ -12,7 +12,7 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
 
@@ -158,7 +158,7 @@ def test_a_new_size_while_the_solution_is_shown(playing: Driver) -> None:
 
 
 def test_full_screen_takes_the_size_it_gets() -> None:
-    screen = Screen(None)
+    screen = Window(None)
     try:
         assert screen.layout.size == screen.surface.get_size()
     finally:

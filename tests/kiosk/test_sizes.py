@@ -15,7 +15,7 @@ from topping.config import Settings
 from topping.kiosk.look.layout import LEAST
 from topping.kiosk.routes.people import PlayerCare
 from topping.kiosk.routes.session import SessionPlayers
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.pin import hashed
 
 SIZES = ((1920, 1080), (1024, 600), (1280, 720))
@@ -101,7 +101,7 @@ def test_every_face_of_the_idle_kiosk(open_kiosk: Open, ms: int) -> None:
 
 
 def test_a_window_is_never_smaller_than_what_screens_are_laid_out_for() -> None:
-    Screen((1280, 720))
+    Window((1280, 720))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         assert pygame.Window.from_display_module().minimum_size == LEAST

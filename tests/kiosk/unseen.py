@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.screen import Screen
 from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.window import Window
 
 
-class UnseenScreen(Screen):
+class UnseenScreen(Window):
     """Counts the frames that a screen would paint; whoever asks for its surface gets it as the last one leaves it."""
 
     _shown: object = None

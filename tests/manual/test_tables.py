@@ -13,7 +13,7 @@ import topping
 from tests.manual import commands
 from tests.manual.tables import FOLDER, rows
 from topping.config import KEYS
-from topping.kiosk import scenes, widgets
+from topping.kiosk import scenes, screens, widgets
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 from topping.texts import speak
@@ -54,6 +54,7 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
 
 
 SCENES = Path(scenes.__file__).parent
+SCREENS = Path(screens.__file__).parent
 TRAINING = SCENES / "training"
 SEARCHING = TRAINING / "answering" / "searching.py"
 WIDGETS = Path(widgets.__file__).parent
@@ -64,7 +65,10 @@ NAMES = {
     "K_PAGEUP": "Page préc.", "K_PAGEDOWN": "Page suiv.", "K_HOME": "Début", "K_END": "Fin",
     "K_BACKSPACE": "Retour arrière", "K_DELETE": "Suppr",
     **{f"K_F{number}": f"F{number}" for number in range(1, 13)},
+    "enter": "Entrée", "enter_named": "Entrée", "escape": "Échap", "back_key": "Échap", "arrows_named": "flèches",
 }  # fmt: skip
+LISTED = {"flèches", "Page préc.", "Page suiv.", "Début", "Fin"}
+"""The keys of a list, of a form and of a table."""
 
 
 def keys_of(*files: Path) -> set[str]:
@@ -75,6 +79,8 @@ def keys_of(*files: Path) -> set[str]:
             name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
             if name in NAMES:
                 found.add(NAMES[name])
+            if name in ("form", "list_of", "table") and file.is_relative_to(SCREENS):
+                found |= LISTED
     return found
 
 
@@ -105,7 +111,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
             "quelle partie ?",
             [SCENES / "choosing" / f"{name}.py" for name in ("game_choice", "game_grid", "conditions_card")],
         ),
-        ("réglages", [SCENES / "front" / "settings.py"]),
+        ("réglages", [SCREENS / "settings.py"]),
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
         ("position libre", [*(SCENES / "editing" / f"position{part}.py" for part in ("", "_face")), *LISTS]),

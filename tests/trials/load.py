@@ -127,13 +127,13 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
     from topping.kiosk.app import Kiosk
     from topping.kiosk.backstage.backstage import Backstage
     from topping.kiosk.clock import SystemClock
-    from topping.kiosk.screen import Screen
+    from topping.kiosk.window import Window
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 
     with open_store(path).store as store:
         backstage = Backstage(store, SystemClock(), Conditions(), settings=Settings(announce_session=False))
-        kiosk = Kiosk(Screen((1280, 720)), SystemClock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
+        kiosk = Kiosk(Window((1280, 720)), SystemClock(), backstage, FakeHelper(), FakeVoice(), FakeCues())
         loop = Loop(kiosk)
         try:
             go_through(loop, size, seconds)

@@ -1,6 +1,6 @@
 """The settings of this machine: one TOML file, every key with a default, none of them required."""
 
-from topping.config.key import KEYS, OLD_KEYS, Key, key_of
+from topping.config.key import KEYS, OLD_KEYS, ConfigKey, key_of
 from topping.config.lastpin import keep_pin
 from topping.config.reading import load
 from topping.config.settings import LEAST_TIME_S, LOUDEST, MOST_TIME_S, Settings
@@ -13,8 +13,8 @@ __all__ = [
     "LOUDEST",
     "MOST_TIME_S",
     "OLD_KEYS",
+    "ConfigKey",
     "GhostChoice",
-    "Key",
     "MissedStay",
     "SecondDisplay",
     "Settings",

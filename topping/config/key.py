@@ -15,7 +15,7 @@ _LONGEST_SHOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class ConfigKey:
     """One setting."""
 
     name: str
@@ -54,19 +54,19 @@ class Key:
         )
 
 
-KEYS: Final[dict[str, Key]] = {
+KEYS: Final[dict[str, ConfigKey]] = {
     key.name: key
-    for key in (Key(one.metadata["key"], one.name, one.metadata["form"], one.default) for one in fields(Settings))
+    for key in (ConfigKey(one.metadata["key"], one.name, one.metadata["form"], one.default) for one in fields(Settings))
 }
 """Every setting by its key, in the order in which they are shown."""
 
-OLD_KEYS: Final[dict[str, Key]] = {
-    key.name: key for key in (Key("display.high_contrast", "theme", ContrastSwitch(), False),)
+OLD_KEYS: Final[dict[str, ConfigKey]] = {
+    key.name: key for key in (ConfigKey("display.high_contrast", "theme", ContrastSwitch(), False),)
 }
 """Keys of earlier files, each with the field of the setting that has replaced it; they are read, and never written."""
 
 
-def key_named(name: str) -> Key:
+def key_named(name: str) -> ConfigKey:
     """The setting of that name; raises `InputError` for an unknown one, with the most similar known one."""
     key = KEYS.get(name) or OLD_KEYS.get(name)
     if key is not None:
@@ -77,7 +77,7 @@ def key_named(name: str) -> Key:
     raise InputError("config.unknown_key", key=name)
 
 
-def key_of(field: str) -> Key:
+def key_of(field: str) -> ConfigKey:
     """The setting kept in that attribute of `Settings`; there is one for each."""
     return next(key for key in KEYS.values() if key.field == field)
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Final
 
 import tomlkit
 
+from topping.kiosk import screens
 from topping.kiosk.backstage import late
 from topping.kiosk.backstage.runs import ghosts
 from topping.kiosk.backstage.sessions import opensession
@@ -47,5 +50,7 @@ BEHIND: Final[tuple[ModuleType, ...]] = (
 
 
 def get_ready() -> None:
-    """Imports what even those leave for later."""
+    """Imports the screens, and what all these leave for later."""
+    for one in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(one.name)
     schedule.get_ready()

@@ -30,10 +30,10 @@ from topping.kiosk.navigator import Navigator
 from topping.kiosk.otherscreens.secondscreen import SecondScreen
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.scene import Scene
-from topping.kiosk.screen import Screen, displays
 from topping.kiosk.stage import question_at
 from topping.kiosk.termination import on_termination
 from topping.kiosk.voice.voice import Speaker
+from topping.kiosk.window import Window, displays
 from topping.log import LOG, note_crash
 from topping.paths import door_file
 from topping.texts import say, speak
@@ -62,7 +62,7 @@ class Kiosk:
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Window,
         clock: Clock,
         backstage: Backstage,
         helper: QuestionService,

@@ -16,8 +16,8 @@ from topping.kiosk.heldkeys import Keyboard
 from topping.kiosk.otherscreens.secondscreen import SecondScreen
 from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.routes.route import Answer, Modal, Route
-from topping.kiosk.screen import Screen
 from topping.kiosk.voice.voice import Speaker
+from topping.kiosk.window import Window
 
 
 class Navigation(Protocol):
@@ -58,7 +58,7 @@ class Navigation(Protocol):
 class Stage(Protocol):
     """The part of the kiosk that scenes may use."""
 
-    screen: Screen
+    screen: Window
     clock: Clock
     backstage: Backstage
     helper: QuestionService

@@ -100,6 +100,7 @@ def test_the_pin_by_mouse_alone(public: Driver) -> None:
     assert public.scene == "settings"
     public.click_on("Accès")
     public.click_on("quitter")
+    public.click_on("Quitter")
     assert public.kiosk.has_ended
 
 

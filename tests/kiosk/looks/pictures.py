@@ -42,7 +42,7 @@ from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.front import Home, OutOfOrder
 from topping.kiosk.routes.people import PlayerLeaving
-from topping.kiosk.scenes.front.settingrows import Rubric
+from topping.kiosk.screens.settings import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase

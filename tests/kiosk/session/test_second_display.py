@@ -36,7 +36,7 @@ from topping.kiosk.public.showing import Showing
 from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
 from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.launching import ChildProcess
 from topping.paths import live_file
 from topping.play.session.plan import Plan
@@ -153,7 +153,7 @@ def test_another_theme_reaches_it(kiosk: Driver, follower: Follower) -> None:
     assert follower.dress == (Theme.DARK, 100)
     kiosk.backstage.settings = replace(kiosk.backstage.settings, theme=Theme.LIGHT, text_scale=115)
     kiosk.wait(200)
-    screen = Screen((640, 400))
+    screen = Window((640, 400))
     projection = Projection(screen, kiosk.clock, follower, Settings())
     projection.turn()
     assert theme.palette() is IVOIRE

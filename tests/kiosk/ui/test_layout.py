@@ -14,7 +14,7 @@ from pygame import Rect
 
 from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
-from topping.kiosk.ui.layout import Laid, lay, natural
+from topping.kiosk.ui.layout import Spot, lay, natural
 from topping.kiosk.ui.parts import Head, button, initials, segments, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
 
@@ -89,12 +89,12 @@ TREES = some.recursive(leaves(), boxes, max_leaves=25)
 SCREENS = some.tuples(some.sampled_from(SIZES), some.sampled_from(SCALES))
 
 
-def laid_on(screen: tuple[tuple[int, int], int], tree: Element) -> list[Laid]:
+def laid_on(screen: tuple[tuple[int, int], int], tree: Element) -> list[Spot]:
     theme.measure(Layout(*screen))
     return lay(tree, Rect((0, 0), screen[0]))
 
 
-def children_of(one: Laid, laid: Sequence[Laid]) -> list[Laid]:
+def children_of(one: Spot, laid: Sequence[Spot]) -> list[Spot]:
     return [other for other in laid if other.within and other.within[-1] == one.name]
 
 

@@ -15,8 +15,8 @@ from topping.kiosk.clock import SystemClock
 from topping.kiosk.cues import CuePlayer
 from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.routes.solo import Play
-from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
+from topping.kiosk.window import Window
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
@@ -27,7 +27,7 @@ def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
     clock, quiet = SystemClock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
     with open_store().store as store:
         backstage = Backstage(store, clock, Conditions(), settings=quiet)
-        screen = Screen(size)
+        screen = Window(size)
         screen.dress(quiet.theme, text_scale=quiet.text_scale)
         window = screen.surface.get_size()
         voice = Voice.open(volume=0, muted=True, tell=lambda fault: None)

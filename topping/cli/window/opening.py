@@ -30,8 +30,8 @@ from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import PlaySession, SessionPlayers, taken_up
 from topping.kiosk.routes.solo import ReadyToPlay
-from topping.kiosk.screen import Screen
 from topping.kiosk.voice import Voice
+from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.history import UndoHistory
 from topping.play.session.newsession import SessionStart
@@ -78,7 +78,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
             print(*lexicon_in_words(backstage.sessions.opening.lexicon(session)), sep="\n", flush=True)
-        screen = Screen(size, takes_all_keys=is_public and size is None)
+        screen = Window(size, takes_all_keys=is_public and size is None)
         screen.dress(settings.theme, text_scale=settings.text_scale)
         note_start(screen.surface.get_size())
         for fault in request.faults:

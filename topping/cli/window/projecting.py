@@ -12,7 +12,7 @@ from topping.kiosk.otherscreens.projection import Projection
 from topping.kiosk.otherscreens.secondscreen import ATTENDED
 from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.follower import Follower
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, live_file
 
@@ -23,7 +23,7 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
     One that a kiosk has started ends with it. Raises `SetupError` where there is no such display.
     """
     follower = Follower(database_file(), live_file(), session)
-    screen = Screen(size, is_beside=True, display=display)
+    screen = Window(size, is_beside=True, display=display)
     note_start(screen.surface.get_size())
     for fault in theme.font_faults():
         note_fault("mended", fault)

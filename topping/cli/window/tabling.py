@@ -11,7 +11,7 @@ from topping.kiosk.look import theme
 from topping.kiosk.otherscreens.roomtable import RoomTable
 from topping.kiosk.otherscreens.secondscreen import ATTENDED
 from topping.kiosk.otherscreens.window import until_closed
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file
 
@@ -21,7 +21,7 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
 
     Raises `SetupError` where there is no such display.
     """
-    screen = Screen(size, is_beside=True, display=display)
+    screen = Window(size, is_beside=True, display=display)
     note_start(screen.surface.get_size())
     for fault in theme.font_faults():
         note_fault("mended", fault)

@@ -14,7 +14,7 @@ from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.otherscreens.window import until_closed
 from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import watched_file
 from topping.store import open_to_read
@@ -25,7 +25,7 @@ def watch(size: tuple[int, int] | None, display: int, audience: str, settings: S
 
     Raises `SetupError` where there is no such display.
     """
-    screen = Screen(size, is_beside=True, display=display)
+    screen = Window(size, is_beside=True, display=display)
     note_start(screen.surface.get_size())
     for fault in theme.font_faults():
         note_fault("mended", fault)

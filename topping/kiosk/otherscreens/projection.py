@@ -20,7 +20,7 @@ from topping.kiosk.public.face import PublicFace
 from topping.kiosk.public.follower import Follower
 from topping.kiosk.public.hall import Hall
 from topping.kiosk.public.showing import Showing
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.rules.grid.square import CENTRE
 from topping.texts import say
 
@@ -32,7 +32,7 @@ _DRAW_SIZE: Final = 7
 class Projection(OtherScreen):
     """The window of the second display."""
 
-    def __init__(self, screen: Screen, clock: Clock, follower: Follower, settings: Settings) -> None:
+    def __init__(self, screen: Window, clock: Clock, follower: Follower, settings: Settings) -> None:
         super().__init__(screen, clock, settings)
         self._follower = follower
         self._face = PublicFace()

@@ -14,8 +14,8 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.window import OtherScreen
 from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.public.livetable import game_under_way, table_panels
-from topping.kiosk.screen import Screen
 from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.window import Window
 from topping.kiosk.wording import sentence
 from topping.store import Store, open_to_read
 from topping.texts import say
@@ -27,7 +27,7 @@ RETRY_MS: Final = 1_000
 class RoomTable(OtherScreen):
     """The window of a competition."""
 
-    def __init__(self, screen: Screen, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
+    def __init__(self, screen: Window, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
         """`competition` is its UUID, or its name."""
         super().__init__(screen, clock, settings)
         self._database, self._wanted = database, competition

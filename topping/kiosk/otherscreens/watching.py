@@ -12,7 +12,7 @@ from topping.kiosk.painters.parts.notice import NoticeView, paint_notice
 from topping.kiosk.public.remoteruns import RemoteRuns
 from topping.kiosk.public.watchedface import Audience, watched_panels
 from topping.kiosk.public.watchedfile import WatchedState, read_watched
-from topping.kiosk.screen import Screen
+from topping.kiosk.window import Window
 from topping.texts import say
 
 
@@ -21,7 +21,7 @@ class Watching(OtherScreen):
 
     def __init__(
         self,
-        screen: Screen,
+        screen: Window,
         clock: Clock,
         file: Path,
         audience: Audience,

@@ -14,8 +14,8 @@ import pygame
 from topping.config import Settings, Theme
 from topping.kiosk.clock import Clock
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.screen import Screen
 from topping.kiosk.termination import on_termination
+from topping.kiosk.window import Window
 
 TURN_MS: Final = 30
 """How often it looks at what there is to show."""
@@ -24,7 +24,7 @@ TURN_MS: Final = 30
 class OtherScreen:
     """A window that takes no keys but Escape, and writes nothing."""
 
-    def __init__(self, screen: Screen, clock: Clock, settings: Settings) -> None:
+    def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
         """Dresses the window, without a mouse or a screen saver."""
         self.screen, self.clock = screen, clock
         self.has_ended = False

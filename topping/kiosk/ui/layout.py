@@ -10,7 +10,7 @@ from pygame import Rect
 from topping.kiosk.look import theme
 from topping.kiosk.look.pen import width_of
 from topping.kiosk.look.theme import Face
-from topping.kiosk.ui.tree import FINGER, Element, Text
+from topping.kiosk.ui.tree import FINGER, Element, Phrase
 
 _LINE = 1.25
 """The height of a line, in sizes of its text."""
@@ -27,7 +27,7 @@ class Set:
 
 
 @dataclass(slots=True)
-class Laid:
+class Spot:
     """An element in its place."""
 
     element: Element
@@ -42,7 +42,7 @@ class Laid:
     """Of a `scroll`: the rows in sight."""
 
 
-def lay(tree: Element, rect: Rect) -> list[Laid]:
+def lay(tree: Element, rect: Rect) -> list[Spot]:
     """All elements in their places, from back to front: children inside their parents, none over another."""
     laid = list(_Layout().place(tree, rect, tree.id or "0", ()))
     _set_texts(laid)
@@ -109,9 +109,9 @@ class _Layout:
 
     # places
 
-    def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> Iterator[Laid]:
+    def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> Iterator[Spot]:
         """An element and all that is in it."""
-        laid = Laid(element, rect, name, within)
+        laid = Spot(element, rect, name, within)
         yield laid
         if not element.children:
             return
@@ -271,7 +271,7 @@ def text_height(size: int) -> int:
     return round(_LINE * size)
 
 
-def _text_size(one: Text, width: int) -> tuple[int, int]:
+def _text_size(one: Phrase, width: int) -> tuple[int, int]:
     size = theme.step(one.step)
     whole = max((width_of(line, size, face=one.face) for line in one.text.split("\n")), default=0) + 1
     lines = 1 if one.lines == 1 else min(one.lines, len(broken(one.text, width, size, one.face)))
@@ -302,9 +302,9 @@ def room_of(element: Element, rect: Rect, size: int) -> Rect:
     return Rect(rect.left + left, rect.top + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom))
 
 
-def _set_texts(laid: Sequence[Laid]) -> None:
+def _set_texts(laid: Sequence[Spot]) -> None:
     """Sets the texts, each group in one size."""
-    groups: dict[str, list[Laid]] = {}
+    groups: dict[str, list[Spot]] = {}
     for one in laid:
         if one.element.text is not None:
             groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
@@ -316,24 +316,24 @@ def _set_texts(laid: Sequence[Laid]) -> None:
             one.set = _set(one, min(size, theme.step(_text(one).step)))
 
 
-def _text(laid: Laid) -> Text:
+def _text(laid: Spot) -> Phrase:
     assert laid.element.text is not None, laid.name
     return laid.element.text
 
 
-def _lines_in(one: Text, room: Rect, size: int) -> int:
+def _lines_in(one: Phrase, room: Rect, size: int) -> int:
     """How many lines there is room for."""
     return max(1, min(one.lines, (room.height + size // 4) // text_height(size)))
 
 
-def _fits(laid: Laid, size: int, said: str = "") -> bool:
+def _fits(laid: Spot, size: int, said: str = "") -> bool:
     one, room = _text(laid), room_of(laid.element, laid.rect, size)
     lines = broken(said or one.text, room.width, size, one.face) if one.lines > 1 else [said or one.text]
     high = len(lines) <= _lines_in(one, room, size)
     return high and all(width_of(line, size, face=one.face) <= room.width for line in lines)
 
 
-def _set(laid: Laid, size: int) -> Set:
+def _set(laid: Spot, size: int) -> Set:
     one, room = _text(laid), room_of(laid.element, laid.rect, size)
     said = next((said for said in (one.text, *one.shorter) if _fits(laid, size, said)), None)
     if said is not None:

@@ -27,10 +27,10 @@ from topping.kiosk.ui.tree import (
     Act,
     Cursor,
     Element,
+    Phrase,
     Role,
-    Text,
     Type,
-    Typed,
+    TypedText,
     column,
     row,
     scroll,
@@ -42,7 +42,7 @@ from topping.kiosk.ui.tree import (
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ButtonLook:
     """What a button shows beside its words."""
 
     kind: ButtonKind
@@ -68,8 +68,8 @@ def button(
     """A button; the arrows come to it unless it says otherwise. Without an action it is shown and does nothing."""
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
-        state=Look(kind, cap, icon, act is not None),
-        text=Text(said, step, face=face, group=group),
+        state=ButtonLook(kind, cap, icon, act is not None),
+        text=Phrase(said, step, face=face, group=group),
         act=act,
         measure=_measure_button,
         beside=_beside,
@@ -80,7 +80,7 @@ def button(
 def _beside(element: Element, size: int) -> int:
     """What `painters.parts.button` leaves to a text: what is beside key, icon and the sides."""
     look = element.state
-    assert isinstance(look, Look)
+    assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
         return theme.px(22 + 12) + (round(size * 1.1) + theme.px(16) if look.icon is not None else 0)
     cap = cap_width(look.cap, round(size * 0.72)) + round(size * 0.45) if look.cap else 0
@@ -98,8 +98,8 @@ def _measure_button(element: Element, width: int) -> tuple[int, int]:
 def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:
     """A key cap and what the key does; a click presses the key."""
     return Element(
-        state=Look(ButtonKind.HINT, cap),
-        text=Text(said, 1, group="hints"),
+        state=ButtonLook(ButtonKind.HINT, cap),
+        text=Phrase(said, 1, group="hints"),
         is_on=primary,
         press=press,
         measure=_measure_hint,
@@ -110,7 +110,7 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
 
 def _measure_hint(element: Element, width: int) -> tuple[int, int]:
     assert element.text is not None
-    assert isinstance(element.state, Look)
+    assert isinstance(element.state, ButtonLook)
     wide = max(hint_width(element.state.cap, element.text.text, theme.step(1)) + 3, theme.px(40))
     return min(wide, width), max(theme.px(88), FINGER)
 
@@ -140,7 +140,7 @@ def segments(
     values = []
     for place, said in enumerate(options):
         one = button(said, partial(act, place), ButtonKind.SEGMENT, group=id, spreads=1, takes_keys=False, height=None)
-        look = Look(ButtonKind.SEGMENT, is_lit=is_lit and place == chosen)
+        look = ButtonLook(ButtonKind.SEGMENT, is_lit=is_lit and place == chosen)
         values.append(replace(one, state=look, role=Role.OPTION, is_on=place == chosen, id=f"{id}.{place}"))
     return row(*values, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "height": 64, **more})
 
@@ -148,7 +148,9 @@ def segments(
 # entry lines
 
 
-def field(typed: Typed, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any) -> Element:
+def field(
+    typed: TypedText, said: str, *, id: str, changed: Act | None = None, remark: str = "", **more: Any
+) -> Element:
     """An entry line; `said` is what is to be typed, and `remark` stands in it at the right."""
     return Element(
         typed=typed,

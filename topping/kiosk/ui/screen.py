@@ -11,23 +11,21 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.motion import FOCUS
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.look.pen import write
-from topping.kiosk.painters.parts.button import ButtonView, paint_button
-from topping.kiosk.painters.parts.card import Card, paint_ring, ring_reach
-from topping.kiosk.painters.parts.scroll import paint_scroll
+from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
-from topping.kiosk.ui.layout import Laid, Set, lay, text_height
-from topping.kiosk.ui.parts import FillView, Look, button, fill_radius, hint, paint_fill
+from topping.kiosk.ui.layout import Spot, lay
+from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.parts import ButtonLook, button, hint
 from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, Type, column, row, space, stack, text
 from topping.kiosk.widgets.hints import Hint
 from topping.kiosk.widgets.text.entry import EntryLine
@@ -39,11 +37,10 @@ _ASIDE: Final = 3
 _NAMED: Final = 6
 """How many keys are named at the bottom; the others are on the sheet of F10."""
 _TWICE_MS: Final = 3_000
-_CARDS: Final = ("card", "hero", "accent")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Asked:
     """A question over a screen, with its answers: what each says and does."""
 
     said: str
@@ -64,7 +61,7 @@ class _Shown:
     watched: Hashable = None
     layout: Layout | None = None
     tree: Element | None = None
-    laid: list[Laid] = field(default_factory=list)
+    laid: list[Spot] = field(default_factory=list)
     pointer: tuple[int, int] | None = None
     held: str = ""
     """What the button of the mouse went down on."""
@@ -92,7 +89,7 @@ class Screen(Scene):
 
     def __init__(self, stage: Stage) -> None:
         self.__ui = _Shown()
-        self.__question: Question | None = None
+        self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
         super().__init__(stage)
@@ -141,7 +138,7 @@ class Screen(Scene):
 
     # the tree
 
-    def laid(self) -> list[Laid]:
+    def laid(self) -> list[Spot]:
         """The elements in their places."""
         shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
@@ -212,7 +209,7 @@ class Screen(Scene):
         self, said: str, *answers: tuple[str, Act], main: int = 0, back: int = -1, lines: Sequence[str] = ()
     ) -> None:
         """Asks something over the screen; digits, Enter, Escape, arrows and clicks answer."""
-        self.__question = Question(said, tuple(answers), main, tuple(lines), back)
+        self.__question = Asked(said, tuple(answers), main, tuple(lines), back)
         self.__ui.held, self.focus = "", f"answer.{main}"
 
     @property
@@ -325,7 +322,7 @@ class Screen(Scene):
             and one.element.role not in (Role.ROW, Role.LIST)
         )
 
-    def __front(self) -> list[Laid]:
+    def __front(self) -> list[Spot]:
         """What takes keys and clicks: all, or what lies in the last modal element."""
         laid = self.laid()
         modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
@@ -343,7 +340,7 @@ class Screen(Scene):
         first = next((one for one in takers if one.element.is_first), takers[0] if takers else None)
         return first.name if first is not None else ""
 
-    def __hit(self, point: tuple[int, int]) -> Laid | None:
+    def __hit(self, point: tuple[int, int]) -> Spot | None:
         """What acts at a point: the front one there, else one so small that a finger covers it."""
         acting = [one for one in self.__front() if one.element.acts]
         found = next((one for one in reversed(acting) if one.rect.collidepoint(point)), None)
@@ -439,18 +436,18 @@ class Screen(Scene):
         self.__move_focus(here, across, down)
         return True
 
-    def __turn_of(self, here: Laid) -> Callable[[int], object] | None:
+    def __turn_of(self, here: Spot) -> Callable[[int], object] | None:
         """What the arrows left and right do there; in a form, to the value of the chosen row."""
         row_there = self.__row_of(here)
         return here.element.turn if row_there is None else row_there.turn
 
-    def __row_of(self, here: Laid) -> Element | None:
+    def __row_of(self, here: Spot) -> Element | None:
         cursor = here.element.cursor
         if cursor is None or cursor.selected is None or cursor.selected >= len(here.element.children):
             return None
         return here.element.children[cursor.selected]
 
-    def __act_of(self, here: Laid) -> Act | None:
+    def __act_of(self, here: Spot) -> Act | None:
         """What Enter does there; in a list, what the chosen row does."""
         row_there = self.__row_of(here)
         return here.element.act if row_there is None else row_there.act
@@ -463,7 +460,7 @@ class Screen(Scene):
         self.focus = names[(names.index(self.__focused()) + by) % len(names)]
         return True
 
-    def __move_focus(self, here: Laid, across: int, down: int) -> None:
+    def __move_focus(self, here: Spot, across: int, down: int) -> None:
         """The keys go to the nearest element in a direction, if there is one."""
         ways: list[tuple[int, int, str]] = []
         for one in self.__front():
@@ -474,7 +471,7 @@ class Screen(Scene):
         if ways:
             self.focus = min(ways)[2]
 
-    def __move_cursor(self, here: Laid, event: pygame.event.Event) -> bool:
+    def __move_cursor(self, here: Spot, event: pygame.event.Event) -> bool:
         """Keys that go through a list, from its first to its last row; whether it was one of them."""
         cursor, of, fit = here.element.cursor, len(here.element.children), max(1, len(here.shown))
         steps = {
@@ -530,7 +527,7 @@ class Screen(Scene):
         self.__choose(found, whole)
         found.element.act()
 
-    def __choose(self, found: Laid, whole: dict[str, Laid]) -> None:
+    def __choose(self, found: Spot, whole: dict[str, Spot]) -> None:
         """A clicked row is the chosen one of its list."""
         within = next(
             (whole[name] for name in reversed(found.within) if name in whole and whole[name].element.cursor), None
@@ -644,7 +641,7 @@ class Screen(Scene):
         hovered = over.name if over is not None else ""
         made_from = (id(laid), id(shown.tree), focused, ring, hovered, shown.held)
         if shown.fixed[0] != made_from:
-            shown.fixed = (made_from, list(_panels(laid, focused, ring, hovered, shown.held)))
+            shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
 
     def snapshot(self) -> dict[str, Hashable]:
@@ -656,13 +653,13 @@ class Screen(Scene):
             (one.element.state.cap, one.element.text.text, tuple(one.rect))
             for one in laid
             if isinstance(one.element.press, Key)
-            and isinstance(one.element.state, Look)
+            and isinstance(one.element.state, ButtonLook)
             and one.element.text is not None
         )
         shown["buttons"] = tuple(
             (one.element.text.text, tuple(one.rect), one.name == self.__focused())
             for one in laid
-            if isinstance(one.element.state, Look) and one.element.press is None and one.element.text is not None
+            if isinstance(one.element.state, ButtonLook) and one.element.press is None and one.element.text is not None
         )
         return shown
 
@@ -691,7 +688,7 @@ class ModalScreen(Screen, ModalScene[Answer]):
     """A screen over another one, whose clock runs on behind it."""
 
 
-def _renew(laid: Sequence[Laid], tree: Element) -> None:
+def _renew(laid: Sequence[Spot], tree: Element) -> None:
     """Gives elements that look the same the actions of the new tree."""
     new = dict(_named(tree, tree.id or "0"))
     for one in laid:
@@ -724,95 +721,3 @@ def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int
         aside = max(0, there.left - here.right, here.left - there.right)
         centres = abs(there.left - here.left)
     return (max(1, ahead) + centres // 64 if ahead >= 0 else 0), aside
-
-
-# painting
-
-
-@dataclass(frozen=True, slots=True)
-class TextView:
-    """A text as it is set, its colour by the name that the palette has for it."""
-
-    set: Set
-    colour: str
-    face: theme.Face
-    align: str
-
-
-def _panels(
-    laid: Sequence[Laid], focused: str, ring: int, hovered: str, held: str
-) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
-    reach = 2 * ring_reach()
-    for one in laid:
-        element, name = one.element, one.name
-        has_keys = name == focused
-        if element.fill:
-            view = FillView(
-                element.fill,
-                name == hovered,
-                element.is_on,
-                has_keys and element.cursor is None,
-                ring if has_keys else 100,
-            )
-            yield Panel(f"{name} fill", one.rect.inflate(reach, reach), view, _paint_fill), None
-        if isinstance(element.state, Look) and element.text is not None and one.set is not None:
-            look = element.state
-            shown = ButtonView(
-                look.kind,
-                one.set.lines[0],
-                one.set.size,
-                name == hovered,
-                name == held,
-                has_keys or look.is_lit,
-                element.is_on,
-                look.is_enabled,
-                look.cap,
-                look.icon,
-                ring if has_keys else 100,
-            )
-            yield Panel(name, one.rect.inflate(reach, reach), shown, _paint_button), None
-        elif element.text is not None and one.set is not None:
-            words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
-            yield Panel(name, one.rect, words, paint_text), None
-        elif element.paint is not None:
-            state = element.state if element.live is None else element.live()
-            yield Panel(name, one.rect, state, element.paint), element.live
-        if has_keys and element.card in _CARDS and element.cursor is None:
-            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
-        if element.flow == "scroll" and len(one.shown) < len(element.children):
-            state = (one.shown.start, len(one.shown), len(element.children))
-            yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
-
-
-def _inner(rect: Rect) -> Rect:
-    reach = 2 * ring_reach()
-    return rect.inflate(-reach, -reach)
-
-
-def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    paint_fill(surface, _inner(rect), view)
-
-
-def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
-    paint_button(surface, _inner(rect), view, None)
-
-
-def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
-    paint_ring(surface, _inner(rect), fill_radius("door"), grown)
-
-
-def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> None:
-    paint_scroll(surface, rect, *state)
-
-
-def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:
-    """Writes the lines of a text, in the middle of its height."""
-    high = text_height(view.set.size)
-    high = min(high, rect.height // max(1, len(view.set.lines)))
-    top = rect.centery - high * len(view.set.lines) // 2
-    for place, line in enumerate(view.set.lines):
-        band = Rect(rect.left, top + place * high, rect.width, high)
-        align = {"center": "centre"}.get(view.align, view.align)
-        write(
-            surface, line, band, view.set.size, colour=getattr(theme, view.colour.upper()), face=view.face, align=align
-        )

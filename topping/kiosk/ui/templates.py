@@ -10,13 +10,13 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width
-from topping.kiosk.ui.parts import Look, button, facts, figure, heading, list_of, list_row, mark
+from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
     Element,
+    Phrase,
     Role,
-    Text,
     Type,
     apart,
     column,
@@ -70,8 +70,8 @@ def door(
 def key_cap(cap: str) -> Element:
     """A key, without words."""
     return Element(
-        state=Look(ButtonKind.HINT, cap),
-        text=Text("", 1, group="caps"),
+        state=ButtonLook(ButtonKind.HINT, cap),
+        text=Phrase("", 1, group="caps"),
         measure=_measure_cap,
         beside=lambda element, size: 0,
         height=44,
@@ -79,7 +79,7 @@ def key_cap(cap: str) -> Element:
 
 
 def _measure_cap(element: Element, width: int) -> tuple[int, int]:
-    assert isinstance(element.state, Look)
+    assert isinstance(element.state, ButtonLook)
     return min(width, cap_width(element.state.cap, theme.step(1))), theme.px(44)
 
 

@@ -56,7 +56,7 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Phrase:
     """Words in a size of type, on so many lines at the most.
 
     Texts of one `group` share one size, chosen for the one that has the least room. Where even the smallest size does
@@ -83,7 +83,7 @@ class Cursor:
 
 
 @dataclass(slots=True)
-class Typed:
+class TypedText:
     """What stands on an entry line; kept by the screen."""
 
     text: str = ""
@@ -140,7 +140,7 @@ class Element:
     """Whether the arrows come to it."""
     is_first: bool = False
     """Whether it has the keys when the screen opens."""
-    text: Text | None = None
+    text: Phrase | None = None
     state: Any = None
     """What is painted of a leaf; it is hashable."""
     paint: Paint | None = None
@@ -158,7 +158,7 @@ class Element:
     """What a click at a point of its place does, as soon as the button goes down: on a board, a rack."""
     press: Hashable = None
     """The `Key` that a click presses."""
-    typed: Typed | None = field(default=None, compare=False)
+    typed: TypedText | None = field(default=None, compare=False)
     """What stands on its entry line."""
     changed: Act | None = field(default=None, compare=False)
     """Called when something else was typed."""
@@ -250,8 +250,8 @@ def text(
     shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
-    """Words; `Text` says what happens where they do not fit."""
-    words = Text(said, step, colour, face, lines, align, group, tuple(shorter))
+    """Words; `Phrase` says what happens where they do not fit."""
+    words = Phrase(said, step, colour, face, lines, align, group, tuple(shorter))
     return Element(text=words, **{"role": Role.TEXT, "said": said, **more})
 
 

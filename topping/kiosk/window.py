@@ -24,7 +24,7 @@ from topping.kiosk.painters.parts.card import Card, paint_card
 from topping.kiosk.widgets.gui import Gui, Look, forget_theme
 
 
-class Screen:
+class Window:
     """The display and what was painted on it last."""
 
     def __init__(

@@ -1,0 +1,112 @@
+"""The panels of a tree: what lies behind each element, its words, what a painter of its own shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.look.pen import write
+from topping.kiosk.painters.parts.button import ButtonView, paint_button
+from topping.kiosk.painters.parts.card import paint_ring, ring_reach
+from topping.kiosk.painters.parts.scroll import paint_scroll
+from topping.kiosk.ui.layout import Set, Spot, text_height
+from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, paint_fill
+
+_CARDS = ("card", "hero", "accent")
+
+
+@dataclass(frozen=True, slots=True)
+class TextView:
+    """A text as it is set, its colour by the name that the palette has for it."""
+
+    set: Set
+    colour: str
+    face: theme.Face
+    align: str
+
+
+def panels_of(
+    laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str
+) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
+    """The panels from back to front, each with what gives its state where it moves.
+
+    `focused`, `hovered` and `held` name what has the keys, is under the pointer, is held down; `ring` is in percent.
+    """
+    reach = 2 * ring_reach()
+    for one in laid:
+        element, name = one.element, one.name
+        has_keys = name == focused
+        if element.fill:
+            view = FillView(
+                element.fill,
+                name == hovered,
+                element.is_on,
+                has_keys and element.cursor is None,
+                ring if has_keys else 100,
+            )
+            yield Panel(f"{name} fill", one.rect.inflate(reach, reach), view, _paint_fill), None
+        if isinstance(element.state, ButtonLook) and element.text is not None and one.set is not None:
+            look = element.state
+            shown = ButtonView(
+                look.kind,
+                one.set.lines[0],
+                one.set.size,
+                name == hovered,
+                name == held,
+                has_keys or look.is_lit,
+                element.is_on,
+                look.is_enabled,
+                look.cap,
+                look.icon,
+                ring if has_keys else 100,
+            )
+            yield Panel(name, one.rect.inflate(reach, reach), shown, _paint_button), None
+        elif element.text is not None and one.set is not None:
+            words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
+            yield Panel(name, one.rect, words, paint_text), None
+        elif element.paint is not None:
+            state = element.state if element.live is None else element.live()
+            yield Panel(name, one.rect, state, element.paint), element.live
+        if has_keys and element.card in _CARDS and element.cursor is None:
+            yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
+        if element.flow == "scroll" and len(one.shown) < len(element.children):
+            state = (one.shown.start, len(one.shown), len(element.children))
+            yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
+
+
+def _inner(rect: Rect) -> Rect:
+    reach = 2 * ring_reach()
+    return rect.inflate(-reach, -reach)
+
+
+def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
+    paint_fill(surface, _inner(rect), view)
+
+
+def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    paint_button(surface, _inner(rect), view, None)
+
+
+def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
+    paint_ring(surface, _inner(rect), fill_radius("door"), grown)
+
+
+def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> None:
+    paint_scroll(surface, rect, *state)
+
+
+def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:
+    """Writes the lines of a text, in the middle of its height."""
+    high = text_height(view.set.size)
+    high = min(high, rect.height // max(1, len(view.set.lines)))
+    top = rect.centery - high * len(view.set.lines) // 2
+    for place, line in enumerate(view.set.lines):
+        band = Rect(rect.left, top + place * high, rect.width, high)
+        align = {"center": "centre"}.get(view.align, view.align)
+        write(
+            surface, line, band, view.set.size, colour=getattr(theme, view.colour.upper()), face=view.face, align=align
+        )
