@@ -22,7 +22,7 @@ from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
 
-for _module, _name, _most in (("screen", "page", 24), ("painters.grid.board", "_empty_board", 24),
+for _module, _name, _most in (("window", "page", 24), ("painters.grid.board", "_empty_board", 24),
                               ("painters.grid.tile", "_tile", 4_000)):  # fmt: skip
     _at = f"topping.kiosk.{_module}.{_name}"
     pytest.MonkeyPatch().setattr(_at, lru_cache(maxsize=_most)(pkgutil.resolve_name(_at).__wrapped__))

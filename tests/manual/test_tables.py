@@ -65,10 +65,14 @@ NAMES = {
     "K_PAGEUP": "Page préc.", "K_PAGEDOWN": "Page suiv.", "K_HOME": "Début", "K_END": "Fin",
     "K_BACKSPACE": "Retour arrière", "K_DELETE": "Suppr",
     **{f"K_F{number}": f"F{number}" for number in range(1, 13)},
-    "enter": "Entrée", "enter_named": "Entrée", "escape": "Échap", "back_key": "Échap", "arrows_named": "flèches",
 }  # fmt: skip
-LISTED = {"flèches", "Page préc.", "Page suiv.", "Début", "Fin"}
-"""The keys of a list, of a form and of a table."""
+LISTED = frozenset({"flèches", "Page préc.", "Page suiv.", "Début", "Fin"})
+IN_TREES = {
+    **dict.fromkeys(("enter", "enter_named", "ENTER"), frozenset({"Entrée"})),
+    **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})), "arrows_named": frozenset({"flèches"}),
+    **dict.fromkeys(("form", "list_of", "table"), LISTED),
+}  # fmt: skip
+"""The keys that screens made of trees have by the names they use."""
 
 
 def keys_of(*files: Path) -> set[str]:
@@ -79,8 +83,8 @@ def keys_of(*files: Path) -> set[str]:
             name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
             if name in NAMES:
                 found.add(NAMES[name])
-            if name in ("form", "list_of", "table") and file.is_relative_to(SCREENS):
-                found |= LISTED
+            if file.is_relative_to(SCREENS):
+                found |= IN_TREES.get(name, frozenset())
     return found
 
 

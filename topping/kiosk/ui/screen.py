@@ -613,6 +613,11 @@ class Screen(Scene):
         self.__ui.is_stale, self.__ui.layout = True, None
         super().lay_out()
 
+    def close(self) -> None:
+        """Lets go of the tree, whose actions refer to the screen."""
+        super().close()
+        self.__ui = _Shown()
+
     def hints(self) -> Sequence[Hint]:
         """None: the keys are named by the tree."""
         return ()
