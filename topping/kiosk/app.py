@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections import deque
@@ -193,6 +194,7 @@ class Kiosk:
         self.cues.get_ready()
         self.backstage.beside.open()
         self.helper.open(WantedLexicon(self.backstage.choices.lexicon))
+        gc.freeze()  # what lives as long as the program is not searched again and again for circles
         threading.Thread(target=_import_the_rest, name="imports", daemon=True).start()
         self.slice_s = SLICE_S
 
@@ -417,6 +419,7 @@ def _import_the_rest() -> None:
 
     allscenes.get_ready()
     LOG.debug("imported %d modules of scenes, %d behind them", len(allscenes.SCENES), len(allscenes.BEHIND))
+    gc.freeze()
 
 
 def _is_touch(event: pygame.event.Event) -> bool:

@@ -184,6 +184,7 @@ class Window:
         if self._background is None or self._background[0] != key:
             picture = page(key[0], key[1])
             if cards:
+                yield
                 picture = picture.copy()
                 for card in cards:
                     yield

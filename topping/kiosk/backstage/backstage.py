@@ -82,6 +82,7 @@ class Backstage:
             self.notices,
             self.choices,
             self.runs,
+            self.beside,
             ranks_resumed=lambda: self.settings.rank_resumed,
         )
         self.unplayed = UnplayedGames(self.runs, self.choices)

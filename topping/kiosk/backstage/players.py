@@ -62,13 +62,13 @@ class KnownPlayers:
     def matched_names(self) -> tuple[str, ...]:
         """The first names that are on two computers, and of which nobody has said yet whether they are one person's."""
         none: tuple[PlayerMatch, ...] = ()
-        every = self._notices.safely(self._store.matches.all, none)
+        every = self._notices.safely(lambda: self._beside.ask(_matches), none)
         return tuple(dict.fromkeys(one.one.name for one in every))[:_MOST_NAMED]
 
     def matches_of(self, player: str) -> tuple[PlayerMatch, ...]:
         """Players of other machines who bear a player's name, and may be he."""
         none: tuple[PlayerMatch, ...] = ()
-        every = self._notices.safely(self._store.matches.all, none)
+        every = self._notices.safely(lambda: self._beside.ask(_matches), none)
         return tuple(one for one in every if one.one.name == player)
 
     def unite(self, match: PlayerMatch) -> str:
@@ -82,13 +82,13 @@ class KnownPlayers:
     def wished_names(self) -> tuple[str, ...]:
         """The first players of whom it is wished that they be forgotten, as they are called now, and not answered."""
         none: tuple[AskedWish, ...] = ()
-        every = self._notices.safely(self._store.wishes.asked, none)
+        every = self._notices.safely(lambda: self._beside.ask(_wishes), none)
         return tuple(dict.fromkeys(one.shown for one in every))[:_MOST_NAMED]
 
     def wish_about(self, player: str) -> AskedWish | None:
         """A wish that a player be forgotten, which is to be answered here."""
         none: tuple[AskedWish, ...] = ()
-        every = self._notices.safely(self._store.wishes.asked, none)
+        every = self._notices.safely(lambda: self._beside.ask(_wishes), none)
         return next((one for one in every if one.shown == player), None)
 
     def grant(self, wish: AskedWish) -> str:
@@ -106,3 +106,11 @@ class KnownPlayers:
 
 def _known(store: Store) -> tuple[KnownPlayer, ...]:
     return store.people.known()
+
+
+def _matches(store: Store) -> tuple[PlayerMatch, ...]:
+    return store.matches.all()
+
+
+def _wishes(store: Store) -> tuple[AskedWish, ...]:
+    return store.wishes.asked()

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from topping.errors import StoreError
@@ -34,6 +35,8 @@ class Likeness(IntEnum):
 def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
     """The names with their likeness, the nearest first, otherwise in their order; nothing typed: none is like it."""
     wanted, found = plain(typed), []
+    if not wanted:
+        return tuple((name, Likeness.NONE) for name in names)
     for place, name in enumerate(names):
         found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
     return tuple(sorted(found, key=lambda one: one[1]))
@@ -61,6 +64,7 @@ def unknown_player(name: str, names: Iterable[str]) -> StoreError:
     return StoreError("store.player_unknown", name=normalised(name))
 
 
+@lru_cache(maxsize=8192)  # each key typed compares the names of all players
 def plain(name: str) -> str:
     """A name without case, accents, and what separates its parts."""
     letters = unicodedata.normalize("NFD", name.casefold())
@@ -69,8 +73,6 @@ def plain(name: str) -> str:
 
 
 def _likeness(wanted: str, name: str, *, compares: bool) -> Likeness:
-    if not wanted:
-        return Likeness.NONE
     if wanted == name:
         return Likeness.SAME
     if name.startswith(wanted) or f" {wanted}" in f" {name}":

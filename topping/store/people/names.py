@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
@@ -20,11 +21,12 @@ def normalised(name: str) -> str:
         raise InputError("store.player_empty")
     if len(name) > MOST_LETTERS:
         raise InputError("store.player_too_long", most=MOST_LETTERS)
-    if any(unicodedata.category(character).startswith("C") for character in name):
+    if not name.isprintable():
         raise InputError("store.player_unprintable")
     return name
 
 
+@lru_cache(maxsize=8192)  # lists fold the names of all players, again and again
 def folded(name: str) -> str:
     """What two spellings of the same player share: case does not matter, accents do. Raises as `normalised` does."""
     return unicodedata.normalize("NFC", normalised(name).casefold())

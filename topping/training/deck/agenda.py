@@ -56,7 +56,7 @@ class DeckEntry:
         """Whether it was not known too often: it is set aside, with its gloss, hooks and anagrams to be read."""
         known = self.state
         return (
-            known is not None and self.card.key.kind is not CardKind.KIND and known.agains - self.card.forgiven >= LEECH
+            known is not None and known.agains - self.card.forgiven >= LEECH and self.card.key.kind is not CardKind.KIND
         )
 
     @property
@@ -150,7 +150,9 @@ class Agenda:
         With `sittings`, so many times ten minutes: the player goes on.
         """
         deck = tuple(entries)
-        asked = [one for one in deck if one.is_asked]
+        leeches = tuple(one for one in deck if one.state is not None and one.is_leech)
+        kept_out = {id(one) for one in leeches}
+        asked = [one for one in deck if not (one.is_asleep or one.card.is_aside or id(one) in kept_out)]
         room = max(1, SITTING_MS // pace_ms)
         tempo = tempo_of(one.state for one in asked if one.state is not None)
         days = [(one.due_on(today, tempo), one) for one in asked]
@@ -174,7 +176,7 @@ class Agenda:
             tuple(one for one in done if one.state and one.state.lapsed and one.state.on_day <= MOST_REPEATS),
             tuple(later),
             len(deck),
-            tuple(one for one in deck if one.is_leech and not one.card.is_aside),
+            tuple(one for one in leeches if not one.card.is_aside),
             pace_ms,
             week,
             dict(ahead),

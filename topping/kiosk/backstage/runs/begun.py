@@ -13,6 +13,7 @@ from typing import Final
 from topping.errors import StoreError, ToppingError
 from topping.game.keptgames import game_of, results_of
 from topping.game.lexicon import lexicon_called
+from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.choices import OfferedChoices
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.runs.record import Record
@@ -48,10 +49,12 @@ class BegunRuns:
         notices: Notices,
         choices: OfferedChoices,
         runs: RunKeeping,
+        beside: Beside,
         *,
         ranks_resumed: Callable[[], bool],
     ) -> None:
         self._store, self._clock, self._notices, self._choices, self._runs = store, clock, notices, choices, runs
+        self._beside = beside
         self._ranks_resumed = ranks_resumed
         """Whether runs that were taken up again rank, among themselves."""
         self._ours: set[int] = set()
@@ -96,7 +99,7 @@ class BegunRuns:
         if not player:
             return ()
         none: tuple[OpenRun, ...] = ()
-        found = self._notices.safely(lambda: self._store.runs.unfinished_of(player), none)
+        found = self._notices.safely(lambda: self._beside.ask(_unfinished, player), none)
         still = [one for one in found if not one.is_left and one.id in self._ours]
         left = [one for one in found if one.is_left and one.moves and not self._is_for_competition(one)]
         return (*still, *left)
@@ -202,3 +205,7 @@ class BegunRuns:
     def _gone(self, number: int) -> None:
         self._ours.discard(number)
         self._held.pop(number, None)
+
+
+def _unfinished(store: Store, player: str) -> tuple[OpenRun, ...]:
+    return store.runs.unfinished_of(player)

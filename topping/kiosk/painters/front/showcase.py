@@ -63,13 +63,13 @@ def paint_glow(surface: Surface, rect: Rect, centre: tuple[int, int]) -> None:
 @lru_cache(maxsize=1)
 def _glow(radius: int, colour: str) -> Surface:
     coarse = 96
-    small = Surface((coarse, coarse), pygame.SRCALPHA)
-    red, green, blue = pygame.Color(colour)[:3]
-    half = coarse / 2
-    for x in range(coarse):
-        for y in range(coarse):
-            away = min(1.0, ((x + 0.5 - half) ** 2 + (y + 0.5 - half) ** 2) ** 0.5 / half)
-            small.set_at((x, y), (red, green, blue, round(_GLOW * (1 - away))))
+    half = coarse // 2
+    squares = [(place + 0.5) ** 2 for place in range(half)]
+    light, rows = bytes(pygame.Color(colour)[:3]), []
+    for down in squares:
+        alphas = [round(_GLOW * max(0.0, 1 - (down + across) ** 0.5 / half)) for across in squares]
+        rows.append(b"".join(light + bytes((alpha,)) for alpha in (*reversed(alphas), *alphas)))
+    small = pygame.image.frombytes(b"".join((*reversed(rows), *rows)), (coarse, coarse), "RGBA")
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 

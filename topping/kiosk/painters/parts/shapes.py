@@ -23,11 +23,15 @@ def _is_kept(size: tuple[int, int]) -> bool:
 
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     """A surface that changes from one colour at its top to another at its bottom; either may be transparent."""
-    surface = Surface(size, pygame.SRCALPHA)
+    return pygame.transform.scale(_column(size[1], top, bottom), size)
+
+
+@lru_cache(maxsize=64)
+def _column(height: int, top: str, bottom: str) -> Surface:
+    """A gradient a pixel wide: those of tiles differ in nothing else."""
     first, last = Color(top), Color(bottom)
-    for y in range(size[1]):
-        surface.fill(first.lerp(last, (y + 0.5) / size[1]), Rect(0, y, size[0], 1))
-    return surface
+    points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
+    return pygame.image.frombytes(points, (1, height), "RGBA")
 
 
 def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
