@@ -1,11 +1,15 @@
 """Measures the kiosk on a virtual screen: `python -m tests.kiosk.bench_kiosk` (needs Xvfb and xdotool, Linux).
 
-CPU at the first screen and while a player thinks, in percent of one core; from a key to its frame, in ms; from the
-process's start to its first frame, in ms. Not a test: figures depend on the machine and on what else it does.
+From the process's start to its first frame, in ms, and the processor time that it took until then; processor time at
+the first screen and while a player thinks, in percent of one core; from a key to its frame, in ms; resident memory
+while a game is played, in MB. With `--against CHECKOUT`, another checkout is measured in turn, with the same Python and
+libraries: each process of one is followed by one of the other, so that what else the machine does falls on both. Of
+several rounds the least and the median are told: the least is nearest to a machine that does nothing else. Not a test.
 """
 
 from __future__ import annotations
 
+import argparse
 import ctypes
 import json
 import os
@@ -14,120 +18,139 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from tests.end_to_end.program import CHECKOUT, environment
 from tests.end_to_end.screen import VirtualScreen, virtual_screen, wait_until
 
-SIZES = ("1280x720", "1920x1080")
-THINKING_S = 20
-RESTING_S = 10
-STARTS = 5
-KEYS = 60
-_PLAY = ("play", "--game", "games/normale-01.txt", "--player", "Mesure", "--time", "600")
-_PROBE = """
+SIZES: Final = ("1280x720", "1920x1080")
+STARTS: Final = 3
+"""First frames in a round."""
+SETTLING_S: Final = 8
+"""How long a process is left alone before it is measured: scenes are imported, the helper opens the solver."""
+KEYS: Final = 60
+_PLAY: Final = ("play", "--game", "games/normale-01.txt", "--player", "Mesure", "--time", "600")
+_PROBE: Final = """
 import json, sys, time
+import pygame
 told = open(sys.argv[1], "w", buffering=1)
-from topping.cli.main import run
-from topping.kiosk import app, window
-go_on = window.Window.go_on
-def gone_on(self, *until):
-    is_whole = go_on(self, *until)
-    if is_whole:
-        told.write(json.dumps({"frame": time.time(), "keys": bool(received)}) + "\\n")
-        received.clear()
-    return is_whole
-window.Window.go_on = gone_on
 received = []
-handle = app.Kiosk._handle
-def handled(self, event, at):
-    if event.type == app.pygame.TEXTINPUT:
-        received.append(at)
-    handle(self, event, at)
-app.Kiosk._handle = handled
+def telling(show):
+    def shown(*of):
+        show(*of)
+        told.write(json.dumps({"at": time.time(), "worked_s": time.process_time(), "keys": bool(received)}) + "\\n")
+        received.clear()
+    return shown
+pygame.display.flip, pygame.display.update = telling(pygame.display.flip), telling(pygame.display.update)
+fetch = pygame.event.get
+def fetched(*of, **more):
+    events = fetch(*of, **more)
+    received.extend(one for one in events if one.type == pygame.TEXTINPUT)
+    return events
+pygame.event.get = fetched
+from topping.cli.main import run
 sys.exit(run(sys.argv[2:]))
 """
+"""Nothing of the program's own is named here but its command, so that any of its versions can be measured."""
 
 
-def measure(size: str) -> None:
-    """All three figures at one size of screen, full screen."""
-    with virtual_screen(size) as screen, tempfile.TemporaryDirectory() as folder:
-        resting = resting_percent(screen, Path(folder))
-        starts = [first_frame_ms(screen, Path(folder)) for _ in range(STARTS + 1)][1:]
-        told = Path(folder) / "told"
-        process = start(screen, Path(folder), told)
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame painted."""
+
+    at: float
+    worked_s: float
+    """Processor time of the process until then."""
+    keys: bool
+    """Whether a key came before it."""
+
+
+@dataclass(slots=True)
+class Program:
+    """A checkout that is measured, and what came of it."""
+
+    checkout: Path
+    home: Path
+    figures: dict[str, list[float]] = field(default_factory=dict)
+
+    @property
+    def told(self) -> Path:
+        """The file into which a process tells its frames."""
+        return self.home / "told"
+
+    def note(self, name: str, value: float) -> None:
+        """One more value of a figure."""
+        self.figures.setdefault(name, []).append(value)
+
+    def frames(self) -> list[Frame]:
+        """Those told so far."""
+        lines = self.told.read_text().splitlines() if self.told.exists() else []
+        return [Frame(**json.loads(line)) for line in lines if line.endswith("}")]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Where its processes find the code and keep their data; bytecode is kept, as on any machine of a player."""
+        inherited = environment(self.home, PYGAME_HIDE_SUPPORT_PROMPT="1", PYTHONPATH=str(self.checkout))
+        return {name: value for name, value in inherited.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+    def get_ready(self) -> None:
+        """Compiles the program and its solver, so that no figure holds that."""
+        for command in (["-m", "compileall", "-q", "topping"], ["-c", "from topping.solver import warm_up; warm_up()"]):
+            subprocess.run([sys.executable, *command], cwd=self.checkout, env=self.environment, check=True)
+
+    @contextmanager
+    def running(self, screen: VirtualScreen, arguments: Sequence[str]) -> Iterator[subprocess.Popen[bytes]]:
+        """The program, full screen, from its first frame on."""
+        self.told.unlink(missing_ok=True)
+        command = [sys.executable, "-c", _PROBE, str(self.told), *arguments]
+        begun = time.time()
+        process = subprocess.Popen(command, cwd=self.checkout, env={**self.environment, **screen.environment})
         try:
-            wait_until(lambda: bool(frames(told)), "the first frame")
-            screen.focus(process)
-            time.sleep(5)  # the helper process gets the solver ready
-            screen.key("Return")
-            time.sleep(1)
-            before = ticks(process.pid)
-            time.sleep(THINKING_S)
-            percent = 100 * (ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK") / THINKING_S
-            delays = key_delays_ms(screen, told)
+            wait_until(lambda: bool(self.frames()), "the first frame", lambda: process.poll() is None)
+            first = self.frames()[0]
+            self.note("first frame, ms", (first.at - begun) * 1000)
+            self.note("first frame, ms of processor time", first.worked_s * 1000)
+            yield process
         finally:
             process.terminate()
             process.wait()
-    delays.sort()
-    print(
-        f"{size}: first screen {resting:.1f} %, thinking {percent:.1f} % of a core; "
-        f"key to frame p50 {statistics.median(delays):.0f} ms, p95 {delays[int(len(delays) * 0.95)]:.0f} ms; "
-        f"first frame {statistics.median(starts):.0f} ms ({', '.join(f'{one:.0f}' for one in starts)})",
-        flush=True,
-    )
 
+    def start(self, screen: VirtualScreen) -> None:
+        """A start alone, at a game."""
+        with self.running(screen, _PLAY):
+            pass
 
-def resting_percent(screen: VirtualScreen, folder: Path) -> float:
-    """Processor time while the first screen stands untouched, in percent of a core."""
-    told = folder / "rest"
-    process = start(screen, folder, told, [])
-    try:
-        wait_until(lambda: bool(frames(told)), "the first frame")
-        time.sleep(5)
-        before = ticks(process.pid)
-        time.sleep(RESTING_S)
-        return 100 * (ticks(process.pid) - before) / os.sysconf("SC_CLK_TCK") / RESTING_S
-    finally:
-        process.terminate()
-        process.wait()
+    def rest(self, screen: VirtualScreen, seconds: int) -> None:
+        """The first screen, untouched."""
+        with self.running(screen, ()) as process:
+            time.sleep(SETTLING_S)
+            self.note("first screen, % of a core", load_percent(process.pid, seconds))
 
+    def play(self, screen: VirtualScreen, seconds: int) -> None:
+        """A draw looked at, then letters typed."""
+        with self.running(screen, _PLAY) as process:
+            screen.focus(process)
+            time.sleep(SETTLING_S)
+            screen.key("Return")
+            time.sleep(1)
+            self.note("thinking, % of a core", load_percent(process.pid, seconds))
+            delays = sorted(self._key_delays_ms(screen))
+            self.note("key to frame, p50 ms", statistics.median(delays))
+            self.note("key to frame, p95 ms", delays[int(len(delays) * 0.95)])
+            self.note("memory, MB", resident_mb(process.pid))
 
-def start(screen: VirtualScreen, folder: Path, told: Path, arguments: Sequence[str] = _PLAY) -> subprocess.Popen[bytes]:
-    """The program, full screen, telling its frames into a file; by default at the board of a game."""
-    return subprocess.Popen(
-        [sys.executable, "-c", _PROBE, str(told), *arguments],
-        cwd=CHECKOUT,
-        env=environment(folder, PYGAME_HIDE_SUPPORT_PROMPT="1", **screen.environment),
-    )
-
-
-def first_frame_ms(screen: VirtualScreen, folder: Path) -> float:
-    """From the start of the process to the first frame on screen."""
-    told = folder / "start"
-    told.unlink(missing_ok=True)
-    begun = time.time()
-    process = start(screen, folder, told)
-    wait_until(lambda: bool(frames(told)), "the first frame", lambda: process.poll() is None)
-    process.terminate()
-    process.wait()
-    return (frames(told)[0].at - begun) * 1000
-
-
-def key_delays_ms(screen: VirtualScreen, told: Path) -> list[float]:
-    """From a key going down to the end of the frame that shows it."""
-    delays: list[float] = []
-    keys = Keys(screen.name)
-    for number in range(KEYS):
-        seen = len(frames(told))
-        pressed = keys.press("Escape" if number % 12 == 11 else "a")
-        time.sleep(0.1 + 0.007 * (number % 10))
-        new = [one.at for one in frames(told)[seen:] if one.shows_key]
-        if new:
-            delays.append((new[0] - pressed) * 1000)
-    return delays
+    def _key_delays_ms(self, screen: VirtualScreen) -> Iterator[float]:
+        """From a key going down to the end of the frame that shows it."""
+        keys = Keys(screen.name)
+        for number in range(KEYS):
+            seen = len(self.frames())
+            pressed = keys.press("Escape" if number % 12 == 11 else "a")
+            time.sleep(0.1 + 0.007 * (number % 10))
+            yield from [(one.at - pressed) * 1000 for one in self.frames()[seen:] if one.keys][:1]
 
 
 class Keys:
@@ -149,27 +172,67 @@ class Keys:
         return pressed
 
 
-@dataclass(frozen=True)
-class Frame:
-    """A frame painted: when, and whether a key came before it."""
-
-    at: float
-    shows_key: bool
-
-
-def frames(told: Path) -> list[Frame]:
-    """The frames told so far."""
-    lines = told.read_text().splitlines() if told.exists() else []
-    found = [json.loads(line) for line in lines if line.endswith("}")]
-    return [Frame(one["frame"], one["keys"]) for one in found]
+def load_percent(process: int, seconds: int) -> float:
+    """Processor time of a process for so long, its children apart, in percent of a core."""
+    before = _ticks(process)
+    time.sleep(seconds)
+    return 100 * (_ticks(process) - before) / os.sysconf("SC_CLK_TCK") / seconds
 
 
-def ticks(process: int) -> int:
-    """Processor time of a process, its children apart."""
+def _ticks(process: int) -> int:
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
+def resident_mb(process: int) -> float:
+    """What a process has in memory, what it shares with others too."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def measure(size: str, programs: Sequence[Program], rounds: int, seconds: int) -> None:
+    """All figures at one size of screen, full screen; each round takes the programs in the other order."""
+    with virtual_screen(size) as screen:
+        for program in programs:
+            program.get_ready()
+            program.start(screen)  # the first one loads files from the disk
+            program.figures.clear()
+        for number in range(rounds):
+            order = programs[:: -1 if number % 2 else 1]
+            for _ in range(STARTS):
+                for program in order:
+                    program.start(screen)
+            for program in order:
+                program.rest(screen, seconds)
+            for program in order:
+                program.play(screen, seconds)
+            print(f"{size}: round {number + 1} of {rounds}; load {os.getloadavg()[0]:.1f}", file=sys.stderr, flush=True)
+    width = max(len(str(program.checkout)) for program in programs)
+    for name in programs[0].figures:
+        for program in programs:
+            values = program.figures[name]
+            said = f"least {min(values):.1f}, median {statistics.median(values):.1f} of {len(values)}"
+            print(f"{size} {name:34} {program.checkout!s:{width}} {said}", flush=True)
+
+
+def main() -> None:
+    """Reads the options."""
+    parser = argparse.ArgumentParser(prog="python -m tests.kiosk.bench_kiosk", description=str(__doc__))
+    parser.add_argument("sizes", nargs="*", default=SIZES, metavar="SIZE", help="of the screen, such as 1920x1080")
+    parser.add_argument(
+        "--against", type=Path, action="append", default=[], metavar="CHECKOUT", help="measured in turn"
+    )
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=int, default=20, help="how long processor time is measured")
+    given = parser.parse_args()
+    for size in given.sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            programs = []
+            for number, checkout in enumerate([CHECKOUT, *given.against]):
+                home = Path(folder) / str(number)
+                home.mkdir()
+                programs.append(Program(checkout.resolve(), home))
+            measure(size, programs, given.rounds, given.seconds)
+
+
 if __name__ == "__main__":
-    for one in sys.argv[1:] or SIZES:
-        measure(one)
+    main()
