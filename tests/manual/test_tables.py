@@ -70,6 +70,7 @@ LISTED = frozenset({"flèches", "Page préc.", "Page suiv.", "Début", "Fin"})
 IN_TREES = {
     **dict.fromkeys(("enter", "enter_named", "ENTER"), frozenset({"Entrée"})),
     **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})), "arrows_named": frozenset({"flèches"}),
+    "help_named": frozenset({"F1"}),
     **dict.fromkeys(("form", "list_of", "table"), LISTED),
 }  # fmt: skip
 """The keys that screens made of trees have by the names they use."""
@@ -155,7 +156,7 @@ NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists"
 @pytest.mark.parametrize(
     ("screen", "files"),
     [
-        ("autres jeux", [OTHER / "menu.py", OTHER / "entries.py", WIDGETS / "lists" / "cards.py"]),
+        ("autres jeux", [SCREENS / "othergames" / "menu.py"]),
         ("juge des mots", [OTHER / "wordjudge.py"]),
         ("lettres à rayer", [OTHER / "tickletters.py"]),
         ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "lists" / "cards.py"]),

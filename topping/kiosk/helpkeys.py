@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import pygame
 
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.navigator import Navigator
-from topping.kiosk.routes.choosing import ChooseCompetitionGame
-from topping.kiosk.routes.classic import ClassicRoute
-from topping.kiosk.routes.competition import CompetitionRoute
-from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
 from topping.kiosk.routes.front import LookUpWords, Manual
-from topping.kiosk.routes.othergames import OtherGamesRoute
-from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
-from topping.kiosk.routes.together import TogetherRoute
 from topping.texts import say
 
-_PAGES: Final[tuple[tuple[str, tuple[type[Route], ...]], ...]] = (
-    ("arbitre", (Sessions, SessionPlayers, PlaySession, ChooseDraft, EditGame, SetUpPosition)),
-    ("competitions", (*get_args(CompetitionRoute), ChooseCompetitionGame, *get_args(TogetherRoute))),
-    ("autres-jeux", (*get_args(OtherGamesRoute), *get_args(ClassicRoute))),
-)
-"""The pages of the manual, each with the screens it is about; the others are on the player's page."""
 _AT_KEYS: Final = ("competitions", "autres-jeux")
 """Those that open at the keys of their screens."""
 
@@ -59,5 +45,5 @@ class HelpKeys:
 
     def _manual(self) -> Manual:
         """The route of the manual: the page that is about the screens on the stack, the player's by default."""
-        page = next((page for page, about in _PAGES if self._navigation.shows(*about)), "joueur")
+        page = self._navigation.manual_page
         return Manual(page, at_keys=page in _AT_KEYS)

@@ -122,6 +122,12 @@ class Navigator:
         return any(isinstance(level.route, kinds) for level in self._stack)
 
     @property
+    def manual_page(self) -> str:
+        """The page of the manual about the screens of the stack, the player's where none has its own."""
+        pages = (level.route.manual_page for level in self._stack)
+        return next((page for page in pages if page != Route.manual_page), Route.manual_page)
+
+    @property
     def came_from(self) -> Route:
         """Where back leads from the scene at the bottom: the last place before it, home where there is none."""
         return self._trail[-1] if self._trail else Home()

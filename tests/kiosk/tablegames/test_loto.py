@@ -10,8 +10,8 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
 from topping.kiosk.routes.othergames import NewLoto
-from topping.kiosk.scenes.othergames.menu import OtherGamesScene
 from topping.kiosk.scenes.tablegames.loto import LotoScene
+from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 
 F2, F4, F8 = pygame.K_F2, pygame.K_F4, pygame.K_F8
 
@@ -78,7 +78,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     call(kiosk, 3)
     called = scene._table.game.called
     kiosk.key(ESCAPE)
-    kiosk.scene_of(OtherGamesScene)
+    kiosk.scene_of(OtherGamesScreen)
     kiosk.show(NewLoto())
     assert "Léa, Max" in kiosk.message
     kiosk.key(F4)

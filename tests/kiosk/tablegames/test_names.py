@@ -8,9 +8,9 @@ import pytest
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto
 from topping.kiosk.routes.route import Route
-from topping.kiosk.scenes.othergames.menu import OtherGamesScene
 from topping.kiosk.scenes.tablegames.newgame import NewTableGameScene
 from topping.kiosk.scenes.tablegames.newloto import NewLotoScene
+from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 
 DELETE = pygame.K_DELETE
 NAMES = ("Léa", "Max", "Zoé")
@@ -59,7 +59,7 @@ def test_escape_empties_the_line_first(kiosk: Driver) -> None:
     kiosk.key(DELETE, ESCAPE)
     assert names(kiosk) == NAMES
     kiosk.key(ESCAPE)
-    kiosk.scene_of(OtherGamesScene)
+    kiosk.scene_of(OtherGamesScreen)
 
 
 def test_names_and_what_is_typed_outlast_another_size_of_the_window(kiosk: Driver) -> None:

@@ -67,6 +67,8 @@ class ReadGame(Route):
 class ChooseCompetitionGame(Route):
     """Asks which prepared or imported game a competition takes."""
 
+    manual_page = "competitions"
+
     competition: str
 
 

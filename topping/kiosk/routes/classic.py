@@ -17,10 +17,14 @@ if TYPE_CHECKING:  # for speed of start
 class ChooseClassic(Route):
     """The classic games that were kept, and a new one."""
 
+    manual_page = "autres-jeux"
+
 
 @dataclass(frozen=True, slots=True)
 class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
+
+    manual_page = "autres-jeux"
 
     names: tuple[str, ...] = ()
     """What was given so far."""
@@ -30,6 +34,8 @@ class NewClassic(Route):
 class PlayClassic(Route):
     """A classic game being played."""
 
+    manual_page = "autres-jeux"
+
     table: ClassicTable = field(compare=False)
 
 
@@ -37,10 +43,14 @@ class PlayClassic(Route):
 class ClassicTournament(Route):
     """The table of a small tournament: the classic games for two of one day."""
 
+    manual_page = "autres-jeux"
+
 
 @dataclass(frozen=True, slots=True)
 class ClassicMatchStanding(Route):
     """How a match of classic games between two players stands, between its games."""
+
+    manual_page = "autres-jeux"
 
     table: ClassicTable = field(compare=False)
     """Any game of it."""
@@ -50,6 +60,8 @@ class ClassicMatchStanding(Route):
 class ClassicSheet(Route):
     """The match sheet of a classic game."""
 
+    manual_page = "autres-jeux"
+
     table: ClassicTable = field(compare=False)
 
 
@@ -57,12 +69,16 @@ class ClassicSheet(Route):
 class ClassicAdvice(Route):
     """What each turn of a classic game that is over could have been."""
 
+    manual_page = "autres-jeux"
+
     table: ClassicTable = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseSolitaire(Route):
     """Asks who plays alone, and in which way."""
+
+    manual_page = "autres-jeux"
 
     player: str = ""
     terms: SolitaireTerms | None = None
@@ -73,12 +89,16 @@ class ChooseSolitaire(Route):
 class PlaySolitaire(Route):
     """A solitaire being played."""
 
+    manual_page = "autres-jeux"
+
     table: SolitaireTable = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireOver(Route):
     """The end of a solitaire."""
+
+    manual_page = "autres-jeux"
 
     table: SolitaireTable = field(compare=False)
 

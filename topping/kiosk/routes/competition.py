@@ -12,10 +12,14 @@ from topping.kiosk.routes.route import Route
 class ListCompetitions(Route):
     """The competitions that are kept, and a new one."""
 
+    manual_page = "competitions"
+
 
 @dataclass(frozen=True, slots=True)
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
+
+    manual_page = "competitions"
 
     sealed: str = ""
     """The competition whose file is kept here and is to be opened; empty for whichever."""
@@ -25,6 +29,8 @@ class OpenCompetitionFile(Route):
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
+    manual_page = "competitions"
+
     competition: str = ""
     """Its UUID; empty for a new one."""
 
@@ -33,12 +39,16 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
+    manual_page = "competitions"
+
     competition: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionRoster(Route):
     """Who takes part in a competition, and in which order they pass."""
+
+    manual_page = "competitions"
 
     competition: str
 
@@ -47,12 +57,16 @@ class CompetitionRoster(Route):
 class CompetitionRosterFile(Route):
     """Asks which file names those who take part in a competition."""
 
+    manual_page = "competitions"
+
     competition: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionDesk(Route):
     """Who plays next, and how the competition stands."""
+
+    manual_page = "competitions"
 
     competition: str
     told: str = ""
@@ -63,12 +77,16 @@ class CompetitionDesk(Route):
 class CompetitionStandings(Route):
     """The standings of a competition, by whatever its entrants are grouped."""
 
+    manual_page = "competitions"
+
     competition: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionDecisions(Route):
     """What the referee has decided, and a new decision."""
+
+    manual_page = "competitions"
 
     competition: str
     entrant: str = ""
@@ -79,12 +97,16 @@ class CompetitionDecisions(Route):
 class CompetitionResults(Route):
     """Results to print, and files to hand on."""
 
+    manual_page = "competitions"
+
     competition: str
 
 
 @dataclass(frozen=True, slots=True)
 class CompetitionTable(Route):
     """The live table for the room, on this screen."""
+
+    manual_page = "competitions"
 
     competition: str
 

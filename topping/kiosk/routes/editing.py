@@ -20,6 +20,8 @@ if TYPE_CHECKING:  # for speed of start
 class EditGame(Route):
     """A game being typed from its sheet."""
 
+    manual_page = "arbitre"
+
     path: Path | None = None
     """The draft that it goes on with; None for a new one."""
     back: Route | None = None
@@ -32,6 +34,8 @@ class EditGame(Route):
 class ChooseDraft(Route):
     """The games being typed, and a new one."""
 
+    manual_page = "arbitre"
+
     back: Route | None = None
     """Where Escape leads; None for home."""
 
@@ -39,6 +43,8 @@ class ChooseDraft(Route):
 @dataclass(frozen=True, slots=True)
 class SetUpPosition(Route):
     """A position set up freely, with all its solutions."""
+
+    manual_page = "arbitre"
 
     position: Position | None = None
     """What it begins with; None for an empty grid."""

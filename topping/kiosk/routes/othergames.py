@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # for speed of start
 class OtherGames(Route):
     """The menu of the other games of the rule books."""
 
+    manual_page = "autres-jeux"
+    screen = "othergames.menu"
     is_place = True
 
 
@@ -24,20 +26,28 @@ class OtherGames(Route):
 class JudgeWords(Route):
     """The word judge of a tournament, locked."""
 
+    manual_page = "autres-jeux"
+
 
 @dataclass(frozen=True, slots=True)
 class TickLetters(Route):
     """The 102 letters, to tick off."""
+
+    manual_page = "autres-jeux"
 
 
 @dataclass(frozen=True, slots=True)
 class BlankSheets(Route):
     """Blank sheets to print."""
 
+    manual_page = "autres-jeux"
+
 
 @dataclass(frozen=True, slots=True)
 class NewHomeGame(Route):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
+
+    manual_page = "autres-jeux"
 
     names: tuple[str, ...] = ()
     """What was given so far."""
@@ -47,6 +57,8 @@ class NewHomeGame(Route):
 class PlayHomeGame(Route):
     """A simplified duplicate being played."""
 
+    manual_page = "autres-jeux"
+
     table: HomeTable = field(compare=False)
 
 
@@ -54,10 +66,14 @@ class PlayHomeGame(Route):
 class NewLoto(Route):
     """Asks who plays Loto."""
 
+    manual_page = "autres-jeux"
+
 
 @dataclass(frozen=True, slots=True)
 class PlayLoto(Route):
     """A game of Loto being played."""
+
+    manual_page = "autres-jeux"
 
     table: LotoTable = field(compare=False)
 
@@ -65,6 +81,8 @@ class PlayLoto(Route):
 @dataclass(frozen=True, slots=True)
 class NewInverse(Route):
     """Asks who plays an inverse game."""
+
+    manual_page = "autres-jeux"
 
     names: tuple[str, ...] = ()
     """What was given so far."""
@@ -74,19 +92,12 @@ class NewInverse(Route):
 class PlayInverse(Route):
     """An inverse game being played."""
 
+    manual_page = "autres-jeux"
+
     table: InverseTable = field(compare=False)
 
 
 OtherGamesRoute: TypeAlias = (
-    OtherGames
-    | JudgeWords
-    | TickLetters
-    | BlankSheets
-    | NewHomeGame
-    | PlayHomeGame
-    | NewInverse
-    | PlayInverse
-    | NewLoto
-    | PlayLoto
+    JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame | NewInverse | PlayInverse | NewLoto | PlayLoto
 )
 """Those that `scenemakers/othergames.py` opens."""

@@ -14,6 +14,8 @@ class Route:
 
     screen: ClassVar[str] = ""
     """The file of `screens` that shows it, as a module's name; it is imported when it is opened for the first time."""
+    manual_page: ClassVar[str] = "joueur"
+    """The page of the manual that is about it."""
     is_place: ClassVar[bool] = False
     """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
 

@@ -18,12 +18,15 @@ if TYPE_CHECKING:  # for speed of start
 class Sessions(Route):
     """The sessions that were kept, and a new one."""
 
+    manual_page = "arbitre"
     is_place = True
 
 
 @dataclass(frozen=True, slots=True)
 class SessionPlayers(Route):
     """Asks for the players of a session."""
+
+    manual_page = "arbitre"
 
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""
@@ -32,6 +35,8 @@ class SessionPlayers(Route):
 @dataclass(frozen=True, slots=True)
 class PlaySession(Route):
     """A session being played."""
+
+    manual_page = "arbitre"
 
     session: OpenSession
 

@@ -18,12 +18,16 @@ if TYPE_CHECKING:  # for speed of start
 class Meet(Route):
     """Before a game that several machines begin together."""
 
+    manual_page = "competitions"
+
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class PlayTogether(Route):
     """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
+
+    manual_page = "competitions"
 
     seat: Seat
     room: MeetingRoom = field(compare=False)

@@ -124,6 +124,10 @@ class Screen(Scene):
         """The name of Enter, which does what the element does that has the keys."""
         return enter(partial(self.__press_tree, ENTER[0]), label)
 
+    def help_named(self) -> Key:
+        """The name of F1, which opens the manual over any screen."""
+        return key(pygame.K_F1, self.changed, say("home.do_learn"))
+
     def back_key(self) -> Key:
         """Escape, where it leads to the place one came from."""
         came_from_home = isinstance(self.stage.navigation.came_from, Home)
@@ -662,9 +666,9 @@ class Screen(Scene):
             and one.element.text is not None
         )
         shown["buttons"] = tuple(
-            (one.element.text.text, tuple(one.rect), one.name == self.__focused())
+            (_first_text(one.element), tuple(one.rect), one.name == self.__focused())
             for one in laid
-            if isinstance(one.element.state, ButtonLook) and one.element.press is None and one.element.text is not None
+            if one.element.act is not None and one.element.role is not Role.ROW
         )
         return shown
 
@@ -713,6 +717,10 @@ def _with_keys(element: Element, footer: Element) -> Element:
     if not any(one.flow == "keys" for one in element.walk()):
         return element
     return replace(element, children=tuple(_with_keys(one, footer) for one in element.children))
+
+
+def _first_text(element: Element) -> str:
+    return next((one.text.text for one in element.walk() if one.text is not None), element.said)
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:

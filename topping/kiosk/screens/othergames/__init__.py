@@ -1,0 +1,1 @@
+"""The other games, and what a club has beside them."""
