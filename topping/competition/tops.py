@@ -7,6 +7,7 @@ of the next move; the room that gives it first settles it for those that are not
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 from topping.competition.competition import Competition
 from topping.competition.decisions import TopRetained
@@ -14,25 +15,24 @@ from topping.competition.events import CompetitionEvent, Decided, Revoked, Sessi
 from topping.errors import InputError
 
 
-def top_decided(competition: Competition, place: int, move: int) -> int:
-    """`TopRetained.choice` of the latest decision in force; 0 for the game's own top."""
-    decided = (one.decision for one in competition.in_force())
-    choices = [one.choice for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
-    return choices[-1] if choices else 0
+@dataclass(frozen=True, slots=True)
+class TopInRooms:
+    """What other rooms say of the top of a move."""
+
+    to_play: int
+    """Which one is to be retained: that of the rooms that have given the next draw, else the one decided."""
+    apart: tuple[str, ...]
+    """The rooms at the same move that have not the session's own choice, where a decision was made about it."""
 
 
-def top_to_play(competition: Competition, place: int, move: int, session: str) -> int:
-    """Which top a session is to retain: that of the rooms that have given the next draw, else the one decided."""
-    beyond = [one for one in _others(competition, place, session) if one.move > move]
-    return beyond[0].choice(move) if beyond else top_decided(competition, place, move)
-
-
-def rooms_apart(competition: Competition, place: int, move: int, session: str, choice: int) -> tuple[str, ...]:
-    """The rooms at the same move that have not retained the top of a session, where a decision was made about it."""
-    if not any(is_about(one.decided, place, move) for one in competition.decisions):
-        return ()
+def top_in_rooms(competition: Competition, place: int, move: int, session: str, choice: int) -> TopInRooms:
+    """That of a move, for a session that has retained a top on it."""
     others = _others(competition, place, session)
-    return tuple(one.centre for one in others if one.move == move and one.choice(move) != choice)
+    beyond = [one for one in others if one.move > move]
+    to_play = beyond[0].choice(move) if beyond else _decided(competition, place, move)
+    is_decided = any(is_about(one.decided, place, move) for one in competition.decisions)
+    apart = [one.centre for one in others if is_decided and one.move == move and one.choice(move) != choice]
+    return TopInRooms(to_play, tuple(apart))
 
 
 def rooms_without(competition: Competition, decision: TopRetained) -> tuple[str, ...]:
@@ -84,3 +84,9 @@ def is_about(decided: Decided, place: int, move: int) -> bool:
     """Whether another top of a move was decided."""
     decision = decided.decision
     return isinstance(decision, TopRetained) and (decision.game, decision.move) == (place, move)
+
+
+def _decided(competition: Competition, place: int, move: int) -> int:
+    decided = (one.decision for one in competition.in_force())
+    choices = [one.choice for one in decided if isinstance(one, TopRetained) and (one.game, one.move) == (place, move)]
+    return choices[-1] if choices else 0

@@ -10,7 +10,6 @@ from topping.competition.counting import conditions_of
 from topping.competition.events import SessionReached, SessionScored
 from topping.errors import InputError, StoreError
 from topping.play.session.newsession import CompetitionRoom
-from topping.play.session.session import Session
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
@@ -52,10 +51,10 @@ class ScoredSessions:
             self._competitions.add(room.competition, scored, at=at)
         return scored
 
-    def reach(self, room: CompetitionRoom, session_id: int, session: Session, at: str) -> SessionReached:
+    def reach(
+        self, room: CompetitionRoom, session_id: int, move: int, choices: tuple[tuple[int, int], ...], at: str
+    ) -> SessionReached:
         """Says how far a session of this machine is and which tops it has retained, if that is not known."""
-        choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
-        move = session.opened + session.is_ended
         reached = SessionReached(self._uuid(session_id), room.place, room.centre, move, choices)
         if self._competitions.read(room.competition).reached.get(reached.session) != reached:
             self._competitions.add(room.competition, reached, at=at)

@@ -12,7 +12,7 @@ from topping.competition.decisions import MoveVoided, TopRetained
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionEvent, Decided, Revoked
 from topping.competition.plan import MOST_GAMES, CompetitionForm, CompetitionPlan
-from topping.competition.tops import is_about, rooms_apart, top_to_play
+from topping.competition.tops import TopInRooms, is_about, top_in_rooms
 from topping.errors import InputError, ToppingError
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.competitions.naming import player_name
@@ -194,17 +194,14 @@ class CompetitionKeeping:
         """Whether the game of a room names its lexicon, so that all rooms find the same tops."""
         return not self._store.competitions.game(room.competition, room.place).is_imported
 
-    def reach(self, room: CompetitionRoom, session_id: int, session: Session) -> str:
-        """Says how far a session is and which tops it has retained; returns its UUID."""
-        return self._store.scored_sessions.reach(room, session_id, session, self._clock.date()).session
+    def reach(self, room: CompetitionRoom, session_id: int, session: Session, at: str) -> str:
+        """Says how far a session is and which tops it has retained, at an instant; returns its UUID."""
+        choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
+        return self._beside.ask(_reach, room, session_id, session.opened + session.is_ended, choices, at)
 
-    def top_to_play(self, room: CompetitionRoom, move: int, session: str) -> int:
-        """Which top a session is to retain on a move, by `TopRetained.choice`; 0 for the game's own."""
-        return top_to_play(self._store.competitions.read(room.competition), room.place, move, session)
-
-    def rooms_apart(self, room: CompetitionRoom, move: int, session: str, choice: int) -> tuple[str, ...]:
-        """The rooms that are at a move and have not the top of a session, where a decision was made about it."""
-        return rooms_apart(self._store.competitions.read(room.competition), room.place, move, session, choice)
+    def top_in_rooms(self, room: CompetitionRoom, move: int, session: str, choice: int) -> TopInRooms:
+        """What other rooms say of the top of a move, for a session that has retained this one."""
+        return self._beside.ask(_top_in_rooms, room, move, session, choice, self.version)
 
     def must_be_changeable(self, room: CompetitionRoom, move: int) -> None:
         """Refuses, by `InputError`, where the top of a move cannot be changed from here, or not any more."""
@@ -269,6 +266,18 @@ def _read(
     shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts())
     _ = shown.overall  # every screen asks for it
     return shown
+
+
+def _reach(
+    store: Store, room: CompetitionRoom, session_id: int, move: int, choices: tuple[tuple[int, int], ...], at: str
+) -> str:
+    return store.scored_sessions.reach(room, session_id, move, choices, at).session
+
+
+def _top_in_rooms(
+    store: Store, room: CompetitionRoom, move: int, session: str, choice: int, _version: int
+) -> TopInRooms:
+    return top_in_rooms(store.competitions.read(room.competition), room.place, move, session, choice)
 
 
 def _must_fit(competition: Competition, game: Game) -> None:

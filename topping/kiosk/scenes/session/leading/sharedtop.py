@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from topping.competition.tops import TopInRooms
 from topping.errors import InputError, ToppingError
 from topping.kiosk.scenes.session.leading.newgame import NewGame
 from topping.kiosk.scenes.session.leading.tops import MoveTops
@@ -30,6 +32,8 @@ class SharedTop:
         """Of the session, as competitions know it."""
         self._look_at = 0
         """When to look again."""
+        self._last_told: tuple[tuple[int, int], TopInRooms] = ((0, 0), TopInRooms(0, ()))
+        """What the others said last of the top of a move, and of which move and top here."""
         self._failed: tuple[int, int] | None = None
         """The move and the top that were asked for last: if they failed, they are not asked for again."""
 
@@ -47,12 +51,16 @@ class SharedTop:
 
     def report(self) -> None:
         """Tells the other rooms how far this one is, and which tops it has retained."""
-        room, backstage = self._room, self._stage.backstage
+        room, backstage, at = self._room, self._stage.backstage, self._stage.clock.date()
         if room is not None and self.is_shared:
-            competitions = backstage.competitions
-            self._uuid = backstage.notices.safely(
-                lambda: competitions.reach(room, self._log.id, self._session), self._uuid
-            )
+
+            def say_it() -> None:
+                competitions, known = backstage.competitions, self._uuid
+                self._uuid = backstage.notices.safely(
+                    lambda: competitions.reach(room, self._log.id, self._session, at), known
+                )
+
+            backstage.beside.later(say_it)
 
     def why_settled(self) -> str:
         """Why no other top can be decided for the move from here; empty where one can."""
@@ -76,30 +84,32 @@ class SharedTop:
         own = turn.solution if known is None else known.instead_of.moves[turn.number - 1].solution
         choice = 0 if solution == own else self._tops.choice(session).index(solution) + 1
         self._stage.backstage.competitions.retain_for_all(room, session.opened, choice)
-        self._look_at, self._failed = 0, None
+        self._failed = None
+        self._look(room)
 
     def follow(self, now: int) -> Retained | None:
         """What gives the move its own top again where that is decided; asks for the game of another one."""
         room, session = self._room, self._session
         is_over = session.is_ended or not session.opened
-        if now < self._look_at or room is None or is_over or self._new_game.is_awaited:
+        if room is None or is_over or self._new_game.is_awaited:
             return None
-        self._look_at = now + _EACH_MS
-        if not self._uuid:
-            self.report()
-        wanted = self._wanted(room)
-        if wanted == self._present:
-            self._failed = None
+        if now >= self._look_at:
+            self._look_at = now + _EACH_MS
+            if not self._uuid:
+                self.report()
+            self._stage.backstage.beside.later(partial(self._look, room))
+        told = self._told
+        if told is None or told.to_play == self._present:
             return None
         known = session.chosen.get(session.opened)
         game = session.games[-1] if known is None else known.instead_of
-        if not wanted:
+        if not told.to_play:
             return Retained(session.opened, game)
         self._tops.want(session)
-        choices = self._tops.choice(session)
-        if len(choices) >= wanted and self._failed != (session.opened, wanted):
-            self._failed = (session.opened, wanted)
-            self._new_game.ask_choice(game, choices[wanted - 1], wanted, session)
+        choices, wanted = self._tops.choice(session), (session.opened, told.to_play)
+        if len(choices) >= told.to_play and self._failed != wanted:
+            self._failed = wanted
+            self._new_game.ask_choice(game, choices[told.to_play - 1], told.to_play, session)
         return None
 
     @property
@@ -108,22 +118,33 @@ class SharedTop:
         known = self._session.chosen.get(self._session.opened)
         return 0 if known is None else known.choice
 
-    def _wanted(self, room: CompetitionRoom) -> int:
-        """Which one it is to be."""
-        backstage, move = self._stage.backstage, self._session.opened
-        return backstage.notices.safely(
-            lambda: backstage.competitions.top_to_play(room, move, self._uuid), otherwise=self._present
-        )
+    def _look(self, room: CompetitionRoom) -> None:
+        """Reads what the others say of the last move opened."""
+        move, choice, backstage = self._session.opened, self._present, self._stage.backstage
+        if move and self._uuid:
+            said = backstage.notices.safely(
+                lambda: backstage.competitions.top_in_rooms(room, move, self._uuid, choice), TopInRooms(choice, ())
+            )
+            self._last_told = (move, choice), said
+            if said.to_play == choice:
+                self._failed = None
+
+    @property
+    def _told(self) -> TopInRooms | None:
+        """What the others say, as it was read last; None where that was of another move, or of another top here."""
+        of, said = self._last_told
+        return said if of == (self._session.opened, self._present) else None
 
     def apart(self) -> str:
         """A question before the next draw, where the top of the move is not yet the same in all rooms, else nothing."""
-        room, move, backstage = self._room, self._session.opened, self._stage.backstage
-        if room is None or not move or not self._uuid:
+        move = self._session.opened
+        if self._room is None or not move or not self._uuid:
             return ""
-        if self._wanted(room) != self._present:
+        if self._told is None:
+            self._look(self._room)
+        told = self._told
+        if told is None:
+            return ""
+        if told.to_play != self._present:
             return say("session.top_awaited", move=move)
-        none: tuple[str, ...] = ()
-        rooms = backstage.notices.safely(
-            lambda: backstage.competitions.rooms_apart(room, move, self._uuid, self._present), none
-        )
-        return say("session.rooms_apart", rooms=rooms, move=move) if rooms else ""
+        return say("session.rooms_apart", rooms=told.apart, move=move) if told.apart else ""
