@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from datetime import datetime, tzinfo
+from datetime import datetime, timedelta, tzinfo
 from pathlib import Path
 
 from topping.texts import times
@@ -35,6 +35,14 @@ def day_of(instant: str) -> str:
 def minute_of(instant: str) -> str:
     """The day and the time of day of an instant: `05/03/2026 18:04`, in English `5 Mar 2026, 18:04`."""
     return times.minute(local(instant))
+
+
+def end_of(instant: str) -> str:
+    """An instant that ends something, as `minute_of`; a midnight ends the day before it: `03/03/2026 24:00`."""
+    when = local(instant)
+    if (when.hour, when.minute) != (0, 0):
+        return times.minute(when)
+    return times.minute(when - timedelta(minutes=1)).replace("23:59", "24:00")
 
 
 def date_and_time(instant: str) -> str:

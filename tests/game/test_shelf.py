@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.game.shelf import Prepared, file_name, load, prepared
+from topping.game.lexicon import has_words_that_left
+from topping.game.shelf import Prepared, demo_games, file_name, load, prepared
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.tiles.letters import COUNTS, JOKER, tile_of
@@ -63,3 +64,7 @@ def test_prepared_games_come_variant_by_variant_as_the_rules_give_them() -> None
         names = [one.name for one in games if one.variant == name]
         assert names == sorted(names)
         assert len(names) == (20 if name == "normale" else 10)
+
+
+def test_demonstration_games_hold_no_top_that_left_the_list() -> None:
+    assert not any(has_words_that_left(load(path)) for path in demo_games())

@@ -21,6 +21,7 @@ from topping.lexicon.editions import (
     left_since,
     list_of,
 )
+from topping.lexicon.info import about_all
 from topping.paths import cache_folder
 
 
@@ -76,3 +77,7 @@ def test_a_club_keeps_its_supplement_with_the_words_of_before(fresh_home: Path, 
 @pytest.mark.parametrize(("day", "hash"), [("2026-11-30", FIRST), (DAILY_FROM, LATEST), ("2027-05-01", LATEST)])
 def test_a_day_is_made_with_the_edition_of_its_time(day: str, hash: str) -> None:
     assert catalogue.edition_on(catalogue.find("open-fr"), day).hash == hash
+
+
+def test_words_that_left_the_list_have_no_definition() -> None:
+    assert not list(about_all(left_since(FIRST)))

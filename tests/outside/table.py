@@ -29,6 +29,7 @@ KEYS: Final[Mapping[str, str]] = {
     "competition.go_on": "Enter",
     "competition.other_entrant": "Down",
     "competition.other_room": "s",
+    "competition.settings": "p r",
     "competitions.open": "Enter",
     "desk.reasons": "F6",
     "home.begun_games": "e",

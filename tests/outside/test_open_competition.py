@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.kiosk.driver import game
+from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from topping.cli import run
 from topping.rules.games.gametext import format_game
@@ -106,3 +107,19 @@ def test_after_its_end_date_nobody_sits_down_and_its_games_open(hands: Hands, ho
         again.names_player("Zoé")
         again.does("home.own_games", "anywhere.enter", "result.moves")
         assert shows_a_top(again)
+
+
+def test_its_end_date_is_one_day_wherever_it_is_told(home: Path, event: Typed) -> None:
+    event("new", NAME, "--game", "normale-01", "--until", "2031-03-03")
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open")
+        assert not hands.reads("04/03/2031"), "\n".join(hands.words)
+        hands.does("competition.settings")
+        assert hands.reads("03/03/2031"), "\n".join(hands.words)
+        assert not hands.reads("04/03/2031"), "\n".join(hands.words)
+    event("open", NAME)
+    assert "03/03/2031 24:00" in event("show", NAME)
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open")
+        assert hands.reads("03/03/2031 24:00"), "\n".join(hands.words)
+    assert "05/03/2031 24:00" in event("until", NAME, "2031-03-05")

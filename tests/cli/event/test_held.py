@@ -138,8 +138,7 @@ def test_a_day_may_be_given_when_it_is_founded(game: Game) -> None:
     later = f"{datetime.now().astimezone() + timedelta(days=30):%Y-%m-%d}"
     assert told("event", "new", "Autre", "--game", "normale-02", "--until", later)[0] == 0
     told("event", "open", "Autre")
-    day = datetime.fromisoformat(later) + timedelta(days=1)
-    assert f"ou le {day:%d/%m/%Y}" in told("event", "show", "Autre")[1]
+    assert f"ou le {datetime.fromisoformat(later):%d/%m/%Y} 24:00" in told("event", "show", "Autre")[1]
 
 
 def test_no_length_is_told_before_it_is_closed(game: Game, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
     assert texts(kiosk)[0] == first[-1], "one line stays in sight"
     kiosk.key(END)
     assert (view(kiosk).above, view(kiosk).below) == (True, False)
-    assert texts(kiosk)[-1].endswith("seule liste.")
+    assert texts(kiosk)[-1].endswith("sans définition.")
     kiosk.key(DOWN, PAGE_DOWN)
     assert not view(kiosk).below
     kiosk.key(PAGE_UP)

@@ -11,6 +11,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.roster import same_name
 from topping.errors import InputError, StoreError
 from topping.hub.enrolment import SignedRuns
+from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.wording import printable
@@ -64,7 +65,8 @@ def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
         place: store.competitions.game(uuid, place) for place in places if store.competitions.has_game(uuid, place)
     }
     when, posts = minute_of(of_ms(competition.founded.at)), store.competitions.posts()
-    return CompetitionSheet(competition, runs, when, minute_of_ms, games, posts)
+    until = "" if competition.until_ms is None else end_of_ms(competition.until_ms)
+    return CompetitionSheet(competition, runs, when, minute_of_ms, games, posts, until)
 
 
 def entrant_numbered(competition: Competition, number: str, centre: str = "") -> Entrant:
@@ -96,6 +98,11 @@ def centre_asked(competition: Competition, centre: str) -> str:
     if not centre:
         return known[0]  # in the order of names, that of no centre is the first
     return next((one for one in known if same_name(one) == same_name(centre)), centre)
+
+
+def end_of_ms(at_ms: int) -> str:
+    """An end date of milliseconds since 1970; a midnight ends the day before it."""
+    return end_told(of_ms(at_ms))
 
 
 def minute_of_ms(at_ms: int) -> str:

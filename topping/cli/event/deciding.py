@@ -12,8 +12,8 @@ from topping.cli.event.asked import (
     add_until,
     centre_asked,
     end_of,
+    end_of_ms,
     entrant_numbered,
-    minute_of_ms,
     sheet_of,
 )
 from topping.cli.frame.options import whole_number
@@ -204,7 +204,7 @@ def set_end(options: argparse.Namespace) -> int:
         uuid = store.competitions.named(options.competition)
         store.competitions.set_end(uuid, until_ms, now())
         name = printable(store.competitions.read(uuid).plan.name)
-    print(say("event.until", name=name, until=minute_of_ms(until_ms)))
+    print(say("event.until", name=name, until=end_of_ms(until_ms)))
     return 0
 
 

@@ -59,6 +59,8 @@ class CompetitionSheet:
     """Those whose moves are known, by place: printed once the competition is closed."""
     posts: Mapping[str, str] = field(default_factory=dict)
     """What the machines are called, by their UUIDs."""
+    until: str = ""
+    """Its end date as it is to be printed; empty where it has none."""
 
     @property
     def measure(self) -> Measure:
@@ -142,8 +144,8 @@ def competition_remarks(sheet: CompetitionSheet) -> tuple[str, ...]:
     marks = {mark for line in lines for mark in line.marks}
     if ScoreMark.HONOUR in marks:
         found.append(say("competition_sheet.honour"))
-    if sheet.competition.is_open and sheet.competition.until_ms is not None:
-        found.append(say("competition_sheet.until", until=sheet.minute(sheet.competition.until_ms)))
+    if sheet.competition.is_open and sheet.until:
+        found.append(say("competition_sheet.until", until=sheet.until))
     if sheet.competition.known_games:
         found.append(say("competition_sheet.known_games", games=tuple(map(game_title, sheet.competition.known_games))))
     found += options_lines(sheet.competition.plan.conditions)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from topping.competition.competition import Competition
 from topping.errors import InputError, StoreError, ToppingError
-from topping.localtime import minute_of
+from topping.localtime import end_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
@@ -38,7 +38,7 @@ class GameHold:
         """The sentence that says so."""
         if self.until_ms is None:
             return InputError("competition.held", name=self.competition)
-        return InputError("competition.held_until", name=self.competition, until=minute_of(of_ms(self.until_ms)))
+        return InputError("competition.held_until", name=self.competition, until=end_of(of_ms(self.until_ms)))
 
 
 class HeldGames:

@@ -121,7 +121,7 @@ class LeaveScene(AskingScene):
 
     def panels(self) -> list[Panel]:
         """The question."""
-        view = AskingView(Icon.LOCK, say(f"{self._asked}.leave_title"), (say(f"{self._asked}.leave_means"),))
+        view = AskingView(Icon.LEAVE, say(f"{self._asked}.leave_title"), (say(f"{self._asked}.leave_means"),))
         return [Panel("question", self._text, view, paint_asking)]
 
 
