@@ -10,10 +10,9 @@ from tests.training.deck.histories import sight
 from tests.training.deck.test_agenda import card
 from topping.training.deck.agenda import USUAL_MS, DeckEntry
 from topping.training.deck.cards import CardKind
-from topping.training.deck.states import state_of
+from topping.training.deck.states import CardReview, state_of
 from topping.training.statistics.deckcharts import (
     BINS,
-    CardReview,
     DeckForecast,
     Recognition,
     RetentionChart,
@@ -40,7 +39,7 @@ def _review(
 
 def test_the_first_sight_of_each_day_is_a_review_and_its_prediction_the_schedules() -> None:
     sights = [sight(_DAY), sight(_DAY, found=False), sight(_DAY + 4, found=False), sight(_DAY + 5)]
-    reviews = list(reviews_of(CardKind.WORD, sights))
+    reviews = list(reviews_of(CardKind.WORD, state_of(sights)))
     assert [(one.number, one.is_known, one.day - _DAY) for one in reviews] == [
         (1, True, 0),
         (2, False, 4),
@@ -48,12 +47,12 @@ def test_the_first_sight_of_each_day_is_a_review_and_its_prediction_the_schedule
     ]
     assert reviews[0].predicted is None
     assert reviews[1].predicted == pytest.approx(0.85, abs=0.02)
-    assert [one.predicted for one in reviews_of(CardKind.KIND, sights)] == [None] * 3
+    assert [one.predicted for one in reviews_of(CardKind.KIND, state_of(sights))] == [None] * 3
 
 
 def test_a_grid_is_told_by_what_was_shown() -> None:
     shown = [replace(sight(_DAY), shown="15/15 AEIRST/"), replace(sight(_DAY + 9), shown="TSRIEA")]
-    assert [one.is_on_grid for one in reviews_of(CardKind.WORD, shown)] == [True, False]
+    assert [one.is_on_grid for one in reviews_of(CardKind.WORD, state_of(shown))] == [True, False]
 
 
 def _retention(*reviews: CardReview) -> RetentionChart | Lacking:

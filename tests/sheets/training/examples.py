@@ -13,11 +13,11 @@ from tests.training.test_transfer import entries, games
 from topping.training.comparable import LeftOut
 from topping.training.deck.agenda import DeckEntry
 from topping.training.deck.cards import CardKind
-from topping.training.deck.states import state_of
+from topping.training.deck.states import CardReview, state_of
 from topping.training.par import Par
 from topping.training.statistics.afterrun import after_run
 from topping.training.statistics.calendar import calendar
-from topping.training.statistics.deckcharts import CardReview, DeckCharts, deck_charts, reviews_of
+from topping.training.statistics.deckcharts import DeckCharts, deck_charts, reviews_of
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import more_months
 from topping.training.statistics.overview import Statistics, Subject
@@ -66,6 +66,6 @@ def deck() -> DeckCharts:
             state = state_of(sights)
             assert state is not None
             day = state.due
-        reviews += reviews_of(CardKind.WORD, sights)
+        reviews += reviews_of(CardKind.WORD, state_of(sights))
         entries.append(DeckEntry(card(number), state_of(sights)))
     return deck_charts(entries, reviews, FIRST_DAY + 6, 20_000)

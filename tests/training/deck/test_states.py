@@ -46,6 +46,12 @@ def test_a_damaged_state_is_refused(text: str) -> None:
         CardState.parse(text)
 
 
+def test_a_state_with_damaged_reviews_is_refused() -> None:
+    text = str(state_of([sight(_DAY), sight(_DAY + 5)]))
+    with pytest.raises(ValueError, match=r".*"):
+        CardState.parse(text.replace(";", ","))
+
+
 def test_only_the_first_sight_of_a_day_is_a_review() -> None:
     once = state_of([sight(_DAY, found=False)])
     twice = state_of([sight(_DAY, found=False), sight(_DAY), sight(_DAY, found=False)])

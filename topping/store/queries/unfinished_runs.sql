@@ -35,4 +35,5 @@ WHERE runs.machine IS NULL
     AND runs.outcome <> 'finished'
     AND (runs.outcome = 'open' OR (:left AND runs.outcome = 'left'))
     AND (:player IS NULL OR runs.player = (SELECT min(id) FROM players WHERE folded = :player))
-ORDER BY runs.id DESC
+-- not in the order of the table: that would read all runs to spare the sorting of a few
+ORDER BY +runs.id DESC

@@ -7,10 +7,12 @@ wall calendar where the program runs.
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from typing import Final
 
 from topping.errors import StoreError
 from topping.lexicon.editions import editions_of, list_of
@@ -72,20 +74,33 @@ class Records:
         )
         if ended is None or not ended["counts"]:
             return ()
+        spans = _spans(local(ended["ended_at"]).date())
+        narrow = [(*span, is_own) for span in spans for is_own in (0, 1)]
+        found = self._bests(run_id, run, [*narrow, (*_EVER, 1)])
+        own = next((one for one in found if one.run_id == run_id), None)
+        if own is None:
+            return ()
+        measure = conditions.formula.measure
+        if all(own.rating(measure) < one.rating(measure) for one in found if one is not own):
+            # only who is the best of the month may be the best of all: most runs need not be compared with thousands
+            found += self._bests(run_id, run, [(*_EVER, 0)])
+        return claims_of(own, found, measure)
+
+    def _bests(self, run_id: int, run: sqlite3.Row, spans: Sequence[tuple[str, str, int]]) -> list[RatedRun]:
+        """The run and the best before it, of each span and of its player alone or of all players."""
         values = {
             "run": run_id,
-            "spans": json.dumps(_spans(local(ended["ended_at"]).date())),
+            "measure": run["measure"],
+            "spans": json.dumps(spans),
             "lexicons": json.dumps(editions_of(run["lexicon_hash"])),
         }
-        found = [
+        return [
             RatedRun(
                 one["id"], one["player"], day_of(one["ended_at"]), one["total_ms"], one["lost"], one["found"],
                 one["ended_at"], one["moves"],
             )
             for one in self._database.all(query("earlier_bests"), values)
         ]  # fmt: skip
-        own = next((one for one in found if one.run_id == run_id), None)
-        return () if own is None else claims_of(own, found, conditions.formula.measure)
 
     def streak(self, run_id: int) -> StreakClaim | None:
         """The streak of tops that a run has made its player's longest under its conditions; None without one."""
@@ -162,11 +177,15 @@ def _tops(run_id: int, found: str | None, *, is_whole: bool) -> PlayedTops:
 
 
 def _spans(day: date) -> Sequence[tuple[str, str]]:
-    """The bounds of the day, week and month of a day, and of all days, as stored instants."""
+    """The bounds of the day, week and month of a day, as stored instants."""
     monday, first = day - timedelta(days=day.weekday()), day.replace(day=1)
     after = (first + timedelta(days=31)).replace(day=1)
     bounds = ((day, day + timedelta(days=1)), (monday, monday + timedelta(days=7)), (first, after))
-    return (*((_midnight(one), _midnight(other)) for one, other in bounds), ("", "~"))
+    return tuple((_midnight(one), _midnight(other)) for one, other in bounds)
+
+
+_EVER: Final = ("", "~")
+"""The bounds of all days."""
 
 
 def _midnight(day: date) -> str:

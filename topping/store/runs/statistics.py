@@ -112,8 +112,8 @@ class PlayerStatistics:
         cards = self._decks.cards(player)
         if not cards:
             return without_deck()
-        states, sights = self._decks.states(player), self._decks.sights(player)
-        reviews = chain.from_iterable(reviews_of(one.key.kind, sights.get(one.id, ())) for one in cards)
+        states = self._decks.states(player)
+        reviews = chain.from_iterable(reviews_of(one.key.kind, states.get(one.id)) for one in cards)
         entries = [DeckEntry(one, states.get(one.id)) for one in cards]
         first = None if period.days is None else today - period.days + 1
         return deck_charts(entries, reviews, today, pace_of(self._decks.last_sights(player)), first)

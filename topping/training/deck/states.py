@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isfinite
-from typing import Final
+from typing import Final, NamedTuple
 
 from topping.training.deck.grades import Grade, grade_of
 from topping.training.deck.schedule import Memory, interval, possible, recall, reviewed
 from topping.training.deck.sights import Sight
 
-STATE_VERSION: Final = 1
+STATE_VERSION: Final = 2
 """Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,
 and made again."""
 
@@ -48,6 +49,8 @@ class CardState:
     """Whether it was found, of the last `RECENT` sights, the first one first."""
     shown: str = ""
     """The picture of the last sight."""
+    reviews: str = ""
+    """What charts count of each review, in their order (`reviews_in`): they need not be made again from all sights."""
 
     @property
     def lapsed(self) -> bool:
@@ -76,18 +79,20 @@ class CardState:
         return _state(self, sight, grade, reviewed(unmoved, grade, day), recall(unmoved, day))
 
     def __str__(self) -> str:
-        """The form in which it is kept: thirteen numbers, one letter a recent sight, and the last picture."""
+        """The form in which it is kept: thirteen numbers, one letter a recent sight, the reviews, the last picture."""
         recent = "".join("x" if one else "o" for one in self.recent)
         memory = self.memory
         numbers = (memory.stability, memory.difficulty, memory.day, self.due, self.sights, self.agains, self.day)
         last = (self.at_ms, self.on_day, self.last.value, self.known, self.later, self.predicted)
-        return " ".join(map(repr, (*numbers, *last))) + f" {recent} {self.shown}"
+        return " ".join(map(repr, (*numbers, *last))) + f" {recent} {self.reviews} {self.shown}"
 
     @staticmethod
     def parse(text: str) -> CardState:
         """The state of a text of this version; `ValueError` where it is none, or is damaged."""
-        parts = text.split(" ", 14)
-        if len(parts) != 15 or not 0 < len(parts[13]) <= RECENT or set(parts[13]) - {"o", "x"}:
+        parts = text.split(" ", 15)
+        if len(parts) != 16 or not 0 < len(parts[13]) <= RECENT or set(parts[13]) - {"o", "x"}:
+            raise ValueError(_DAMAGED)
+        if not _REVIEWS.fullmatch(parts[14]):
             raise ValueError(_DAMAGED)
         stability, difficulty, predicted = float(parts[0]), float(parts[1]), float(parts[12])
         if not (isfinite(stability) and stability > 0 and 1 <= difficulty <= 10 and predicted >= 0):
@@ -106,6 +111,7 @@ class CardState:
             predicted,
             later,
             tuple(one == "x" for one in parts[13]),
+            parts[15],
             parts[14],
         )
 
@@ -119,6 +125,46 @@ def state_of(sights: Iterable[Sight]) -> CardState | None:
     for sight in sights:
         state = CardState.first(sight) if state is None else state.after(sight)
     return state
+
+
+class CardReview(NamedTuple):  # a deck has tens of thousands of them, and a tuple is made fastest
+    """A review of a card: its first sight on a day."""
+
+    day: int
+    """Training day."""
+    number: int
+    """Of the reviews of its card, from 1."""
+    predicted: float | None
+    """The chance that it would be known, by the schedule; None at the first one."""
+    is_known: bool
+    elapsed_ms: int
+    is_on_grid: bool
+
+
+def reviews_in(state: CardState) -> Iterator[CardReview]:
+    """The reviews of a card, in the order in which they were kept."""
+    for number, text in enumerate(state.reviews.split(";"), start=1):
+        day, predicted, elapsed_ms, flags = text.split(",")
+        chance = float(predicted) if predicted else None
+        yield CardReview(int(day), number, chance, flags in _KNOWN, int(elapsed_ms), flags in _ON_GRID)
+
+
+_REVIEW: Final = r"-?\d+,(?:\d(?:\.\d+)?(?:e-\d+)?)?,-?\d+,[moMO]"
+_REVIEWS: Final = re.compile(f"{_REVIEW}(?:;{_REVIEW})*")
+_FLAGS: Final = "moMO"
+"""Missed or known, without a grid or on one."""
+_KNOWN: Final = ("o", "O")
+_ON_GRID: Final = ("M", "O")
+
+
+def _reviews(before: CardState | None, sight: Sight, predicted: float | None, *, is_known: bool) -> str:
+    """The reviews of a card up to a sight."""
+    known = "" if before is None else before.reviews
+    if predicted is None:
+        return known
+    flag = _FLAGS[is_known + 2 * ("/" in sight.shown)]
+    text = f"{sight.day},{round(predicted, 6) if known else ''},{sight.elapsed_ms},{flag}"
+    return f"{known};{text}" if known else text
 
 
 def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory, predicted: float | None) -> CardState:
@@ -141,4 +187,5 @@ def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory,
         later=(before.later if before else 0) + is_later,
         recent=(*(before.recent if before else ()), not is_lapse)[-RECENT:],
         shown=sight.shown,
+        reviews=_reviews(before, sight, predicted, is_known=not is_lapse),
     )

@@ -13,7 +13,9 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
+from operator import attrgetter
 from typing import Final
 
 from topping.play.run.verdict import Answer
@@ -36,6 +38,8 @@ _LONGS: Final = ("elapsed_ms", "won_ms", "penalty_ms", "finding_ms", "typing_ms"
 _HEAD: Final = struct.Struct("<BH")
 _COUNTS: Final = struct.Struct(f"<{len(ANSWERS) + 1}H")
 _SIZE: Final = len(_BYTES) + 2 * len(_SHORTS) + 4 * len(_LONGS)
+_IN_ORDER: Final = attrgetter(*_BYTES, *_SHORTS, *_LONGS)
+_CODES: Final = (*"B" * len(_BYTES), *("h" if name in _SIGNED else "H" for name in _SHORTS), *"I" * len(_LONGS))
 _LONGEST_MS: Final = NOT_TIMED - 1
 _DAMAGED: Final = "not the packed moves of a run"
 
@@ -87,11 +91,11 @@ class CountedRun:
     def pack(self) -> bytes:
         """The packed form; `ValueError` where a number does not fit."""
         try:
-            parts = [_HEAD.pack(COLUMNS_VERSION, len(self.moves))]
-            for names, code in ((_BYTES, "B"), (_SHORTS, "H"), (_LONGS, "I")):
-                for name in names:
-                    layout = f"<{len(self.moves)}{'h' if name in _SIGNED else code}"
-                    parts.append(struct.pack(layout, *(getattr(move, name) for move in self.moves)))
+            count = len(self.moves)
+            parts = [_HEAD.pack(COLUMNS_VERSION, count)]
+            columns = zip(*map(_IN_ORDER, self.moves), strict=True)
+            for code, column in zip(_CODES, columns, strict=False):  # no column of no move
+                parts.append(struct.pack(f"<{count}{code}", *column))
             parts.append(_COUNTS.pack(*self.answers))
             parts.append(",".join(move.verb_ending for move in self.moves).encode("ascii"))
         except (struct.error, UnicodeEncodeError) as error:
@@ -190,6 +194,7 @@ def _moves_in(packed: bytes) -> int:
     return count
 
 
+@lru_cache(maxsize=10_000)
 def letters_of(word: str) -> int:
     """The letters of a word as bits, jokers among them."""
     bits = 0

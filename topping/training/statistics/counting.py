@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from topping.errors import InputError
@@ -70,6 +71,8 @@ def times_of(move: KeptMove, strokes: Sequence[Stroke] | None) -> MoveTime | Non
 def way_mistaken(move: KeptMove) -> tuple[bool, ...]:
     """Which of a move's proposals were refused, but are the top or a later valid one once read the other way (`D12` for
     `12D`)."""
+    if not move.proposals:
+        return ()
     read = [_read(one) for one in move.proposals]
     right = {(move.word.upper(), move.reference)}
     found = []
@@ -113,7 +116,7 @@ def _counted(
         frequency=UNKNOWN if facts is None or facts.frequency is None else facts.frequency,
         word=0 if difficulty is None else difficulty.word,
         search=0 if difficulty is None else difficulty.search,
-        place=_place(move),
+        place=_place(move.reference, len(move.word)),
         letters=letters_of(move.word),
         keys=0 if time is None or strokes is None else _keys(move, time, strokes),
         finding_ms=fitting_ms(None if time is None else time.finding_ms),
@@ -123,13 +126,14 @@ def _counted(
     )
 
 
-def _place(move: KeptMove) -> int:
+@lru_cache(maxsize=10_000)
+def _place(text: str, letters: int) -> int:
     try:
-        reference = Reference.parse(move.reference)
+        reference = Reference.parse(text)
     except InputError:
         return NOWHERE
     square = reference.square
-    return place_of(square.row, square.column, reference.direction is Direction.VERTICAL, len(move.word))
+    return place_of(square.row, square.column, reference.direction is Direction.VERTICAL, letters)
 
 
 def _keys(move: KeptMove, time: MoveTime, strokes: Sequence[Stroke]) -> int:

@@ -9,9 +9,7 @@ from typing import Final
 
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKind
-from topping.training.deck.grades import Grade, grade_of
-from topping.training.deck.sights import Sight
-from topping.training.deck.states import CardState
+from topping.training.deck.states import CardReview, CardState, reviews_in
 from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
 
@@ -22,33 +20,10 @@ LAST_NUMBER: Final = 9
 """Reviews of a card from this one on are one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardReview:
-    """A review of a card: its first sight on a day."""
-
-    day: int
-    """Training day."""
-    number: int
-    """Of the reviews of its card, from 1."""
-    predicted: float | None
-    """The chance that it would be known, by the schedule; None at the first one, and for a card without a schedule."""
-    is_known: bool
-    elapsed_ms: int
-    is_on_grid: bool
-
-
-def reviews_of(kind: CardKind, sights: Iterable[Sight]) -> Iterator[CardReview]:
-    """The reviews of a card, from its sights in the order in which they were kept."""
-    state: CardState | None = None
-    for sight in sights:
-        before, state = state, CardState.first(sight) if state is None else state.after(sight)
-        if before is not None and state.later == before.later:
-            continue
-        predicted = None
-        if before is not None and kind is not CardKind.KIND:
-            predicted = min(max(state.predicted - before.predicted, 0.0), 1.0)
-        known = grade_of(sight, state.sights) is not Grade.AGAIN
-        yield CardReview(sight.day, state.later + 1, predicted, known, sight.elapsed_ms, "/" in sight.shown)
+def reviews_of(kind: CardKind, state: CardState | None) -> Iterator[CardReview]:
+    """The reviews of a card, in the order in which they were kept; those of a kind have no prediction."""
+    reviews = () if state is None else reviews_in(state)
+    return (one._replace(predicted=None) for one in reviews) if kind is CardKind.KIND else iter(reviews)
 
 
 @dataclass(frozen=True, slots=True)

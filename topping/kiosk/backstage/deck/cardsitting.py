@@ -101,11 +101,10 @@ class CardSitting:
         today = training_day_of(self._clock.date())
         found = self._feed.agenda(self.player, today, self.graph, rounds)
         self._rounds = rounds
-        self._entries: dict[int, DeckEntry] = {one.card.id: one for one in found.entries}
+        self._entries = found.entries
         self.agenda = found.agenda
         self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
-        recent = {number: one.state.recent for number, one in self._entries.items() if one.state is not None}
-        self._grids.expect([self._entries[one].card for one in self._sitting.left], recent)
+        self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
         self._changes += 1
 
     @property
@@ -132,7 +131,7 @@ class CardSitting:
         found = self._feed.agenda(self.player, self.day, self.graph, self._rounds)
         known, before = self._sitting, self._entries
         asked = frozenset((*known.left, *(one.card for one in known.repeats)))
-        self._entries = {one.card.id: one for one in found.entries}
+        self._entries = found.entries
         out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
         done = {one.card.id for one in self.answered}
         fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked and one.card.id not in done]

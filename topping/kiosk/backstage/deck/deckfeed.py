@@ -34,7 +34,10 @@ INTAKE_MS: Final = 200
 class DeckAgenda:
     """The cards of a player, and what is asked of them on a day."""
 
-    entries: tuple[DeckEntry, ...]
+    entries: dict[int, DeckEntry]
+    """By the numbers of the cards."""
+    recent: dict[int, tuple[bool, ...]]
+    """Whether the last sights of each were found."""
     agenda: Agenda
 
 
@@ -151,4 +154,5 @@ def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tupl
 def _agenda(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
     entries = asked_entries(store, player, graph)
     pace_ms = store.decks.pace_ms(player) if entries else USUAL_MS
-    return DeckAgenda(entries, Agenda.of(entries, today, pace_ms, rounds))
+    recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
+    return DeckAgenda({one.card.id: one for one in entries}, recent, Agenda.of(entries, today, pace_ms, rounds))
