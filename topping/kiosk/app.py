@@ -54,6 +54,9 @@ IDLE_MS = 100
 WAIT_MS = 300
 """How long the database may take before it is said that it is slow."""
 
+POINTER_MS = 3_000
+"""How long the pointer stays that nobody moves."""
+
 QUIET_MS = 2_000
 """How long nothing is touched before work begins that nobody waits for, such as analysing past games."""
 
@@ -102,6 +105,8 @@ class Kiosk:
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
         """When somebody last touched a key or the mouse."""
+        self._pointed: int | None = None
+        """When the mouse was last moved or pressed; None where its pointer has been hidden since."""
         self._pace = EVENTS_PER_SECOND
         """How many turns of the loop a second; found out within them, where a scene may fail."""
         self._failures = 0
@@ -301,6 +306,9 @@ class Kiosk:
             self.scene.untouched(now - self._touched, limit_ms)
             self._settle()
         self._tell_of_waiting(now)
+        if self._pointed is not None and now - self._pointed >= POINTER_MS:
+            self._pointed = None
+            pygame.mouse.set_visible(False)
         if self.screen.wear(is_desk=self.scene.is_desk):
             self.scene.lay_out()
         self.scene.hush(now)
@@ -354,8 +362,11 @@ class Kiosk:
             self._waiting.append((event, now))
             if _is_touch(event):
                 self._touched, self._failures = now, 0
-                if self.door.is_public:
-                    pygame.mouse.set_visible(event.type != pygame.KEYDOWN)
+                if event.type != pygame.KEYDOWN:
+                    self._pointed = now
+                    pygame.mouse.set_visible(True)
+                elif self.door.is_public:
+                    pygame.mouse.set_visible(False)
 
     def _handle(self, event: pygame.event.Event, received: int) -> None:
         if event.type == pygame.QUIT or (self.door.is_public and _is_alt_f4(event)):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -15,6 +16,7 @@ from topping.kiosk.painters.parts.card import paint_ring, ring_reach
 from topping.kiosk.painters.parts.scroll import paint_scroll
 from topping.kiosk.ui.layout import Set, Spot, text_height
 from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, paint_fill
+from topping.kiosk.ui.tree import Paint
 
 _CARDS = ("card", "hero", "accent")
 
@@ -35,9 +37,20 @@ def panels_of(
     """The panels from back to front, each with what gives its state where it moves.
 
     `focused`, `hovered` and `held` name what has the keys, is under the pointer, is held down; `ring` is in percent.
+    What is in a large plum card has the dark colours, on the light page too.
     """
-    reach = 2 * ring_reach()
+    plum = {one.name for one in laid if one.element.card == "hero"}
     for one in laid:
+        for panel, look in _panels_of(one, focused, ring, hovered, held):
+            is_on_plum = not plum.isdisjoint(one.within)
+            yield (replace(panel, paint=partial(_paint_on_plum, panel.paint)) if is_on_plum else panel), look
+
+
+def _panels_of(
+    one: Spot, focused: str, ring: int, hovered: str, held: str
+) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
+    if one.rect.width and one.rect.height:
+        reach = 2 * ring_reach()
         element, name = one.element, one.name
         has_keys = name == focused
         if element.fill:
@@ -76,6 +89,11 @@ def panels_of(
         if element.flow == "scroll" and len(one.shown) < len(element.children):
             state = (one.shown.start, len(one.shown), len(element.children))
             yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
+
+
+def _paint_on_plum(paint: Paint, surface: Surface, rect: Rect, state: object) -> None:
+    with theme.on_plum():
+        paint(surface, rect, state)
 
 
 def _inner(rect: Rect) -> Rect:

@@ -1,0 +1,296 @@
+"""What every screen has from its tree: keys, focus, clicks, lists, entry lines, questions, the sheet of keys."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from types import ModuleType
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.route import Route
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, key, letter
+from topping.kiosk.ui.parts import button, list_of, list_row, segments
+from topping.kiosk.ui.parts import field as entry
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, row, text
+
+F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
+
+
+@dataclass(frozen=True, slots=True)
+class Toy(Route):
+    """A screen that notes what was done on it."""
+
+    screen = "toy"
+    rows: int = 30
+    has_line: bool = False
+    extra: int = 0
+    """How many more keys are named."""
+    done: list[str] = field(default_factory=list, compare=False)
+
+
+class ToyScreen(Screen):
+    def __init__(self, stage: Stage, route: Toy) -> None:
+        self.route, self.cursor, self.typed, self.value = route, Cursor(), TypedText(), 0
+        self.made = 0
+        super().__init__(stage)
+
+    def does(self, what: str) -> None:
+        self.route.done.append(what)
+
+    def choose(self, value: int) -> None:
+        self.value = value
+
+    def view(self) -> Element:
+        object.__setattr__(self, "made", self.made + 1)
+        rows = [
+            list_row(text(f"rangée {n}", grow=1), act=partial(self.does, f"row {n}")) for n in range(self.route.rows)
+        ]
+        values = segments(("un", "deux", "trois"), self.value, self.choose, id="values")
+        line = entry(self.typed, "un mot", id="line", changed=lambda: self.does(self.typed.text), takes_keys=False)
+        return page(
+            "Essai",
+            line if self.route.has_line else None,
+            form([form_row("Valeur", values, act=lambda: self.does("enter"))], Cursor(), grow=0, height=100),
+            row(
+                button("gauche", lambda: self.does("left"), id="left"),
+                button("droite", lambda: self.does("right"), id="right"),
+            ),
+            list_of(rows, self.cursor, id="rows"),
+        )
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            letter("p", lambda: self.does("p"), "le p"),
+            key(
+                F2,
+                lambda: self.ask("Vraiment ?", ("Oui", lambda: self.does("yes")), ("Non", lambda: self.does("no"))),
+                "ask",
+            ),
+            key(F8, lambda: self.does("gone"), "jeter", is_twice=True),
+            *(letter(str(n), partial(self.does, f"extra {n}"), f"chiffre {n}") for n in range(self.route.extra)),
+            self.back_key(),
+        )
+
+
+@pytest.fixture
+def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
+    module = ModuleType("topping.kiosk.screens.toy")
+    module.SCREEN = ToyScreen  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    route = Toy()
+    kiosk.show(route)
+    return kiosk, route
+
+
+def with_toy(kiosk: Driver, **values: object) -> Toy:
+    route = Toy(**values)  # type: ignore[arg-type]
+    kiosk.show(route)
+    return route
+
+
+def focus(kiosk: Driver) -> str:
+    return kiosk.scene_of(ToyScreen).focus
+
+
+def test_arrows_turn_the_value_of_a_form_and_go_on_to_what_lies_beyond(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.key(RIGHT, RIGHT, RIGHT, LEFT)
+    assert kiosk.scene_of(ToyScreen).value == 1
+    kiosk.key(ENTER)
+    assert route.done == ["enter"]
+    kiosk.key(DOWN, ENTER, RIGHT, ENTER)
+    assert route.done == ["enter", "left", "right"]
+    kiosk.key(DOWN, DOWN, DOWN, ENTER)
+    assert route.done[-1] == "row 2"
+    kiosk.key(UP, UP, UP, ENTER)
+    assert route.done[-1] in ("left", "right")
+
+
+def test_tab_goes_round_what_takes_the_keys(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    seen = []
+    for _ in range(5):
+        kiosk.key(TAB)
+        seen.append(focus(kiosk))
+    assert seen == ["left", "right", "rows", "form", "left"]
+    kiosk.key(TAB, mod=pygame.KMOD_SHIFT)
+    assert focus(kiosk) == "form"
+
+
+def test_page_keys_and_the_wheel_go_through_a_list(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.key(TAB, TAB, TAB, pygame.K_END, ENTER)
+    assert route.done == ["row 29"]
+    kiosk.key(pygame.K_HOME, pygame.K_PAGEDOWN, ENTER)
+    far = int(route.done[-1].removeprefix("row "))
+    assert far > 3
+    kiosk.post(pygame.MOUSEWHEEL, y=-2, x=0)
+    kiosk.step()
+    kiosk.key(ENTER)
+    assert route.done[-1] == f"row {far + 2}"
+
+
+def test_a_click_does_what_enter_does_and_takes_the_keys_along(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.click_on("droite")
+    assert (route.done, focus(kiosk)) == (["right"], "right")
+    place = kiosk.scene_of(ToyScreen).find("rows.1")
+    assert place is not None
+    kiosk.click(place.center)
+    assert route.done[-1] == "row 1"
+    kiosk.key(DOWN, ENTER)
+    assert route.done[-1] == "row 2"
+    kiosk.click_on("trois")
+    assert kiosk.scene_of(ToyScreen).value == 2
+
+
+def test_a_button_acts_where_the_mouse_is_let_go_on_it(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    left, right = (pygame.Rect(kiosk.places[one]).center for one in ("gauche", "droite"))
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=left, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=right, button=1)
+    kiosk.step()
+    assert route.done == []
+
+
+def test_keys_named_at_the_bottom_are_pressed_by_a_click(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.click_on_hint("P")
+    kiosk.type("p")
+    assert route.done == ["p", "p"]
+    kiosk.click_on_hint("Échap")
+    assert kiosk.scene == "home"
+
+
+def test_what_cannot_be_undone_is_pressed_twice(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.key(F8)
+    assert route.done == []
+    assert any("encore une fois" in str(panel.state) for panel in kiosk.kiosk.scene.all_panels())
+    kiosk.key(F8)
+    assert route.done == ["gone"]
+    kiosk.key(F8)
+    kiosk.wait(3_100)
+    kiosk.key(F8)
+    assert route.done == ["gone"]
+    kiosk.key(DOWN, F8)
+    assert route.done == ["gone"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [((ENTER,), "yes"), ((ESCAPE,), "no"), ((pygame.K_1,), "yes"), ((pygame.K_2,), "no"), ((DOWN, ENTER), "no")],
+)
+def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
+    toy: tuple[Driver, Toy], keys: tuple[int, ...], answer: str
+) -> None:
+    kiosk, route = toy
+    kiosk.key(F2)
+    kiosk.type("p")
+    kiosk.key(F8, TAB, TAB)
+    assert kiosk.texts("question")[0] == "Vraiment ?"
+    assert route.done == []
+    kiosk.key(*keys)
+    assert route.done == [answer]
+    kiosk.type("p")
+    assert route.done == [answer, "p"]
+
+
+def test_a_question_is_answered_by_the_mouse(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    outside = pygame.Rect(kiosk.places["gauche"]).center
+    kiosk.key(F2)
+    kiosk.click(outside)
+    assert route.done == []
+    kiosk.click_on("Non")
+    assert route.done == ["no"]
+
+
+def test_more_keys_than_have_room_are_on_a_sheet(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    route = with_toy(kiosk, extra=8)
+    named = [cap for cap, _, _ in kiosk.shown("hints")]
+    assert len(named) == 6
+    assert "F10" in named
+    kiosk.key(F10)
+    assert "chiffre 7" in " ".join(kiosk.texts("sheet"))
+    kiosk.key(*[DOWN] * 10, ENTER)
+    kiosk.step()
+    assert route.done == ["extra 7"]
+    kiosk.key(F10, ESCAPE)
+    assert kiosk.scene == "toy"
+    kiosk.click_on_hint("F10")
+    kiosk.key(ENTER)
+    kiosk.step()
+    assert route.done == ["extra 7", "p"]
+
+
+def test_letters_go_to_an_entry_line_and_not_to_keys(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    route = with_toy(kiosk, has_line=True)
+    kiosk.type("pas")
+    assert route.done == ["p", "pa", "pas"]
+    assert kiosk.scene_of(ToyScreen).typed.text == "pas"
+    kiosk.kiosk.scene.lay_out()
+    kiosk.step()
+    kiosk.key(pygame.K_BACKSPACE)
+    assert kiosk.scene_of(ToyScreen).typed.text == "pa", "what was typed outlasts a new layout"
+    kiosk.key(DOWN, ENTER)
+    assert route.done[-1] == "left", "arrows leave the line alone"
+
+
+def test_a_tree_is_made_only_where_something_changed(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    screen = kiosk.scene_of(ToyScreen)
+    kiosk.wait(1_000)
+    before = screen.made
+    kiosk.wait(5_000)
+    assert screen.made == before
+    kiosk.key(DOWN)
+    assert screen.made == before + 1
+    screen.value = 2
+    kiosk.wait(200)
+    assert screen.made == before + 2
+
+
+def test_every_element_that_acts_or_informs_says_what_it_is(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    for one in kiosk.scene_of(ToyScreen).laid():
+        if one.element.act is not None or one.element.press is not None or one.element.text is not None:
+            assert one.element.role, one.name
+            assert one.element.said, one.name
+
+
+def test_what_changes_is_painted_as_wholly_as_a_first_frame(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    for press in (DOWN, RIGHT, DOWN, DOWN, F2, ESCAPE, F10, ESCAPE, UP):
+        kiosk.key(press)
+        kiosk.wait(300)
+        painted = pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB")
+        kiosk.kiosk.screen.forget()
+        kiosk.step()
+        assert painted == pygame.image.tobytes(kiosk.kiosk.screen.surface, "RGB"), press
+    kiosk.show(Home())
+
+
+def test_the_pointer_hides_after_a_while_without_moving(kiosk: Driver) -> None:
+    kiosk.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0))
+    kiosk.step()
+    assert pygame.mouse.get_visible()
+    kiosk.wait(2_900)
+    assert pygame.mouse.get_visible()
+    kiosk.wait(300)
+    assert not pygame.mouse.get_visible()
+    kiosk.post(pygame.MOUSEMOTION, pos=(6, 5), rel=(1, 0), buttons=(0, 0, 0))
+    kiosk.step()
+    assert pygame.mouse.get_visible()
