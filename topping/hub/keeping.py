@@ -100,9 +100,7 @@ class Keeper:
 
     def turn(self) -> None:
         """One look at either side, with the pause after it."""
-        if abs(self._clock() - self._beaten) >= BEAT_S:
-            self._beat(self.status)
-            self._beaten = self._clock()
+        self._give_sign_of_life()
         try:
             if self._exchange is None:
                 self._carrier = self._open_carrier()
@@ -112,6 +110,11 @@ class Keeper:
         except HubError as fault:
             self._lose(fault)
             self._pause(RETRY_S if isinstance(fault, CarrierLostError) else LONG_RETRY_S)
+
+    def _give_sign_of_life(self) -> None:
+        if abs(self._clock() - self._beaten) >= BEAT_S:
+            self._beat(self.status)
+            self._beaten = self._clock()
 
     def _look(self, exchange: Exchange) -> None:
         assert self._carrier is not None
@@ -146,7 +149,8 @@ class Keeper:
         self._note_export(now)
 
     def _tell_percent(self, percent: int) -> None:
-        """Tells how much of what concerns this machine has come: the first time it may take a minute."""
+        """Tells how much of what concerns this machine has come, which may take minutes, and that it still comes."""
+        self._give_sign_of_life()
         if percent < 100 and (self.status.percent == 100 or abs(self._clock() - self._told_at) >= TELL_S):
             self._told_at = self._clock()
             self._say(replace(self.status, state=HubState.WELL, fault="", percent=percent))
