@@ -104,8 +104,7 @@ class SharedStore:
         self._sharing.be_named(key.new_machine(), key.owns)
         if label.casefold() in _USUAL_NAMES:
             label = f"{label} {self.machine[:_LEAST_OF_UUID]}"
-        said = [fact for fact in self._sharing.of_subject(FactKind.MACHINE) if fact.machine == self.machine]
-        last = max(said, key=lambda fact: fact.number, default=None)
+        last = self._sharing.presented(self.machine)
         if club is None:
             before = None if last is None else body_of(last)
             club = before.club if isinstance(before, MachineTold) else None

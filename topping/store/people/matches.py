@@ -11,7 +11,6 @@ from topping.errors import InputError
 from topping.facts.bodies import body_of
 from topping.facts.bodies.people import PlayersDistinct
 from topping.facts.fact import FactKind
-from topping.facts.subject import PEOPLE
 from topping.store.database import Database, query
 from topping.store.people.joining import merge_players
 from topping.store.people.likeness import plain
@@ -82,7 +81,7 @@ class PlayerMatches:
     def _proposed(self) -> dict[frozenset[int], str]:
         """Pairs of players, by their numbers, of whom another machine says that they are one person, with its name."""
         with self._database.reading() as sql:
-            people, _ = persons_of(sql, frozenset())
+            people, _ = persons_of(sql, log.known_and_named(sql, FactKind.MERGING))
             numbers = dict(sql.execute("SELECT uuid, player FROM player_uuids").fetchall()) if people.proposed else {}
             return {
                 frozenset((numbers[body.gone], numbers[body.stays])): home_label(sql, fact.machine)
@@ -110,8 +109,9 @@ class PlayerMatches:
     def _distinct(self) -> set[frozenset[int]]:
         """Pairs of players, by their numbers, who were said to be two persons."""
         numbers = {row["uuid"]: row["player"] for row in self._database.all("SELECT uuid, player FROM player_uuids")}
-        rows = self._database.all(f"{log.SELECT_FACTS} WHERE subject = ? AND kind = ?", (PEOPLE, FactKind.DISTINCT))
-        bodies = (body_of(fact) for fact in log.read(rows))
+        with self._database.reading() as sql:
+            named = log.known_and_named(sql, FactKind.DISTINCT)
+            bodies = [body_of(fact) for fact in log.naming(sql, named, FactKind.DISTINCT)]
         return {
             frozenset((numbers[body.one], numbers[body.other]))
             for body in bodies
@@ -122,7 +122,7 @@ class PlayerMatches:
 def _agree(sql: sqlite3.Connection, gone: int, stays: int) -> None:
     """Says what others have said of the two, as they have: so machines that have neither know that both agree."""
     uuids = {*uuids_of(sql, gone)}, {*uuids_of(sql, stays)}
-    people, _ = persons_of(sql, frozenset())
+    people, _ = persons_of(sql, frozenset().union(*uuids))
     for _, body in people.proposed:
         pair = (body.gone, body.stays)
         if all(any(uuid in one for uuid in pair) for one in uuids):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from topping.errors import InputError, StoreError
 from topping.facts.bodies.people import WishAnswered
+from topping.facts.fact import FactKind
 from topping.facts.people import DUE_AFTER_MS, Persons, Wish
-from topping.facts.subject import PEOPLE
 from topping.facts.voices import HERE
 from topping.store.database import Database
 from topping.store.instants import of_ms
@@ -87,18 +87,18 @@ class Wishes:
     def withdraw(self, wish: SaidWish) -> None:
         """Takes back a wish that was said here: the name is shown again where it was not removed yet."""
         with self._database.writing() as sql:
-            if (wish.machine, wish.number) not in log.said_here(sql, PEOPLE):
+            if (wish.machine, wish.number) not in log.people_said_here(sql):
                 raise StoreError("players.wishes.not_ours")
             _say(sql, WishAnswered(wish.machine, wish.number, forgets=False))
 
     def remove_due(self, now_ms: int) -> tuple[str, ...]:
         """Grants the wishes that nobody has answered in time; returns the names that are forgotten now."""
         rows = self._database.all(
-            "SELECT DISTINCT value FROM facts, json_each(facts.body, '$.players') "
+            "SELECT DISTINCT value FROM facts INDEXED BY facts_of_wishes, json_each(facts.body, '$.players') "
             "JOIN player_uuids ON player_uuids.uuid = value JOIN players ON players.id = player_uuids.player "
-            "WHERE facts.subject = ? AND facts.kind = 'erasure' AND facts.received_ms <= ? AND NOT is_erased "
+            "WHERE facts.kind = 'erasure' AND facts.received_ms <= ? AND NOT is_erased "
             "AND (players.id >= ? OR players.id IN (SELECT player FROM masked_players))",
-            (PEOPLE, now_ms - DUE_AFTER_MS, FIRST_GUEST),
+            (now_ms - DUE_AFTER_MS, FIRST_GUEST),
         )
         if not rows:
             return ()
@@ -127,9 +127,7 @@ def _say(sql: sqlite3.Connection, answer: WishAnswered) -> None:
 
 
 def _all(sql: sqlite3.Connection) -> tuple[Persons, tuple[Wish, ...]]:
-    people, _ = persons_of(sql, frozenset())
-    named = frozenset(player for wish in people.wishes for player in wish.players)
-    people, _ = persons_of(sql, named)
+    people, _ = persons_of(sql, log.known_and_named(sql, FactKind.ERASURE))
     return people, people.wishes
 
 

@@ -12,7 +12,6 @@ from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayersDistinct
 from topping.facts.fact import FactKind
 from topping.facts.interests import ENTRIES, Interests, clubs_in, name_key
-from topping.facts.subject import PEOPLE
 from topping.store.database import Database
 from topping.store.people.likeness import plain
 from topping.store.people.players import FIRST_GUEST
@@ -102,8 +101,9 @@ def _players(database: Database, names: Iterable[str]) -> frozenset[str]:
 
 def _strangers(database: Database, own: frozenset[str]) -> set[str]:
     """Those who were said to be another person than somebody of their name who plays here."""
-    rows = database.all(f"{log.SELECT_FACTS} WHERE subject = ? AND kind = ?", (PEOPLE, FactKind.DISTINCT))
-    told = [body for fact in log.read(rows) if isinstance(body := body_of(fact), PlayersDistinct)]
+    with database.reading() as sql:
+        said = log.naming(sql, own, FactKind.DISTINCT)
+    told = [body for fact in said if isinstance(body := body_of(fact), PlayersDistinct)]
     return {other for body in told for one, other in ((body.one, body.other), (body.other, body.one)) if one in own}
 
 
@@ -113,10 +113,12 @@ def _of_our_clubs(database: Database) -> frozenset[str]:
     A machine that does not tell, as of an older program, is of none.
     """
     told: dict[str, frozenset[str]] = {}
-    for fact in log.read(database.all(f"{log.SELECT_FACTS} WHERE subject = 'machine' ORDER BY facts.number")):
-        body = body_of(fact)
-        if isinstance(body, MachineTold) and body.club is not None:
-            told[fact.machine] = clubs_in(body.club)
+    with database.reading() as sql:
+        for (machine,) in sql.execute("SELECT uuid FROM machines").fetchall():
+            fact = log.presented(sql, machine)
+            body = None if fact is None else body_of(fact)
+            if isinstance(body, MachineTold) and body.club is not None:
+                told[machine] = clubs_in(body.club)
     own = str(database.all("SELECT uuid FROM machines WHERE is_own")[0]["uuid"])
     ours = told.pop(own, frozenset())
     return frozenset(machine for machine, clubs in told.items() if clubs & ours or clubs == ours)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,11 +20,23 @@ FactName: TypeAlias = "tuple[str, int]"
 """The machine and the number of a fact."""
 
 _NONE: Final[Mapping[FactName, Fact]] = MappingProxyType({})
-SELECT_FACTS: Final = (
-    "SELECT machines.uuid, facts.number, facts.at_ms, facts.kind, facts.body, facts.signature "
-    "FROM facts JOIN machines ON machines.id = facts.machine"
-)
+_COLUMNS: Final = "SELECT machines.uuid, facts.number, facts.at_ms, facts.kind, facts.body, facts.signature"
+SELECT_FACTS: Final = f"{_COLUMNS} FROM facts JOIN machines ON machines.id = facts.machine"
 """What `read` reads."""
+_SAID_HERE: Final = """
+FROM facts INDEXED BY facts_of_people_said_here JOIN machines ON machines.id = facts.machine
+WHERE facts.subject = 'people' AND facts.received_ms IS NULL
+"""
+_OF_OUR_KEY: Final = """
+FROM machines CROSS JOIN facts INDEXED BY facts_of_people_by_machine ON facts.machine = machines.id
+WHERE facts.subject = 'people' AND NOT is_own AND key = (SELECT key FROM machines WHERE is_own)
+"""
+_NAMING: Final = """
+FROM (SELECT DISTINCT machine, number FROM people_named WHERE named IN (SELECT value FROM json_each(:named))) AS wanted
+CROSS JOIN facts ON facts.machine = wanted.machine AND facts.number = wanted.number
+JOIN machines ON machines.id = facts.machine
+WHERE facts.subject = 'people' AND coalesce(facts.kind = :kind, true)
+"""
 NAMING_COMPETITIONS: Final = (
     "SELECT DISTINCT subject FROM facts WHERE kind IN ('competition', 'decision') AND body LIKE ?"  # as an index has it
 )
@@ -92,7 +105,7 @@ def of_subject(
     )
 
 
-def said_here(sql: sqlite3.Connection, subject: str) -> frozenset[tuple[str, int]]:
+def said_here(sql: sqlite3.Connection, subject: str) -> frozenset[FactName]:
     """The names of the facts about something that were said here, under whatever name of this machine."""
     rows = sql.execute(
         "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
@@ -100,6 +113,28 @@ def said_here(sql: sqlite3.Connection, subject: str) -> frozenset[tuple[str, int
         (subject,),
     )
     return frozenset((machine, number) for machine, number in rows)
+
+
+def people_said_here(sql: sqlite3.Connection) -> frozenset[FactName]:
+    """As `said_here`, of the facts about several players: of others there may be very many."""
+    rows = sql.execute(f"SELECT machines.uuid, facts.number {_SAID_HERE}")
+    return frozenset((machine, number) for machine, number in rows)
+
+
+def of_people(sql: sqlite3.Connection, players: Iterable[str]) -> tuple[Fact, ...]:
+    """The facts about several players that name one of these, or were said here, with the answers to wishes among them.
+
+    Others may be very many, and are not read.
+    """
+    said = read(sql.execute(f"{_COLUMNS} {_SAID_HERE}")) + read(sql.execute(f"{_COLUMNS} {_OF_OUR_KEY}"))
+    said += naming(sql, players)
+    wishes = [f"{fact.machine} {fact.number}" for fact in said if fact.kind == FactKind.ERASURE]
+    return tuple({fact.name: fact for fact in (*said, *naming(sql, wishes))}.values())
+
+
+def naming(sql: sqlite3.Connection, named: Iterable[str], kind: FactKind | None = None) -> tuple[Fact, ...]:
+    """The facts about several players, of a kind or of all, that name one of these; answers name wishes."""
+    return read(sql.execute(f"{_COLUMNS} {_NAMING}", {"named": json.dumps([*named]), "kind": kind}))
 
 
 def of_machine(sql: sqlite3.Connection, uuid: str, after: int, most: int) -> tuple[Fact, ...]:
@@ -110,6 +145,16 @@ def of_machine(sql: sqlite3.Connection, uuid: str, after: int, most: int) -> tup
             (uuid, after, most),
         )
     )
+
+
+def presented(sql: sqlite3.Connection, uuid: str) -> Fact | None:
+    """How a machine presented itself last; None where it has not."""
+    rows = sql.execute(
+        f"{SELECT_FACTS} WHERE facts.subject = 'machine' AND facts.kind = 'machine' "
+        "AND facts.machine = (SELECT id FROM machines WHERE uuid = ?) ORDER BY facts.number DESC LIMIT 1",
+        (uuid,),
+    )
+    return next(iter(read(rows)), None)
 
 
 def own_of_kind(sql: sqlite3.Connection, kind: FactKind) -> tuple[Fact, ...]:
@@ -126,6 +171,16 @@ def read(rows: Iterable[sqlite3.Row], fresh: Mapping[FactName, Fact] = _NONE) ->
             fact = Fact(machine, number, at_ms, kind, kept_object(body), signature)
         found.append(fact)
     return tuple(found)
+
+
+def known_and_named(sql: sqlite3.Connection, kind: FactKind) -> frozenset[str]:
+    """The players who are known here and are named by facts of a kind about several players."""
+    rows = sql.execute(
+        "SELECT DISTINCT named FROM player_uuids CROSS JOIN people_named ON named = uuid "
+        "CROSS JOIN facts USING (machine, number) WHERE kind = ?",
+        (kind,),
+    )
+    return frozenset(named for (named,) in rows)
 
 
 @dataclass(frozen=True, slots=True)

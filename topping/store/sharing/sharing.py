@@ -161,6 +161,11 @@ class Sharing:
         )
         return [(machine, number, signature) for machine, number, signature in rows]
 
+    def presented(self, machine: str) -> Fact | None:
+        """How a machine presented itself last, by its UUID; None where it has not."""
+        with self._database.reading() as sql:
+            return log.presented(sql, machine)
+
     def count_of(self, subject: str) -> int:
         """How many facts there are about something: whether there are new ones, without reading any."""
         return int(self._database.all("SELECT count(*) FROM facts WHERE subject = ?", (subject,))[0][0])

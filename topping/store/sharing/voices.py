@@ -10,7 +10,6 @@ from topping.facts.bodies import body_of
 from topping.facts.bodies.machines import MachineEnrolled
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import is_founded_by, is_machine_of
-from topping.facts.subject import PEOPLE
 from topping.facts.voices import HERE, Voices, stand_in, told_player
 from topping.store.sharing import log
 
@@ -50,7 +49,7 @@ def voices_of(sql: sqlite3.Connection, players: Iterable[str]) -> Voices:
         stand_ins=frozenset(uuid for uuid, _, meant in rows if meant is not None),
         here=frozenset({own, *(uuid for uuid, key in shared.items() if key == own_key)}),
         keys=shared,
-        ours=log.said_here(sql, PEOPLE) | {name for player, _, _ in rows for name in log.said_here(sql, player)},
+        ours=log.people_said_here(sql) | {name for player, _, _ in rows for name in log.said_here(sql, player)},
         referees=referees,
         enrolled=enrolled,
     )

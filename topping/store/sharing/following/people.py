@@ -13,7 +13,6 @@ from topping.facts.bodies import body_of
 from topping.facts.bodies.people import PlayerTold, WishAnswered
 from topping.facts.fact import Fact, FactKind
 from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
-from topping.facts.subject import PEOPLE
 from topping.log import note_fault
 from topping.store.instants import now_ms
 from topping.store.people.joining import join_players, mask, take_name, unmask
@@ -55,13 +54,13 @@ def persons_of(
     sql: sqlite3.Connection, wanted: frozenset[str], at_ms: int | None = None
 ) -> tuple[Persons, frozenset[str]]:
     """The persons that all facts about some players make here, and every UUID of these persons."""
-    of_several = log.of_subject(sql, PEOPLE)
-    named = {uuid for fact in of_several for uuid in named_players(fact)}
-    due = _due(sql, now_ms() if at_ms is None else at_ms)
-    voices = voices_of(sql, wanted | named)
+    before_ms = (now_ms() if at_ms is None else at_ms) - DUE_AFTER_MS
     every = wanted
     while True:  # a person may turn out to be another one too, of whom more is known
+        of_several = log.of_people(sql, every)
+        voices = voices_of(sql, every | {uuid for fact in of_several for uuid in named_players(fact)})
         told = [fact for uuid in sorted(every) for fact in log.of_subject(sql, uuid, (FactKind.PLAYER,))]
+        due = frozenset(fact.name for fact in of_several if _is_due(sql, fact, before_ms))
         people = Persons([*of_several, *told], voices, one=_kept_as_one(sql, every), due=due)
         meant = {voices.meant(fact, body.player) for fact in told if isinstance(body := body_of(fact), PlayerTold)}
         more = frozenset(one for uuid in every | meant for one in _uuids(people, uuid)) | every
@@ -69,7 +68,6 @@ def persons_of(
         if more == every:
             return people, every
         every = more
-        voices = voices_of(sql, every | named)
 
 
 def _uuids(people: Persons, uuid: str) -> frozenset[str]:
@@ -88,14 +86,17 @@ def _kept_as_one(sql: sqlite3.Connection, uuids: Iterable[str]) -> list[frozense
     return [frozenset(one) for one in found.values()]
 
 
-def _due(sql: sqlite3.Connection, at_ms: int) -> frozenset[tuple[str, int]]:
-    """The wishes that somebody be forgotten which came so long ago that they are granted unless they were refused."""
-    rows = sql.execute(
-        "SELECT machines.uuid, facts.number FROM facts JOIN machines ON machines.id = facts.machine "
-        "WHERE facts.subject = ? AND facts.kind = 'erasure' AND facts.received_ms <= ?",
-        (PEOPLE, at_ms - DUE_AFTER_MS),
+def _is_due(sql: sqlite3.Connection, fact: Fact, before_ms: int) -> bool:
+    """Whether a fact is a wish that somebody be forgotten which came so long ago that it is granted, if not refused."""
+    return (
+        fact.kind == FactKind.ERASURE
+        and sql.execute(
+            "SELECT 1 FROM facts WHERE machine = (SELECT id FROM machines WHERE uuid = ?) AND number = ? "
+            "AND received_ms <= ?",
+            (*fact.name, before_ms),
+        ).fetchone()
+        is not None
     )
-    return frozenset((machine, number) for machine, number in rows)
 
 
 def _unknown(uuid: str) -> SharedPlayer:
