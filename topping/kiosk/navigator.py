@@ -99,6 +99,8 @@ class Navigator:
         self._stack: list[_Level] = []
         self._changes: deque[_Change] = deque()
         """Changes asked for and not made yet, in their order; the keys wait for them."""
+        self._gone: list[Scene] = []
+        """Scenes that have left, kept until the next turn: to free one that holds very many cards takes its time."""
         self._trail: list[Route] = []
         """The places that led to the scene at the bottom, home first."""
 
@@ -172,6 +174,7 @@ class Navigator:
 
     def settle(self) -> bool:
         """Makes the changes asked for, in their order; whether another scene is in front now."""
+        self._gone.clear()
         before = self._stack[-1].scene if self._stack else None
         known = self.scenes
         while self._changes and self._is_made(self._changes[0]):
@@ -232,6 +235,7 @@ class Navigator:
             scene = scene_of(route, self._stage)  # first: where it cannot be made, the old one stays
             self._note(level.scene.place() or level.route, route)
             level.scene.close()
+            self._gone.append(level.scene)
             level.route, level.scene = route, scene
 
     def _note(self, left: Route, entered: Route) -> None:
@@ -266,4 +270,6 @@ class Navigator:
     def _drop(self, place: int) -> None:
         """Removes the scenes of the stack from an index on, the one in front first."""
         while len(self._stack) > place:
-            self._stack.pop().scene.close()
+            scene = self._stack.pop().scene
+            scene.close()
+            self._gone.append(scene)

@@ -165,6 +165,7 @@ class Window:
             self.surface.blit(behind, rect, rect)
         for panel in panels:
             for index in panel.rect.collidelistall(dirty):
+                yield from panel.prepare()
                 self.surface.set_clip(panel.rect.clip(dirty[index]))
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)

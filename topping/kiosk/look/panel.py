@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from pygame import Rect, Surface
+
+Painter: TypeAlias = Callable[[Surface, Rect, Any], None]
+_PREPARED: Final[dict[Painter, Callable[[Rect, Any], Iterator[None]]]] = {}
+"""How the pictures are made that some painters put together, for those that make many."""
+
+
+def prepared_by(prepare: Callable[[Rect, Any], Iterator[None]]) -> Callable[[Painter], Painter]:
+    """Says of a painter that `prepare(rect, state)` makes the pictures that it needs and that are kept, one a step."""
+
+    def noted(painter: Painter) -> Painter:
+        _PREPARED[painter] = prepare
+        return painter
+
+    return noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,4 +30,9 @@ class Panel:
     name: str
     rect: Rect
     state: Hashable
-    paint: Callable[[Surface, Rect, Any], None]
+    paint: Painter
+
+    def prepare(self) -> Iterator[None]:
+        """Makes what its painter needs, one picture a step."""
+        prepare = _PREPARED.get(self.paint)
+        return iter(()) if prepare is None else prepare(self.rect, self.state)

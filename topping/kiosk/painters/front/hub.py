@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk.look import theme
 from topping.kiosk.look.palette import Palette
+from topping.kiosk.look.panel import prepared_by
 from topping.kiosk.look.pen import (
     Span,
     marked,
@@ -24,7 +25,7 @@ from topping.kiosk.look.pen import (
     write_wrapped,
 )
 from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.grid.board import BoardView, paint_board, prepare_board
 from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.card import RADIUS
@@ -137,6 +138,11 @@ def terms_width(text: str) -> int:
     return width_of(text, theme.step(3))
 
 
+def _prepare_picture(rect: Rect, view: BoardView) -> Iterator[None]:
+    yield from prepare_board(_board_within(rect.size), view)
+
+
+@prepared_by(_prepare_picture)
 def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
     """Paints the right part of the large card: a board that fades into it."""
     surface.blit(_picture(rect.size, view, theme.palette()), rect)
@@ -144,10 +150,8 @@ def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 @lru_cache(maxsize=1)
 def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surface:
-    side = size[1] + theme.px(_HIGHER)
-    left, top = size[0] + theme.px(_BEYOND[0]) - side, -theme.px(_BEYOND[1])
     picture = Surface(size, pygame.SRCALPHA)
-    paint_board(picture, Rect(left, top, side, side), view)
+    paint_board(picture, _board_within(size), view)
     fade = Surface((max(2, size[0]), 1), pygame.SRCALPHA)
     for x in range(size[0]):
         share = min(1.0, x / theme.px(_FADE))
@@ -158,6 +162,12 @@ def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surfac
     paint_box(mask, Rect(-2 * round(radius), 0, size[0] + 2 * round(radius), size[1]), "#FFFFFF", radius)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def _board_within(size: tuple[int, int]) -> Rect:
+    """Where the board is in the picture, of which it goes beyond the edges."""
+    side = size[1] + theme.px(_HIGHER)
+    return Rect(size[0] + theme.px(_BEYOND[0]) - side, -theme.px(_BEYOND[1]), side, side)
 
 
 def picture_place(hero: Rect) -> Rect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -11,8 +12,9 @@ from pygame import Rect, Surface, Vector2
 
 from topping.kiosk.look import theme
 from topping.kiosk.look.palette import Palette
+from topping.kiosk.look.panel import prepared_by
 from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.tile import UNITS, paint_tile_body, paint_tile_shadow
+from topping.kiosk.painters.grid.tile import UNITS, paint_tile_body, paint_tile_shadow, tile_image
 from topping.kiosk.painters.parts import shapes
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.premium import PREMIUMS, Premium
@@ -49,6 +51,22 @@ class BoardView:
     """Whether the letters are large, to be read from afar."""
 
 
+def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
+    """Makes the pictures of the board and of the tiles on it, one a step."""
+    cell, palette = cell_of(rect), theme.palette()
+    _bare_board(cell, palette)
+    for premium in Premium:
+        yield
+        _square(cell, palette, premium, False)
+    yield
+    _empty_board(cell, palette)
+    for _, character, style in _tiles(view):
+        yield
+        tile_image(cell, character, style, view.in_hall)
+    yield
+
+
+@prepared_by(prepare_board)
 def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
     """Paints the board, as large as `rect` allows, in its middle."""
     surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
@@ -146,16 +164,22 @@ def _paint_clash(surface: Surface, place: Rect) -> None:
 
 
 @lru_cache(maxsize=2)
-def _empty_board(cell: int, palette: Palette) -> Surface:
-    """The board without tiles, painted once for each size and palette."""
+def _bare_board(cell: int, palette: Palette) -> Surface:
+    """The board without its squares."""
     side, unit = side_of(cell), cell / UNITS
     surface = Surface((side, side), pygame.SRCALPHA)
     surface.blit(shapes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom), (0, 0))
     rim = 2 if palette.square_rim else 1.5
     surface.blit(shapes.ring((side, side), 20 * unit, rim * unit, palette.board_rim), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=2)
+def _empty_board(cell: int, palette: Palette) -> Surface:
+    """The board without tiles, painted once for each size and palette."""
+    unit, surface = cell / UNITS, _bare_board(cell, palette).copy()
     whole = surface.get_rect()
     font = theme.font(max(9, round(20 * unit)), face=Face.SEMI)
-    squares: dict[tuple[Premium, bool], Surface] = {}
     for index in range(SIZE):
         place = place_of(whole, Square(index, index))
         for text, centre in (
@@ -164,10 +188,8 @@ def _empty_board(cell: int, palette: Palette) -> Surface:
         ):
             _write(surface, font, text, palette.coordinates, centre)
         for column in range(SIZE):
-            kind = (PREMIUMS[index][column], Square(index, column) == _CENTRE)
-            if kind not in squares:
-                squares[kind] = _square(cell, palette, *kind)
-            surface.blit(squares[kind], place_of(whole, Square(index, column)))
+            square = Square(index, column)
+            surface.blit(_square(cell, palette, PREMIUMS[index][column], square == _CENTRE), place_of(whole, square))
     return surface
 
 
@@ -178,6 +200,7 @@ def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, cen
     surface.blit(image, (round(centre[0] - image.get_width() / 2), round(line) - font.get_ascent()))
 
 
+@lru_cache(maxsize=16)
 def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> Surface:
     """A square: its fill, the veil of light and shade over it, its marks."""
     unit = cell / UNITS * shapes.LARGER

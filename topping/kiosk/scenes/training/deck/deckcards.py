@@ -72,7 +72,10 @@ class DeckCardsScene(Scene):
     def _fill(self) -> None:
         """Those of them that are shown."""
         wanted, standings = plain_letters(self._typed), _FILTERS[self._filter][1]
-        self._shown = tuple(one for one in self._all if one.standing in standings and one.has(wanted))
+        kept = self._all
+        if len(standings) < len(CardStanding):
+            kept = tuple([one for one in kept if one.standing in standings])
+        self._shown = tuple([one for one in kept if one.has(wanted)]) if wanted else kept
         self._list.set(len(self._shown))
         if self._list.focus is None:
             self._list.focus_on(0)
