@@ -19,19 +19,19 @@ def words_of(scene: Scene) -> tuple[str, ...]:
     """Each text that a screen shows, with plain blanks, in the order of its parts."""
     states: list[object] = [panel.state for panel in scene.all_panels()]
     states.append(scene.gui.state())
-    return tuple(dict.fromkeys(plain(text) for state in states for text in _texts(state) if text.strip()))
+    return tuple(dict.fromkeys(plain(text) for state in states for text in texts_of(state) if text.strip()))
 
 
-def _texts(state: object) -> Iterator[str]:
+def texts_of(state: object) -> Iterator[str]:
     if isinstance(state, str):
         if not isinstance(state, Enum):
             yield state
     elif is_dataclass(state) and not isinstance(state, type):
         for field in fields(state):
-            yield from _texts(getattr(state, field.name))
+            yield from texts_of(getattr(state, field.name))
     elif isinstance(state, list | tuple | set | frozenset):
         for one in state:
-            yield from _texts(one)
+            yield from texts_of(one)
 
 
 def plain(text: str) -> str:

@@ -10,6 +10,7 @@ from topping.facts.identity import competition_uuid
 
 _NAMESPACE: Final = UUID("5f0a7d0c-6b1e-4d58-9a37-c2f4b8e01d96")
 """That of everything kept before there were identifiers; it never changes."""
+_ENCODE: Final = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def new_uuid() -> str:
@@ -31,4 +32,4 @@ def content_uuid(*content: str | int | None) -> str:
     what it is played under, its first game, its start and its place among equal ones. What happened later is not part
     of it: a run that was open in a backup is the same run on both machines that go on with it.
     """
-    return str(uuid5(_NAMESPACE, json.dumps(content, separators=(",", ":"))))
+    return str(uuid5(_NAMESPACE, _ENCODE(content)))

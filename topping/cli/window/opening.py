@@ -30,6 +30,7 @@ from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import PlaySession, SessionPlayers, taken_up
 from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.voice import Voice
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
@@ -41,20 +42,32 @@ from topping.store import Store, open_store
 from topping.store.files.presence import presence
 from topping.store.people.names import normalised
 from topping.texts import say
+from topping.upgrading import showing
 
 _PAUSE_S: Final = 0.05
+_UNSEEN_S: Final = 0.3
+"""How long the database may be brought up to date before the window opens for it."""
 
 
 def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public: bool) -> None:
     """Runs the kiosk in a window of `size`, full screen where None, until it is left; a public one by its PIN alone.
 
-    Raises `ToppingError`, before a window opens, where the request cannot be met.
+    Raises `ToppingError`, before a window opens, where the request cannot be met; only where a database of an earlier
+    version takes long to be brought up to date is the window there already.
     """
     settings = request.settings
     game = _game(request.game) if request.game is not None else None
     name = normalised(request.player) if request.player is not None else ""
     clock = SystemClock()
-    opened = open_store(rank_resumed=settings.rank_resumed)
+
+    def open_window() -> Window:
+        made = Window(size, takes_all_keys=is_public and size is None)
+        made.dress(settings.theme, text_scale=settings.text_scale)
+        return made
+
+    waiting = UpgradeScreen(open_window)
+    with showing(waiting.show, after_s=_UNSEEN_S):
+        opened = open_store(rank_resumed=settings.rank_resumed)
     with opened.store as store, presence(store.path) as is_alone:
         backstage = Backstage(store, clock, request.conditions, request.lexicon, request.asked, settings)
         backstage.players.last = name
@@ -78,8 +91,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
             print(*lexicon_in_words(backstage.sessions.opening.lexicon(session)), sep="\n", flush=True)
-        screen = Window(size, takes_all_keys=is_public and size is None)
-        screen.dress(settings.theme, text_scale=settings.text_scale)
+        screen = waiting.window()
         note_start(screen.surface.get_size())
         for fault in request.faults:
             note_fault("settings", fault)

@@ -7,6 +7,7 @@ from contextlib import closing
 from enum import Enum
 from pathlib import Path
 
+from topping import upgrading
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read, has_journal
@@ -68,6 +69,8 @@ def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) ->
         return Condition.DAMAGED
     if found > newest:
         raise StoreError("store.newer", path=path, found=found, known=newest)
+    if is_thorough:
+        upgrading.tell(connection, 0, newest - found if found else 0)
     is_read_below = is_thorough and mark == APPLICATION_ID
     if not is_read_below and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return Condition.DAMAGED

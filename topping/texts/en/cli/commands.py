@@ -93,6 +93,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cli.size": "{text} is not a window size: 1280x720, for instance",
     "cli.prepared": "  step {step} of {of} done",
     "cli.preparing": "First start: the solver is getting ready, once and for all (about fifteen seconds)…",
+    "cli.upgrading": "Bringing the database up to date: {version} of {of} ({percent}%)",
+    "cli.upgrading_checks": "Bringing the database up to date: checking it first…",
     "help.doctor": "tell what is installed, where things are, what is wrong and how to mend it",
     "doctor.fine": "✓ {name}: {found}",
     "doctor.wrong": "✗ {name}: {fault}",

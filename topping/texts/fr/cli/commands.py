@@ -93,6 +93,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
     "cli.prepared": "  étape {step} sur {of} faite",
     "cli.preparing": "Premier démarrage : le moteur se prépare, une fois pour toutes (une quinzaine de secondes)…",
+    "cli.upgrading": "Mise à jour de la base : {version} sur {of} ({percent} %)",
+    "cli.upgrading_checks": "Mise à jour de la base : vérification d’abord…",
     "help.doctor": "dire ce qui est installé, où sont les choses, ce qui ne va pas et comment y remédier",
     "doctor.fine": "✓ {name} : {found}",
     "doctor.wrong": "✗ {name} : {fault}",
