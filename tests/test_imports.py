@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Container, Iterable
 from graphlib import CycleError, TopologicalSorter
 
@@ -91,3 +94,23 @@ def test_modules_are_imported_by_name_for_commands_and_scenes_alone() -> None:
     }
     of_kiosk = {"topping.kiosk.navigator", "topping.kiosk.allscenes"}
     assert [module for module in sorted(by_name - of_kiosk) if not module.startswith("topping.cli")] == []
+
+
+_LEFT_OUT = """
+import pkgutil, sys
+import topping.kiosk
+from topping.kiosk import allscenes, app
+allscenes.get_ready()
+names = [one.name for one in pkgutil.walk_packages(topping.kiosk.__path__, "topping.kiosk.")]
+print(*(name.removeprefix("topping.kiosk.") for name in (*names, "fsrs") if name not in sys.modules))
+"""
+_OF_OTHERS = {"backstage.resumption", "keymeter", "public.follower", "public.remoteruns", "voice.inventory"}
+"""What commands use, and other processes."""
+
+
+def test_all_that_a_screen_needs_is_imported_before_it_is_opened() -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    told = subprocess.run(
+        [sys.executable, "-c", _LEFT_OUT], env=environment, capture_output=True, text=True, check=True
+    )
+    assert {one for one in told.stdout.split() if not one.startswith("otherscreens.")} <= _OF_OTHERS

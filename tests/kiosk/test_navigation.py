@@ -283,6 +283,21 @@ def test_a_scene_that_has_left_is_freed_at_once(kiosk: Driver) -> None:
         gc.enable()
 
 
+def test_very_many_things_are_freed_some_in_each_turn(kiosk: Driver) -> None:
+    class Thing:
+        pass
+
+    things = [Thing() for _ in range(2_500)]
+    left = [weakref.ref(one) for one in things]
+    kiosk.backstage.beside.let_go(things)
+    del things
+    alive = []
+    for _ in range(3):
+        kiosk.step()
+        alive.append(sum(one() is not None for one in left))
+    assert alive == [1_500, 500, 0]
+
+
 def test_each_file_of_scene_makers_is_called_for_the_routes_that_it_takes() -> None:
     assert {path.stem for path in Path(scenemakers.__path__[0]).glob("[a-z]*.py")} == set(MAKERS)
     for name, routes in MAKERS.items():

@@ -10,7 +10,7 @@ written as if he were answered at once. Asked anywhere else, or before `open`, t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -27,6 +27,8 @@ from topping.store.faults import as_store_error
 
 _PATIENCE_S: Final = 0.006
 """How long the loop waits for an answer in one turn: most are there by then, and no frame comes late."""
+_FREED: Final = 1_000
+"""How many things are freed in a turn of the loop."""
 _SWITCH_S: Final = 0.001
 """After how long a thread of Python gives way to another: the loop to the one that answers, and back."""
 
@@ -67,6 +69,8 @@ class Beside:
         """Whether what is asked now is not waited for."""
         self._later: list[_Act] = []
         """What nobody waits for."""
+        self._gone: list[object] = []
+        """What is to be freed."""
 
     def open(self) -> None:
         """From now on questions are asked beside the loop."""
@@ -85,9 +89,14 @@ class Beside:
     def begin_turn(self) -> bool:
         """A turn of the loop begins; whether something was tried that was left for later."""
         self._patience_s = _PATIENCE_S
+        del self._gone[-_FREED:]
         tried, self._later = self._later, []
         self._later = [one for one in tried if not self._is_done(one)] + self._later
         return bool(tried)
+
+    def let_go(self, items: Iterable[object]) -> None:
+        """Frees very many things, some of them in each turn of the loop: at once, that would hold it up."""
+        self._gone.extend(items)
 
     def later(self, act: Callable[[], None], is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Does something that asks, in later turns of the loop, again and again until the answers are there.

@@ -64,7 +64,9 @@ class DeckCardsScene(Scene):
             self._message = VerdictView(say(why), "plain")
             return
         try:
-            self._all = self._decks.listed(self._player)
+            cards = self._decks.listed(self._player)
+            self.stage.backstage.beside.let_go(self._all)
+            self._all = cards
         except ToppingError as fault:
             self._message = VerdictView(self.in_words(fault), "bad")
         self._fill()
@@ -85,6 +87,11 @@ class DeckCardsScene(Scene):
         """The card that the keyboard is on."""
         focus = self._list.focus
         return None if focus is None or not self._shown else self._shown[focus].entry
+
+    def close(self) -> None:
+        """Very many cards are not freed at once."""
+        super().close()
+        self.stage.backstage.beside.let_go(self._all)
 
     # what happens
 
