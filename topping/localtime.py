@@ -56,6 +56,11 @@ def recent_day_of(instant: str, now: str) -> str:
     return times.recent_day(local(instant).date(), local(now).date())
 
 
+def recent_minute_of(instant: str, now: str) -> str:
+    """An instant as it is said at another one: `aujourd’hui 20:14`, `mardi 17 nov.`."""
+    return times.recent_minute(local(instant), local(now))
+
+
 def local(instant: str) -> datetime:
     """An instant in ISO 8601 with its zone, as the clocks on the wall show it."""
     return datetime.fromisoformat(instant).astimezone()

@@ -102,6 +102,16 @@ def recent_day(when: date, today: date) -> str:
     return say("date.short", day=when.day, month=months[when.month - 1])
 
 
+def recent_minute(when: datetime, now: datetime) -> str:
+    """`aujourd’hui 20:14`, `hier 20:14`, `mardi 17 nov.`; the year only where it is another one."""
+    recent = recent_day(when.date(), now.date())
+    if (now.date() - when.date()).days in (0, 1):
+        return f"{recent} {when:%H:%M}"
+    if when.year != now.year:
+        return recent if (now.date() - when.date()).days >= 365 else f"{recent} {when.year}"
+    return f"{say('date.weekdays').split(' ')[when.weekday()]} {recent}"
+
+
 def minute(when: datetime) -> str:
     """`05/03/2026 18:04`, in English `5 Mar 2026, 18:04`; the hour is the one that `when` says, whatever its zone."""
     form = _DAY_AND_TIME[language()]

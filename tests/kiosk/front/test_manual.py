@@ -44,7 +44,7 @@ def test_f1_opens_it_over_a_screen_and_escape_goes_back(
     before = kiosk.scene
     kiosk.key(F1)
     assert kiosk.scene == "manual"
-    assert kiosk.shown("title") == ("Manuel · Arbitre" if before == "sessions" else "Manuel · Joueur")
+    assert kiosk.shown("title") == ("Manuel · Arbitre" if before == "club" else "Manuel · Joueur")
     kiosk.key(ESCAPE)
     assert kiosk.scene == before
     kiosk.key(F1, F1)

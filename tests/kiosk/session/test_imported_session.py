@@ -41,8 +41,7 @@ def opened(kiosk: Driver) -> Session:
 
 
 def test_its_row_says_that_it_is_imported(kiosk: Driver, opened: Session) -> None:
-    row = kiosk.shown("rows").rows[1]
-    assert [words.text for words in row][-1] == "importée"
+    assert kiosk.row[-1] == "importée"
 
 
 def test_it_opens_on_its_results_and_no_key_changes_it(kiosk: Driver, opened: Session) -> None:

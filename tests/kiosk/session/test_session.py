@@ -962,7 +962,7 @@ def test_a_session_taken_up_later_ends_unless_the_referee_says_why_not(kiosk: Dr
     kiosk.key(ENTER)
     assert text(kiosk, "message") == "Dites d’abord pourquoi la partie continue."
     kiosk.key(ESCAPE)
-    assert kiosk.scene == "sessions"
+    assert kiosk.scene == "club"
     assert SessionLog.resume(kiosk.store, log.id).session == log.session, "nothing is decided"
     kiosk.key(DOWN, ENTER)
     kiosk.type("panne de courant")
@@ -989,7 +989,7 @@ def test_the_referee_ends_a_session_taken_up_too_late(kiosk: Driver) -> None:
     kept = SessionLog.resume(kiosk.store, log.id).session
     assert (kept.is_ended, kept.is_void) == (True, True)
     kiosk.key(ESCAPE)
-    assert kiosk.scene == "sessions"
+    assert kiosk.scene == "club"
 
 
 def test_between_games_and_before_the_first_draw_nothing_is_interrupted(kiosk: Driver) -> None:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:  # for speed of start
 
 @dataclass(frozen=True, slots=True)
 class Sessions(Route):
-    """The sessions that were kept, and a new one."""
+    """The club's hub: its sessions, and what a referee needs besides."""
 
+    screen = "session.club"
     manual_page = "arbitre"
     is_place = True
 
@@ -62,5 +63,5 @@ class SessionStandings(Modal[None]):
     """The session's, to be shown."""
 
 
-SessionRoute: TypeAlias = Sessions | SessionPlayers | PlaySession | InterruptedSession | SessionStandings
+SessionRoute: TypeAlias = SessionPlayers | PlaySession | InterruptedSession | SessionStandings
 """Those that `scenemakers/session.py` opens."""

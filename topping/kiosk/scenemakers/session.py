@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import session as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session import interrupted, play, sessions, standings
+from topping.kiosk.scenes.session import interrupted, play, standings
 from topping.kiosk.scenes.session.setup import players
 from topping.kiosk.stage import Stage
 
@@ -12,8 +12,6 @@ from topping.kiosk.stage import Stage
 def scene_of(route: routes.SessionRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     match route:
-        case routes.Sessions():
-            return sessions.SessionsScene(stage)
         case routes.SessionPlayers(start):
             return players.SessionPlayersScene(stage, start)
         case routes.PlaySession(session):

@@ -12,6 +12,8 @@ from topping.kiosk.look.pen import width_of
 from topping.kiosk.look.theme import Face
 from topping.kiosk.ui.tree import FINGER, Element, Phrase
 
+BAR = 14
+"""What the rows of a list leave at its right to the mark of what is in sight."""
 _LINE = 1.25
 """The height of a line, in sizes of its text."""
 
@@ -133,6 +135,8 @@ class _Layout:
         if element.flow == "scroll":
             laid.shown = self._in_sight(element, inner)
             children = children[laid.shown.start : laid.shown.stop]
+            if len(children) < len(element.children):
+                inner.width = max(0, inner.width - _px(BAR))
         gap, room = _px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)
         used = sum(sizes) + gap * (len(sizes) - 1)
@@ -215,8 +219,13 @@ class _Layout:
 
 
 def _least(element: Element, along: int) -> int:
-    """The least length of what takes the room that is left."""
-    return _px(element.min_height if along else element.min_width)
+    """The least length of what takes the room that is left: a line of text is cut after others have left."""
+    least = _px(element.min_height if along else element.min_width)
+    if along or element.text is None:
+        return least
+    one, words = element.text, [element.text.text] if element.text.lines == 1 else element.text.text.split()
+    sizes = [width_of(word, theme.step(1), face=one.face) for word in (*one.shorter[-1:], *words)[:1] if word]
+    return max([least, *sizes])
 
 
 def _firm(element: Element, along: int) -> int:

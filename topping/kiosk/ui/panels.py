@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.button import ButtonView, paint_button
 from topping.kiosk.painters.parts.card import paint_ring, ring_reach
 from topping.kiosk.painters.parts.scroll import paint_scroll
 from topping.kiosk.ui.layout import Set, Spot, text_height
-from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, paint_fill
+from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, fill_reach, paint_fill
 from topping.kiosk.ui.tree import Paint
 
 _CARDS = ("card", "hero", "accent")
@@ -61,7 +61,8 @@ def _panels_of(
                 has_keys and element.cursor is None,
                 ring if has_keys else 100,
             )
-            yield Panel(f"{name} fill", one.rect.inflate(reach, reach), view, _paint_fill), None
+            around = 2 * fill_reach(element.fill)
+            yield Panel(f"{name} fill", one.rect.inflate(around, around), view, _paint_fill), None
         if isinstance(element.state, ButtonLook) and element.text is not None and one.set is not None:
             look = element.state
             shown = ButtonView(
@@ -102,7 +103,8 @@ def _inner(rect: Rect) -> Rect:
 
 
 def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
-    paint_fill(surface, _inner(rect), view)
+    around = 2 * fill_reach(view.kind)
+    paint_fill(surface, rect.inflate(-around, -around), view)
 
 
 def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:

@@ -17,7 +17,7 @@ from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tile
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring
+from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring, ring_reach
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_width, chip_size, hint_width, paint_avatar, paint_chip
@@ -561,6 +561,11 @@ class FillView:
 def fill_radius(kind: str) -> float:
     """The radius of the corners of what lies behind."""
     return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
+
+
+def fill_reach(kind: str) -> int:
+    """How far it is painted beyond its place: its shadow, or the ring of the keys."""
+    return theme.px(64) if kind in ("door", "dialog") else ring_reach()
 
 
 def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:

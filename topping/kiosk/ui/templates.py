@@ -47,8 +47,8 @@ def door(
 ) -> Element:
     """A card that leads somewhere: icon, title and key, and lines or other elements under them."""
     head = row(
-        mark(icon, "ink2", 32, 2),
-        text(title, Type.CARD, face=Face.TITLE, grow=1, group="doors"),
+        mark(icon, "ink2", 32, 2, drop=2),
+        text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1, group="doors"),
         text(note, Type.LABEL, "ink3", drop=1) if note else None,
         key_cap(cap) if cap else None,
         gap=16,

@@ -213,7 +213,7 @@ def grid(
     for start in range(0, len(children), columns):
         cells = [replace(one, grow=1, width=None) for one in children[start : start + columns]]
         cells += [space()] * (columns - len(cells))
-        sizes: dict[str, Any] = {"grow": 1} if row_height is None else {"height": row_height}
+        sizes: dict[str, Any] = {"height": row_height} if row_height else {"grow": more.get("grow", 1)}
         rows.append(row(*cells, gap=gap, **sizes))
     return column(*rows, gap=gap, **more)
 

@@ -1,0 +1,191 @@
+"""The club's hub: the session to go on with, the competitions, all sessions, and the referee's tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.competition.events import CompetitionStage
+from topping.errors import ToppingError
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.routes.editing import ChooseDraft
+from topping.kiosk.routes.othergames import BlankSheets, JudgeWords, TickLetters
+from topping.kiosk.routes.people import Players
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.session import SessionPlayers, Sessions, taken_up
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.parts import Head, button, chip, note, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import door, main_button, menu, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.wording import formula_text
+from topping.localtime import date_and_time, recent_minute_of
+from topping.store import KeptSession
+from topping.texts import say
+
+TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
+    ("players", Icon.GROUP, Players(Sessions())),
+    ("judge", Icon.LOCK, JudgeWords()),
+    ("typing", Icon.PEN, ChooseDraft(Sessions())),
+    ("sheets", Icon.SHEET, BlankSheets()),
+    ("letters", Icon.LIST, TickLetters()),
+)
+"""Name in the catalogue, icon, and where it leads; a digit opens it."""
+
+
+class ClubScreen(Screen):
+    """Enter goes on with the session that is open, or begins one; the list opens any other."""
+
+    def __init__(self, stage: Stage, _: Sessions) -> None:
+        self._cursor, self._fault = Cursor(), ""
+        self._kept: tuple[KeptSession, ...] = ()
+        try:
+            self._kept = stage.backstage.sessions.all()
+            waiting = [one for one in stage.backstage.competitions.all() if one.stage is not CompetitionStage.CLOSED]
+        except ToppingError as fault:
+            self._fault, waiting = stage.backstage.notices.in_words(fault), []
+        self._competition = waiting[0] if waiting else None
+        super().__init__(stage)
+
+    @property
+    def is_desk(self) -> bool:
+        """The referee's screens are light."""
+        return True
+
+    @property
+    def _open_one(self) -> KeptSession | None:
+        """The session to go on with: the one begun last of those that are open."""
+        return next((one for one in self._kept if not one.is_ended and not one.facts.is_imported), None)
+
+    def _begin(self) -> None:
+        self.go(SessionPlayers())
+
+    def _take_up(self, one: KeptSession) -> None:
+        def take() -> None:
+            try:
+                self.go(taken_up(self.stage.backstage.sessions.take_up(one.id)))
+            except ToppingError as fault:
+                self._fault = self.in_words(fault)
+
+        self.asking(take)
+
+    def keys(self) -> Sequence[Key]:
+        """Enter by what has the keys, letters and digits."""
+        return (
+            self.enter_named(say("club.key.open" if self.focus not in ("", "main") else "club.key.begin")),
+            self.arrows_named(say("club.key.choose"), "↑ ↓", pygame.K_DOWN),
+            letter("n", self._begin, say("club.key.new")),
+            letter("k", partial(self.go, ListCompetitions()), say("club.key.competitions")),
+            self.help_named(),
+            *(letter(str(n), partial(self.go, route)) for n, (_, _, route) in enumerate(TOOLS, start=1)),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        """The open session beside the competitions, the sessions, the tools."""
+        tools = [
+            door(name, icon, say(f"club.{name}"), partial(self.go, route), say(f"club.{name}_text"), cap=str(n))
+            for n, (name, icon, route) in enumerate(TOOLS, start=1)
+        ]
+        return page(
+            say("sessions.title"),
+            row(self._hero(), self._competitions(), gap=24, height=324, min_height=240),
+            self._sessions(),
+            menu(*tools, columns=5, grow=0, drop=1),
+            remark=date_and_time(self.stage.clock.date()),
+        )
+
+    def _hero(self) -> Element:
+        one = self._open_one
+        if one is None:
+            return column(
+                text(say("club.none_open"), Type.BODY, "ink2"),
+                text(say("sessions.new"), Type.TITLE, face=Face.TITLE),
+                space(),
+                row(main_button(say("club.begin"), self._begin, cap=say("key.enter")), space()),
+                card="hero",
+                pad=(44, 30),
+                gap=8,
+                grow=1,
+                id="hero",
+            )
+        formula = formula_text(one.facts.conditions.formula.name).lower()
+        return column(
+            text(say("club.paused", formula=formula, count=one.players), Type.BODY, "ink2"),
+            text(one.facts.name or say("sessions.unnamed"), Type.TITLE, face=Face.TITLE),
+            text(say("club.last", when=self._when(one.last_at)), Type.BODY, "ink2", drop=1),
+            space(),
+            row(
+                main_button(say("club.resume"), partial(self._take_up, one), cap=say("key.enter")),
+                button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", takes_keys=False, id="new", drop=1),
+                space(),
+                gap=28,
+                align="center",
+            ),
+            card="hero",
+            pad=(44, 30),
+            gap=8,
+            grow=1,
+            id="hero",
+        )
+
+    def _competitions(self) -> Element:
+        one = self._competition
+        lines: list[str | Element] = [say("club.no_competition")]
+        if one is not None:
+            stage = say(f"competition.stage.{one.stage.value}")
+            counted = text(say("competition.entrants", count=one.entrants), Type.BODY, "ink2")
+            lines = [
+                text(one.name, Type.STRONG, face=Face.TITLE, lines=2),
+                row(chip(stage, colour="found", hollow=True), counted, space(), gap=16, align="center"),
+            ]
+        return door(
+            "competitions",
+            Icon.CUP,
+            say("home.competitions"),
+            partial(self.go, ListCompetitions()),
+            *lines,
+            cap="K",
+            grow=1,
+        )
+
+    def _sessions(self) -> Element:
+        heads = (
+            Head(say("sessions.column.number"), align="right"),
+            Head(say("sessions.column.name"), None),
+            Head(say("sessions.column.formula"), drop=2),
+            Head(say("sessions.column.players"), align="right", drop=1),
+            Head(say("sessions.column.last")),
+            Head(say("sessions.column.state")),
+        )
+        rows = [self._row(one) for one in self._kept]
+        acts = [partial(self._take_up, one) for one in self._kept]
+        empty = text(say("sessions.none"), Type.BODY, "ink2")
+        listed = table(heads, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
+        return column(note(self._fault, "bad") if self._fault else None, listed, card="card", pad=(24, 14), grow=1)
+
+    def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
+        name = text(one.facts.name or say("sessions.unnamed"), Type.ROW, face=Face.BOLD, group="session names")
+        state = "sessions.imported" if one.facts.is_imported else "sessions.ended" if one.is_ended else "sessions.open"
+        is_open = not one.is_ended and not one.facts.is_imported
+        return (
+            str(one.id),
+            name,
+            formula_text(one.facts.conditions.formula.name),
+            str(one.players),
+            self._when(one.last_at),
+            text(say(state), Type.ROW, "found" if is_open else "ink2", group="states"),
+        )
+
+    def _when(self, instant: str) -> str:
+        return recent_minute_of(instant, self.stage.clock.date())
+
+
+SCREEN: Final = ClubScreen
