@@ -264,7 +264,7 @@ def _read(
     if kept.read(uuid).plan.form is CompetitionForm.SESSIONS:
         store.scored_sessions.refresh(uuid, date())
     shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, enrolled(store, uuid)), kept.posts())
-    _ = shown.overall  # every screen asks for it
+    _ = shown.overall, shown.groupings  # what screens ask for first
     return shown
 
 

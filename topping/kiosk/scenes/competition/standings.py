@@ -73,22 +73,10 @@ class CompetitionStandingsScene(Scene):
     def _competition(self) -> Competition:
         return self._shown.competition
 
-    @property
-    def _groupings(self) -> tuple[Grouping, ...]:
-        """Those by which entrants can be told apart here."""
-        lines = self._shown.overall
-        found = [Grouping.OVERALL]
-        for one in (Grouping.SERIES, Grouping.CATEGORY, Grouping.CLUB, Grouping.CENTRE):
-            if any(getattr(line.entrant, one.value) for line in lines):
-                found.append(one)
-        if len({line.input for line in lines if line.input}) > 1:
-            found.append(Grouping.INPUT)
-        return tuple(found)
-
     def build(self) -> None:
         """The segments over the card with the rows, and a line to say something."""
         main = self.layout.main
-        options = tuple((one.value, say(f"competition.by.{one.value}")) for one in self._groupings)
+        options = tuple((one.value, say(f"competition.by.{one.value}")) for one in self._shown.groupings)
         if self._teams:
             options += ((_TEAMS, say("competition.by.team")),)
         high, gap = max(theme.px(56), 48), theme.px(14)

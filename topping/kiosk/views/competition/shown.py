@@ -160,6 +160,18 @@ class ShownCompetition:
         """The games that were asked for: the room's screen asks many times a second."""
         return {}
 
+    @cached_property
+    def groupings(self) -> tuple[Grouping, ...]:
+        """Those by which its entrants can be told apart."""
+        lines = self.overall
+        found = [Grouping.OVERALL]
+        for one in (Grouping.SERIES, Grouping.CATEGORY, Grouping.CLUB, Grouping.CENTRE):
+            if any(getattr(line.entrant, one.value) for line in lines):
+                found.append(one)
+        if len({line.input for line in lines if line.input}) > 1:
+            found.append(Grouping.INPUT)
+        return tuple(found)
+
     @property
     def is_on_honour(self) -> bool:
         """Whether a result comes from a machine that the referee has not enrolled."""
