@@ -90,6 +90,21 @@ def test_a_row_that_no_machine_can_read_is_passed_over_counted_and_noted_once(
         carrier.close()
 
 
+def test_very_long_lines_are_fetched_a_few_at_a_time(hub: HubDatabase) -> None:
+    """By a machine that goes on as by one that joins: thousands of them would fill its memory."""
+    ana, bob = PostgresCarrier.open(hub.login("ana"), ANA), PostgresCarrier.open(hub.login("bob"), BOB)
+    assert taken(bob) == []
+    long = [signed(Fact(ANA, number, 5, "telepathy", {"text": "é" * 450_000})) for number in range(1, 13)]
+    ana.give(long)
+    zoe = PostgresCarrier.open(hub.login("zoe"), ZOE)
+    for carrier in (bob, zoe):
+        parts = [[*part] for part in carrier.news(Interests(), Holding())]
+        assert [fact for part in parts for fact in part] == long
+        assert max(sum(len(str(fact).encode()) for fact in part) for part in parts) < 6_000_000
+    for carrier in (ana, bob, zoe):
+        carrier.close()
+
+
 def test_no_advisory_lock_of_a_login_holds_up_the_others(hub: HubDatabase) -> None:
     ana = PostgresCarrier.open(hub.login("ana"), ANA)
     with connect(hub.login("bob")) as bob, bob.transaction():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final, Self
 
 import psycopg
@@ -20,6 +20,8 @@ from topping.store.sharing.log import FactName
 
 _PART: Final = 500
 """Facts that are given or taken at once."""
+_MOST_BYTES: Final = 4 << 20
+"""How long the lines are together that are held at once, but for a last one: somebody may add very long ones."""
 _WINDOW: Final = 5_000
 """Arrivals that are looked through at once."""
 
@@ -148,24 +150,34 @@ class PostgresCarrier:
         if wanted.everything:
             names += gone
         lacking = [*held.lacking([*dict.fromkeys(names)]), *held.not_emptied(gone)]
-        for start in range(0, len(lacking), _PART):
-            part, self.percent = lacking[start : start + _PART], 100 * start // len(lacking)
-            with as_hub_error():
-                machines, numbers = zip(*part, strict=True)
-                rows = self._connection.execute(query("named"), ([*machines], [*numbers])).fetchall()
-            yield self._facts(rows)
+        for left, facts in self._named(lacking):
+            self.percent = 100 - 100 * left // len(lacking)
+            yield facts
         self.percent = 100
 
+    def _named(self, names: Sequence[FactName]) -> Iterator[tuple[int, list[Fact]]]:
+        """The facts of these names, a few megabytes at a time; each part after how many were left."""
+        while names:
+            left, (machines, numbers) = len(names), zip(*names[:_PART], strict=True)
+            with as_hub_error():
+                rows = self._connection.execute(query("named"), (_MOST_BYTES, [*machines], [*numbers])).fetchall()
+            too_long = [(machine, number) for machine, number, line in rows if line is None]
+            names = [*too_long, *names[_PART:]]
+            yield left, self._facts(row for row in rows if row[2] is not None)
+
     def _arrived_since(self, after: int, until: int, interests: Interests, held: Held) -> Iterator[Sequence[Fact]]:
-        values = {**self._values(interests), "own": self._machine, "after": after, "until": until}
+        values = {
+            **self._values(interests), "own": self._machine, "after": after, "until": until, "most": _MOST_BYTES
+        }  # fmt: skip
         with as_hub_error():
             rows = self._connection.execute(query("arrived"), values).fetchall()
-        facts = self._facts(rows)
+        facts = self._facts(row for row in rows if row[2] is not None)
         emptied = {*held.not_emptied([fact.name for fact in facts if fact.kind == FactKind.GONE])}
         facts = [fact for fact in facts if fact.kind != FactKind.GONE or fact.name in emptied]
         yield from (facts[start : start + _PART] for start in range(0, len(facts), _PART))
+        yield from (part for _, part in self._named([(str(row[0]), row[1]) for row in rows if row[2] is None]))
 
-    def _facts(self, rows: Sequence[TupleRow]) -> list[Fact]:
+    def _facts(self, rows: Iterable[TupleRow]) -> list[Fact]:
         """The facts of rows of machine, number and line; one that is none is passed over, and noted once."""
         facts = []
         for machine, number, line in rows:

@@ -1,5 +1,5 @@
 -- What has arrived that concerns a machine (topping/facts/interests.py). Of a run whose beginning has come, all that came
--- before it too.
+-- before it too. What is longer than so many bytes together is named alone: who fetches it takes it in parts.
 WITH came AS MATERIALIZED (
     SELECT machine, number, arrival, kind, subject, line,
         CASE WHEN subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN subject::uuid END AS named
@@ -30,12 +30,12 @@ concerning AS (
             )
         END
 )
-SELECT machine, number, line FROM (
+SELECT machine, number, CASE WHEN sum(octet_length(line)) OVER (ORDER BY arrival) <= %(most)s THEN line END FROM (
     SELECT arrival, machine, number, line FROM concerning
-    UNION
+    UNION ALL
     SELECT f.arrival, f.machine, f.number, f.line
-    FROM concerning c
-    JOIN topping.facts f ON f.subject = c.subject AND f.subject <> '' AND f.kind <> 'run-begun'
-    WHERE c.kind = 'run-begun'
+    FROM (SELECT DISTINCT subject FROM concerning WHERE kind = 'run-begun') AS begun
+    JOIN topping.facts f ON f.subject = begun.subject AND f.subject <> '' AND f.kind <> 'run-begun'
+    WHERE NOT EXISTS (SELECT FROM concerning known WHERE known.arrival = f.arrival)
 ) AS found
 ORDER BY arrival
