@@ -26,13 +26,15 @@ from topping.competition.standings import standings
 from topping.errors import StoreError, ToppingError
 from topping.facts.bodies import Body
 from topping.facts.bodies.machines import MachineEnrolled, MachineTold
-from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, WishAnswered
-from topping.facts.bodies.sessions import SessionWithdrawn
+from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, PlayerTold, WishAnswered
+from topping.facts.bodies.runs import MoveTold, RunBegun, RunEnded
+from topping.facts.bodies.sessions import SessionTold, SessionWithdrawn
 from topping.facts.fact import MOST_BYTES, Fact, FactKind
 from topping.facts.jsontext import LARGEST, Json
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.machine import SharedStore
+from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 
@@ -203,3 +205,33 @@ def test_a_fault_of_the_disk_is_no_fact_s(here: Store) -> None:
     here._database._connection.execute("PRAGMA query_only = 1")
     with pytest.raises(StoreError):
         here.sharing.take(templates())
+
+
+def test_texts_of_others_are_kept_fit_to_be_shown(tmp_path: Path) -> None:
+    """On one line, without the signs by which a terminal is driven or a line is turned around, and not endless."""
+    odd, (teller, other, *_) = "\x1b[2J\r\n\u202eTop\x07" * 100, TELLERS
+    bodies = [
+        MachineTold(odd, "", ""),
+        PlayerTold(NOBODY, "Zoé\x1b[2J", initials=False, minor=False),
+        RunBegun(other, NOBODY, 1, "a" * 64, odd, 1, odd, "a" * 64, odd, str(Conditions()), False, True, False, 1_000),
+        RunEnded(other, True, 2_000, (MoveTold(1, odd, odd, 1, 1, True, 1, 0, 1, odd),)),
+        SessionTold(teller, odd, str(Conditions()), odd, "a" * 64, odd, "a" * 64, 1_000, 2_000),
+    ]
+    with open_store(tmp_path / "t.db").store as store:
+        said = [Fact(teller, number, 1_000, one.kind, one.write()) for number, one in enumerate(bodies, start=1)]
+        assert store.sharing.take(said).new == len(bodies)
+        texts = [
+            text
+            for asked in (
+                "SELECT label, '', '', '' FROM machines WHERE NOT is_own",
+                "SELECT name, '', '', '' FROM players",
+                "SELECT game_name, lexicon, rules_version, '' FROM runs",
+                "SELECT word, reference, answer, '' FROM moves",
+                "SELECT name, lexicon, rules_version, '' FROM sessions",
+            )
+            for row in store._database.all(asked)
+            for text in row
+        ]
+    assert len(texts) == 20
+    assert [text for text in texts if not text.isprintable() or len(text) > 200] == []
+    assert any("Top" in text for text in texts)

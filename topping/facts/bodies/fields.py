@@ -13,8 +13,19 @@ from topping.facts.jsontext import Json
 LATEST_MS: Final = 253_402_000_000_000
 """In the last days of the year 9999: no calendar shows more, whatever its time zone."""
 LONGEST_TEXT: Final = 4_000
+LONGEST_TOLD: Final = 200
+"""Of texts that are shown; longer ones are cut."""
 _LONGEST: Final = 500_000
+_BLANKS: Final = "\u00a0\u202f"
+"""That do not break a line: French texts have them."""
 _HEXADECIMAL: Final = re.compile("[0-9a-f]{0,128}")
+
+
+def fit_to_show(text: str) -> str:
+    """A text on one line, a blank in the place of each character that does not print or turns the line around."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign in _BLANKS else " " for sign in text)
 
 
 class BodyFields:
@@ -40,6 +51,10 @@ class BodyFields:
         if not isinstance(value, str) or len(value) > most:
             raise InputError("facts.unreadable")
         return value
+
+    def shown(self, name: str, *, most: int = LONGEST_TOLD) -> str:
+        """A text for people, made fit to be shown on a screen or in a terminal, whoever has said it."""
+        return fit_to_show(self.text(name))[:most]
 
     def long_text(self, name: str) -> str:
         """A text such as a game's."""

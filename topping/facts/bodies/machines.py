@@ -29,7 +29,7 @@ class MachineTold:
     @staticmethod
     def read(body: BodyFields) -> MachineTold:
         """The value of a body; raises `InputError`."""
-        return MachineTold(body.text("label"), body.maybe_text("key"), body.maybe_text("club"))
+        return MachineTold(body.shown("label"), body.maybe_text("key"), body.maybe_text("club"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,6 @@ class MachineEnrolled:
             competition=body.text("competition"),
             machine=body.uuid("machine"),
             key=body.text("key"),
-            label=body.text("label"),
+            label=body.shown("label"),
             referee=body.maybe_flag("referee"),
         )

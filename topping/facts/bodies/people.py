@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.facts.bodies.fields import BodyFields
+from topping.facts.bodies.fields import BodyFields, fit_to_show
 from topping.facts.fact import FactKind, is_uuid
 from topping.facts.jsontext import Json
 
@@ -137,6 +137,5 @@ class WishAnswered:
     @staticmethod
     def read(body: BodyFields) -> WishAnswered:
         """The value of a body; raises `InputError`."""
-        return WishAnswered(
-            body.uuid("machine"), body.whole("number", 1), body.flag("forgets"), body.text("reason", most=400)
-        )
+        reason = fit_to_show(body.text("reason", most=400))
+        return WishAnswered(body.uuid("machine"), body.whole("number", 1), body.flag("forgets"), reason)

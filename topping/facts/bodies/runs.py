@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from topping.errors import InputError
-from topping.facts.bodies.fields import LONGEST_TEXT, BodyFields
+from topping.facts.bodies.fields import LONGEST_TOLD, BodyFields, fit_to_show
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import Json
 
@@ -80,11 +80,11 @@ class RunBegun:
             player=body.uuid("player"),
             place=body.whole("place", 1),
             game=body.hexadecimal("game"),
-            game_name=body.text("game_name"),
+            game_name=body.shown("game_name"),
             game_moves=body.whole("game_moves", 1),
-            lexicon=body.text("lexicon"),
+            lexicon=body.shown("lexicon"),
             lexicon_hash=body.hexadecimal("lexicon_hash"),
-            rules_version=body.text("rules_version"),
+            rules_version=body.shown("rules_version"),
             conditions=body.text("conditions"),
             resumed=body.flag("resumed"),
             ranks=body.flag("ranks"),
@@ -219,15 +219,15 @@ class MoveTold(NamedTuple):
             return MoveTold._make(values)
         return MoveTold(
             number=body.whole("number", 1),
-            word=body.text("word"),
-            reference=body.text("reference"),
+            word=body.shown("word"),
+            reference=body.shown("reference"),
             points=body.whole("points"),
             scored=body.whole("scored", None),
             found=body.flag("found"),
             elapsed_ms=body.whole("elapsed_ms"),
             penalty_ms=body.whole("penalty_ms"),
             proposals=body.whole("proposals"),
-            answer=body.maybe_text("answer"),
+            answer=None if (answer := body.maybe_text("answer")) is None else fit_to_show(answer)[:LONGEST_TOLD],
             ended_by=body.maybe_text("ended_by"),
             ended_ms=body.maybe_whole("ended_ms"),
             showing=body.maybe_whole("showing"),
@@ -251,7 +251,8 @@ def _is_move(values: tuple[Any, ...]) -> bool:
         and type(showing) in _MAYBE_WHOLE
         and number >= 1
         and min(points, elapsed_ms, penalty_ms, proposals, ended_ms or 0, showing or 0) >= 0
-        and max(len(word), len(reference), len(answer or ""), len(ended_by or "")) <= LONGEST_TEXT
+        and max(len(word), len(reference), len(answer or ""), len(ended_by or "")) <= LONGEST_TOLD
+        and f"{word}{reference}{answer or ''}".isprintable()
     )
 
 

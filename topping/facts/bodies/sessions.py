@@ -49,11 +49,11 @@ class SessionTold:
         """The value of a body; raises `InputError`."""
         return SessionTold(
             session=body.uuid("session"),
-            name=body.text("name"),
+            name=body.shown("name"),
             conditions=body.text("conditions"),
-            lexicon=body.text("lexicon"),
+            lexicon=body.shown("lexicon"),
             lexicon_hash=body.text("lexicon_hash"),
-            rules_version=body.text("rules_version"),
+            rules_version=body.shown("rules_version"),
             game=body.long_text("game"),
             started_at=body.instant("started_at"),
             ended_at=body.instant("ended_at"),
