@@ -210,7 +210,7 @@ def test_a_fault_of_the_disk_is_no_fact_s(here: Store) -> None:
 def test_texts_of_others_are_kept_fit_to_be_shown(tmp_path: Path) -> None:
     """On one line, without the signs by which a terminal is driven or a line is turned around, and not endless."""
     odd, (teller, other, *_) = "\x1b[2J\r\n\u202eTop\x07" * 100, TELLERS
-    bodies = [
+    bodies: list[Body] = [
         MachineTold(odd, "", ""),
         PlayerTold(NOBODY, "Zoé\x1b[2J", initials=False, minor=False),
         RunBegun(other, NOBODY, 1, "a" * 64, odd, 1, odd, "a" * 64, odd, str(Conditions()), False, True, False, 1_000),
