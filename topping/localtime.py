@@ -45,6 +45,11 @@ def end_of(instant: str) -> str:
     return times.minute(when - timedelta(minutes=1)).replace("23:59", "24:00")
 
 
+def last_day(instant: str) -> str:
+    """The last day before an instant that ends something, or the day of it."""
+    return times.day(local(instant) - timedelta(milliseconds=1))
+
+
 def date_and_time(instant: str) -> str:
     """The day of an instant in words, and its time: `samedi 21 novembre · 20:14`."""
     when = local(instant)

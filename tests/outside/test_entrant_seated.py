@@ -116,3 +116,17 @@ def plays(hands: Hands) -> None:
     hands.does("competitions.open", "competition.go_on", "ready.start")
     while hands.plays:
         hands.finds_top()
+
+
+@pytest.mark.usefixtures("passing")
+def test_no_more_time_is_told_to_be_given_back_than_was_spent(home: Path, event: Typed) -> None:
+    with at_kiosk(home, at="competitions") as hands:
+        hands.does("competitions.open", "competition.go_on", "ready.start")
+        for _ in range(2):
+            hands.waits(1_000)
+            hands.finds_top()
+    told = event("decide", "Coupe", "time", "--number", 1, "--seconds", 400, *RULING)
+    assert "6:40" not in told
+    assert "0:02,2 rendu à Ana Roy, partie 1" in told
+    assert "0:02,2 rendu à Ana Roy" in event("show", "Coupe")
+    assert "0:10,0 ajouté à Ana Roy" in event("decide", "Coupe", "time", "--number", 1, "--seconds", -10, *RULING)

@@ -14,6 +14,7 @@ from pygame import Rect
 
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.playlayout import PlayLayout
+from topping.kiosk.painters.session.hall import HEAD_HEIGHT
 from topping.kiosk.painters.session.halltiles import DRAW_EDGE
 
 _BAND_TOP: Final = 914
@@ -62,8 +63,8 @@ class Hall:
 
     @cached_property
     def head(self) -> Rect:
-        """The move, and under it the session."""
-        return self._area(0, 146, width=self._width - self._figure_width - 12)
+        """The move, and under it the session, in two lines at most."""
+        return self._area(0, HEAD_HEIGHT, width=self._width - self._figure_width - 12)
 
     @property
     def _figure_width(self) -> float:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect, Surface
 
 from topping.kiosk.look import theme
-from topping.kiosk.look.pen import fitting_size, width_of, write, write_wrapped
+from topping.kiosk.look.pen import fitting_size, width_of, wrap, write, write_wrapped
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.figure import paint_figure
+
+HEAD_HEIGHT: Final = 206
+"""Of the head, in the units of the room's screen."""
+_NOTE: Final = 40
+_NOTE_LINES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +61,21 @@ class BesideView:
 
 
 def paint_head(surface: Surface, rect: Rect, view: HallHead) -> None:
-    """Paints the title, in two lines where it is a long name, and the line under it."""
-    unit = rect.height / 146
+    """Paints the title, in two lines where it is a long name, and one line or two under it."""
+    unit = rect.height / HEAD_HEIGHT
     title = Rect(rect.left, rect.top + round(4 * unit), rect.width, round(80 * unit))
     size, least = round(76 * unit), round(40 * unit)
     if fitting_size(view.text, rect.width, size, face=Face.TITLE) >= least:
         write(surface, view.text, title, size, face=Face.TITLE, colour=theme.INK)
     else:
         write_wrapped(surface, view.text, title, least, bold=True, colour=theme.INK)
-    note = Rect(rect.left, rect.top + round(96 * unit), rect.width, round(48 * unit))
-    size, least = round(34 * unit), round(28 * unit)
+    note = Rect(rect.left, rect.top + round(92 * unit), rect.width, round((HEAD_HEIGHT - 92) * unit))
+    size = round(_NOTE * unit)
     shorter = [one for one in (view.short_note, view.short_note.partition(" · ")[0]) if one] or [view.note]
-    fitting = (one for one in (view.note, *shorter) if fitting_size(one, rect.width, size) >= least)
-    write(surface, next(fitting, shorter[-1]), note, size, colour=theme.INK2)
+    fitting = (one for one in (view.note, *shorter) if len(wrap(one, rect.width, size)) <= _NOTE_LINES)
+    shown = next(fitting, shorter[-1])
+    note.height = min(note.height, round(len(wrap(shown, rect.width, size)) * size * 1.3))
+    write_wrapped(surface, shown, note, size, colour=theme.INK2)
 
 
 def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:

@@ -43,14 +43,14 @@ from topping.kiosk.routes.together import Meet
 from topping.kiosk.scene import Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.competition.passing import hero_view, passing_rows, standing_rows
-from topping.kiosk.views.competition.sheets import end_text
 from topping.kiosk.views.competition.shown import ShownCompetition
 from topping.kiosk.views.competition.terms import terms_text
 from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
 from topping.kiosk.widgets.lists.cards import CardChoice, CardChoices
 from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
-from topping.store.instants import canonical, ms_of
+from topping.localtime import last_day
+from topping.store.instants import canonical, ms_of, of_ms
 from topping.texts import say
 
 _QUIET = VerdictView("", "plain")
@@ -409,7 +409,7 @@ class CompetitionDeskScene(Scene):
         stage = say(f"competition.stage.{self._competition.stage.value}")
         if self._competition.is_open and until_ms is not None:
             is_over = self._competition.is_over_at(ms_of(canonical(self.stage.clock.date())))
-            stage = say(f"competition.{'past_end' if is_over else 'open_until'}", day=end_text(self._competition))
+            stage = say(f"competition.{'past_end' if is_over else 'open_until'}", day=last_day(of_ms(until_ms)))
         known = (say("competition.known"),) if self._competition.known_games else ()
         remark = " · ".join((terms_text(plan), stage, *known))
         first, focused = self._list.first, self._list.shown_focus

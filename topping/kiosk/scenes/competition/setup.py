@@ -32,13 +32,15 @@ from topping.kiosk.painters.session.setup import LabelView, paint_label
 from topping.kiosk.routes.choosing import ChooseOptions
 from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames, ListCompetitions
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.competition.setup_rows import last_day, played_rows, ranked_rows, with_value
+from topping.kiosk.scenes.competition.setup_rows import played_rows, ranked_rows, with_value
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint, escape
 from topping.kiosk.widgets.lists.formrows import FormRows
 from topping.kiosk.widgets.text.entry import EntryLine, is_enter, is_key
+from topping.localtime import last_day
 from topping.rules.conditions.options import Options
 from topping.sheets.options import options_lines
+from topping.store.instants import of_ms
 from topping.texts import say
 
 _NAME: Final = "name"
@@ -202,6 +204,6 @@ class SetUpCompetitionScene(Scene):
         if plan.until_ms is None:
             lines.append(say("competition.means.held_usual", count=DAYS_HELD))
         else:
-            lines.append(say("competition.means.held_until", day=last_day(plan.until_ms)))
+            lines.append(say("competition.means.held_until", day=last_day(of_ms(plan.until_ms))))
         options = options_lines(plan.conditions)
         return (*lines, say("competition.means.options" if options else "competition.means.no_option"), *options)

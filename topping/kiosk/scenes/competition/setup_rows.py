@@ -9,7 +9,7 @@ from datetime import timedelta
 from topping.competition.plan import DAYS_HELD, RESOLUTIONS_MS, CompetitionForm, CompetitionPlan, Passing, SoloScope
 from topping.kiosk.widgets.lists.formrows import FormRow
 from topping.kiosk.wording import formula_text, times_text, variant_text
-from topping.localtime import day_of, local
+from topping.localtime import last_day, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula, Speed
 from topping.rules.conditions.variant import VARIANTS
@@ -67,12 +67,7 @@ def _ends(plan: CompetitionPlan, now: str) -> tuple[tuple[str, str], ...]:
     ends = {round(1000 * (day + timedelta(days=days + 1)).timestamp()) for days in _HELD_DAYS}
     ends |= set() if plan.until_ms is None else {plan.until_ms}
     usual = ("0", say("competition.until_usual", count=DAYS_HELD))
-    return (usual, *((str(one), last_day(one)) for one in sorted(ends)))
-
-
-def last_day(until_ms: int) -> str:
-    """The last day on which a competition's games may not be read."""
-    return day_of(of_ms(until_ms - 1))
+    return (usual, *((str(one), last_day(of_ms(one))) for one in sorted(ends)))
 
 
 def with_value(

@@ -7,7 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "competition.open_until": "open, to be read once closed, or on {day}",
+    "competition.open_until": "open, to be read once closed, or after {day}",
     "competition.past_end": "open, end date past since {day}",
     "competition.known": "games possibly known",
     "competition.game": "Game {place}",

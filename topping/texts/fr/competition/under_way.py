@@ -7,7 +7,7 @@ from typing import Final
 from topping.texts.plural import Sentence, plural
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "competition.open_until": "ouverte, lisible dès la clôture, ou le {day}",
+    "competition.open_until": "ouverte, lisible dès la clôture, ou après le {day}",
     "competition.past_end": "ouverte, date de fin passée le {day}",
     "competition.known": "parties peut-être connues",
     "competition.game": "Partie {place}",
