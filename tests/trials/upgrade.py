@@ -39,7 +39,6 @@ from topping.store.files.examination import Condition, examine
 from topping.store.schema import migrate_to, newest_version
 
 MOST_S: Final = 30.0
-_LONGEST_LIFE_S: Final = 15.0
 _RUNS: Final = 200_000
 _PLAYERS: Final = 1_000
 _GAMES: Final = 4_000
@@ -185,6 +184,11 @@ def kill(cache: Path, runs: int, count: int) -> list[str]:
     left = Counter[int]()
     with tempfile.TemporaryDirectory(prefix="topping-upgrade-", dir=cache) as folder:
         path = Path(folder) / "topping.db"
+        shutil.copyfile(_kept(cache, runs), path)
+        began = time.monotonic()
+        open_store(path).store.close()
+        whole_s = time.monotonic() - began
+        path.unlink()
         for number in range(count):
             if not path.exists():
                 shutil.copyfile(_kept(cache, runs), path)
@@ -195,7 +199,7 @@ def kill(cache: Path, runs: int, count: int) -> list[str]:
                     open_store(path).store.close()
                 finally:
                     os._exit(0)
-            time.sleep(rng.uniform(0.1, _LONGEST_LIFE_S * runs / _RUNS))
+            time.sleep(rng.uniform(0.0, whole_s))
             os.kill(process, signal.SIGKILL)
             os.waitpid(process, 0)
             with closing(sqlite3.connect(path)) as sql:
