@@ -124,7 +124,7 @@ def test_five_wrong_pins_make_one_wait(public: Driver) -> None:
     assert public.kiosk.has_ended
 
 
-@pytest.mark.parametrize(("key", "scene"), [(pygame.K_b, "sessions"), (pygame.K_F9, "settings")])
+@pytest.mark.parametrize(("key", "scene"), [(pygame.K_b, "club"), (pygame.K_F9, "settings")])
 def test_sessions_and_settings_need_the_pin(public: Driver, key: int, scene: str) -> None:
     press(public, key)
     assert public.scene == "pin"
