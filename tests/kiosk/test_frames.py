@@ -7,6 +7,7 @@ from math import inf
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.routes.choosing import ChooseGame
@@ -246,3 +247,30 @@ def test_a_key_counts_from_when_it_comes_while_a_frame_is_painted(store: Store) 
     assert kiosk.clock.time > at + 50
     assert [result.elapsed_ms for result in kiosk.run.results] == [received]
     kiosk.kiosk.screen.close()
+
+
+def paces(kiosk: Driver, ms: int) -> set[int]:
+    """How many turns a second the loop asks for during so much time."""
+    found, end = set(), kiosk.clock.time + ms
+    while kiosk.clock.time < end:
+        found.add(pace := kiosk.kiosk.pace)
+        kiosk.clock.time += 1_000 // pace if pace else 0
+        kiosk.kiosk.turn()
+    return found - {0}
+
+
+def test_where_nobody_does_anything_the_loop_turns_less_often(kiosk: Driver) -> None:
+    kiosk.key(TAB)
+    kiosk.wait(1_000)
+    assert paces(kiosk, 200) >= {EVENTS_PER_SECOND}
+    kiosk.wait(QUIET_MS)
+    assert paces(kiosk, 1_000) == {RESTING_PER_SECOND}
+    kiosk.press(TAB)
+    paces(kiosk, 30)
+    assert RESTING_PER_SECOND not in paces(kiosk, 500), "whoever is there finds the loop awake"
+
+
+def test_a_player_who_thinks_finds_the_loop_awake(playing: Driver) -> None:
+    """Keys are stamped when the loop fetches them."""
+    playing.wait(2 * QUIET_MS)
+    assert RESTING_PER_SECOND not in paces(playing, 1_000)

@@ -45,6 +45,8 @@ MOST_FAILURES = 3
 """How many times in a row a scene may fail before the screens are given up."""
 GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
+RESTING_PER_SECOND = 40
+"""How often while no clock runs and nothing is touched: a turn that finds nothing to do wakes the processor too."""
 MOVING_PER_SECOND = 120
 """How often the loop turns while something moves on screen; it paints every other time."""
 SLICE_S = 0.007
@@ -107,7 +109,7 @@ class Kiosk:
         """When somebody last touched a key or the mouse."""
         self._pointed: int | None = None
         """When the mouse was last moved or pressed; None where its pointer has been hidden since."""
-        self._pace = EVENTS_PER_SECOND
+        self.pace = EVENTS_PER_SECOND
         """How many turns of the loop a second; found out within them, where a scene may fail."""
         self._failures = 0
         """How many times a scene has failed since then."""
@@ -188,7 +190,7 @@ class Kiosk:
             self.turn()
             self.get_ready()
             while not self._ended:
-                ticker.tick(self._pace)
+                ticker.tick(self.pace)
                 self.turn()
                 if after_turn is not None:
                     after_turn()
@@ -222,7 +224,7 @@ class Kiosk:
                 raise
             note_crash(fault)
             self._waiting.clear()
-            self._pace = EVENTS_PER_SECOND
+            self.pace = EVENTS_PER_SECOND
             self.navigation.give_up()
             self.voice.stop()
             self.backstage.notices.tell(SetupError("failure.screen"))
@@ -234,7 +236,7 @@ class Kiosk:
         What takes longer is spread over several turns, between which nothing is waited for.
         """
         self._until = perf_counter() + self.slice_s
-        self._pace = 0
+        self.pace = 0
         happened = self._has_slept()
         if self.screen.is_painting:
             self._receive(self.clock.now())
@@ -268,12 +270,12 @@ class Kiosk:
         elif self._is_moving(now) and now - self._last_paint >= FRAME_MS:
             self._move(now)
         if not self.screen.is_painting and not self._is_look_due:
-            self._pace = MOVING_PER_SECOND if self._is_moving(now) else EVENTS_PER_SECOND
+            self.pace = self._pace_at(now)
 
     @property
     def has_more_to_do(self) -> bool:
         """Whether the last turn left work to the next one, which is to follow at once."""
-        return self._pace == 0
+        return self.pace == 0
 
     @property
     def _is_over(self) -> bool:
@@ -343,6 +345,12 @@ class Kiosk:
             self._waits_since = now
         elif now - self._waits_since >= WAIT_MS:
             self.scene.tell_line(say("screen.wait"), now)
+
+    def _pace_at(self, now: int) -> int:
+        """How many turns of the loop a second are enough."""
+        if self._is_moving(now):
+            return MOVING_PER_SECOND
+        return RESTING_PER_SECOND if now - self._touched >= QUIET_MS and not self._clock_may_run else EVENTS_PER_SECOND
 
     def _is_moving(self, now: int) -> bool:
         """Whether a movement of the scene in front runs, or the focus is on its way."""

@@ -31,7 +31,8 @@ def _column(height: int, top: str, bottom: str) -> Surface:
     """A gradient a pixel wide: those of tiles differ in nothing else."""
     first, last = Color(top), Color(bottom)
     points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
-    return pygame.image.frombytes(points, (1, height), "RGBA")
+    # in the order of bytes of every other picture: one of another order takes ten times as long to be blitted
+    return pygame.image.frombytes(points, (1, height), "RGBA").convert(Surface((1, 1), pygame.SRCALPHA))
 
 
 def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
