@@ -10,6 +10,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
+from topping.kiosk.painters.parts.shapes import rounded
 from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Home
 from topping.kiosk.scenes.solo.play import PlayScene
@@ -274,3 +275,10 @@ def test_a_player_who_thinks_finds_the_loop_awake(playing: Driver) -> None:
     """Keys are stamped when the loop fetches them."""
     playing.wait(2 * QUIET_MS)
     assert RESTING_PER_SECOND not in paces(playing, 1_000)
+
+
+def test_pictures_with_gradients_are_blitted_as_fast_as_others(kiosk: Driver) -> None:
+    """Pixels in another order of bytes take ten times as long."""
+    own = pygame.Surface((1, 1), pygame.SRCALPHA)
+    for bottom in ("", "#204060"):
+        assert rounded((40, 20), 6, "#102030", bottom).get_masks() == own.get_masks()
