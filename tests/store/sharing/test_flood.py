@@ -10,8 +10,9 @@ import pytest
 from topping.facts.bodies import Body
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerErased, PlayersDistinct, PlayersMerged, WishAnswered
-from topping.facts.fact import Fact
+from topping.facts.fact import Fact, FactKind
 from topping.store import open_store
+from topping.store.sharing.taking import Pace
 
 THIEF = "77777777-0000-4000-8000-000000000000"
 PART = 16
@@ -55,3 +56,12 @@ def test_a_flood_of_facts_about_others_costs_the_same_for_each(kind: str, tmp_pa
             assert store.sharing.take(facts[start : start + PART]).new == PART
             costs.append(steps[0])
     assert costs[-1] < 2 * costs[0] + 50
+
+
+def test_others_may_write_for_longer_once_one_has(tmp_path: Path) -> None:
+    with open_store(tmp_path / "t.db").store as store, open_store(tmp_path / "t.db").store as kiosk:
+        pace = Pace()
+        calm = [pace.rest_s(store._database, 0.008) for _ in range(2)]
+        kiosk.sharing.say(FactKind.SIGNAL, {})
+        assert [pace.rest_s(store._database, 0.008) for _ in range(2)] == [0.004, 0.004]
+        assert max(calm) < 0.004

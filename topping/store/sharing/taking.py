@@ -142,15 +142,17 @@ class Pace:
 
     def __init__(self) -> None:
         self._version: int | None = None
-        self._written = 0.0
-        """When somebody else was seen to have written."""
+        self._written: float | None = None
+        """When somebody else was seen to have written last."""
 
     def rest_s(self, database: Database, busy_s: float) -> float:
         """Seconds, after a transaction that took so long."""
         version, now = database.version(), monotonic()
-        if version != self._version:
-            self._version, self._written = version, now
-        return min(busy_s, _BUSY_S) / 2 if now - self._written < _CALM_AFTER_S else _CALM_REST_S
+        if version != self._version and self._version is not None:
+            self._written = now
+        self._version = version
+        is_calm = self._written is None or now - self._written >= _CALM_AFTER_S
+        return _CALM_REST_S if is_calm else min(busy_s, _BUSY_S) / 2
 
 
 def take(
