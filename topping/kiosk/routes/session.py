@@ -46,6 +46,8 @@ class PlaySession(Route):
 class InterruptedSession(Route):
     """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
 
+    screen = "session.interrupted"
+
     session: OpenSession
 
 
@@ -63,5 +65,5 @@ class SessionStandings(Modal[None]):
     """The session's, to be shown."""
 
 
-SessionRoute: TypeAlias = SessionPlayers | PlaySession | InterruptedSession | SessionStandings
+SessionRoute: TypeAlias = SessionPlayers | PlaySession | SessionStandings
 """Those that `scenemakers/session.py` opens."""

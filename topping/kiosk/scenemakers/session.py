@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import session as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.session import interrupted, play, standings
+from topping.kiosk.scenes.session import play, standings
 from topping.kiosk.scenes.session.setup import players
 from topping.kiosk.stage import Stage
 
@@ -16,7 +16,5 @@ def scene_of(route: routes.SessionRoute, stage: Stage) -> Scene:
             return players.SessionPlayersScene(stage, start)
         case routes.PlaySession(session):
             return play.SessionScene(stage, session)
-        case routes.InterruptedSession(session):
-            return interrupted.InterruptedSessionScene(stage, session)
         case routes.SessionStandings(shown, name):
             return standings.SessionStandingsScene(stage, shown, name)

@@ -90,5 +90,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "interrupted.end": "end the session (§3.7)",
     "interrupted.later": "decide later",
     "interrupted.why": "First say why play goes on.",
-    "interrupted.end_twice": "F10 again: the session ends here (§3.7).",
 }

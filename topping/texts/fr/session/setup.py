@@ -94,5 +94,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "interrupted.end": "clore la séance (§3.7)",
     "interrupted.later": "décider plus tard",
     "interrupted.why": "Dites d’abord pourquoi la partie continue.",
-    "interrupted.end_twice": "F10 encore : la séance se termine ici (§3.7).",
 }
