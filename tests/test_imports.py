@@ -104,8 +104,15 @@ allscenes.get_ready()
 names = [one.name for one in pkgutil.walk_packages(topping.kiosk.__path__, "topping.kiosk.")]
 print(*(name.removeprefix("topping.kiosk.") for name in (*names, "fsrs") if name not in sys.modules))
 """
-_OF_OTHERS = {"backstage.resumption", "keymeter", "public.follower", "public.remoteruns", "voice.inventory"}
-"""What commands use, and other processes."""
+_OF_OTHERS = {
+    "backstage.resumption",
+    "keymeter",
+    "public.follower",
+    "public.remoteruns",
+    "upgradescreen",
+    "voice.inventory",
+}
+"""What commands use, other processes, and what comes before the first frame."""
 
 
 def test_all_that_a_screen_needs_is_imported_before_it_is_opened() -> None:
