@@ -99,3 +99,21 @@ def test_a_session_that_a_crash_left_is_taken_up_from_the_competition(
         hands.does("competition.go_on", "session.next_draw_anyway", "session.stop_move")
         hands.does("session.close", "standings.leave", "session.leave")
         hands.must_see("competition.session_counted", players=2, moves=3)
+
+
+def test_the_room_s_standings_say_that_a_move_voided_later_counts_there(
+    home: Path, event: Typed, competition: Callable[..., None]
+) -> None:
+    competition("Lyon", "Évry")
+    with at_kiosk(home, at="competitions") as hands:
+        begin(hands)
+        play_on(hands)
+        hands.does("session.desk")
+        hands.does("session.desk")
+        hands.enters("1 palets h4 22")
+        hands.does("session.standings")
+        assert not hands.sees("session.voided_counts_here")
+        hands.does("standings.leave")
+        event("decide", "Simultané", "void", "--move", 1, "--reason", "panne", "--author", "J. Roy")
+        hands.does("session.standings")
+        hands.must_see("session.voided_counts_here", moves=(1,))

@@ -160,11 +160,13 @@ class PublicFace:
         return standings_panels(hall, showing, lines, page * fit)
 
 
-def standings_panels(hall: Hall, showing: Showing, lines: tuple[Standing, ...], first: int) -> list[Panel]:
-    """The standings from line `first` on."""
+def standings_panels(
+    hall: Hall, showing: Showing, lines: tuple[Standing, ...], first: int, voided: tuple[int, ...] = ()
+) -> list[Panel]:
+    """The standings from line `first` on; `voided` are moves that the competition does not count."""
     session = showing.session
     shown = standings_view.lines_view(session, lines, first, lines_that_fit(hall.lines, hall.layout.scale))
-    note = HallHead(standings_view.note(session, showing.name))
+    note = HallHead(standings_view.note(session, showing.name, voided))
     return [
         Panel("header", hall.whole(36, 84), standings_view.title_view(session), paint_title),
         Panel("table", hall.lines, shown, paint_hall_standings),

@@ -68,8 +68,13 @@ def _line(session: Session, line: Standing, is_shared: bool, short: str) -> Rank
     return RankLine(rank, is_shared, is_podium, str(line.table), line.name, short, tuple(figures))
 
 
-def note(session: Session, name: str) -> str:
-    """Who plays, and what is not counted yet or, at the end, the solos (§3.5)."""
+def note(session: Session, name: str, voided: tuple[int, ...] = ()) -> str:
+    """Who plays, and what is not counted yet or, at the end, the solos (§3.5).
+
+    Moves that count for nobody in the competition are named in place of its name: they count in these standings.
+    """
+    if voided:
+        name = say("hall.voided", moves=voided)
     players = say("hall.players", count=len(session.seats))
     return " · ".join(part for part in (name, players, _state(session)) if part)
 

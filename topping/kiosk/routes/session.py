@@ -63,6 +63,8 @@ class SessionStandings(Modal[None]):
     session: Session
     name: str = ""
     """The session's, to be shown."""
+    voided: tuple[int, ...] = ()
+    """The moves with bulletins that count for nobody in its competition."""
 
 
 SessionRoute: TypeAlias = SessionPlayers | PlaySession | SessionStandings

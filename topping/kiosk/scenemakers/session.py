@@ -16,5 +16,5 @@ def scene_of(route: routes.SessionRoute, stage: Stage) -> Scene:
             return players.SessionPlayersScene(stage, start)
         case routes.PlaySession(session):
             return play.SessionScene(stage, session)
-        case routes.SessionStandings(shown, name):
-            return standings.SessionStandingsScene(stage, shown, name)
+        case routes.SessionStandings(shown, name, voided):
+            return standings.SessionStandingsScene(stage, shown, name, voided)

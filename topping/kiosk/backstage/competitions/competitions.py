@@ -227,6 +227,12 @@ class CompetitionKeeping:
         )
         return Decided(TopRetained(room.place, move, choice), reason, say("decision.referee"))
 
+    def voided(self, room: CompetitionRoom) -> frozenset[int]:
+        """The moves of a room's game that count for nobody, in whatever room."""
+        decided = (one.decision for one in self._store.competitions.read(room.competition).in_force())
+        voided = (one for one in decided if isinstance(one, MoveVoided) and one.entrant is None)
+        return frozenset(one.move for one in voided if one.game == room.place)
+
     def void_for_all(self, room: CompetitionRoom, move: int) -> None:
         """Decides that a move counts for nobody, in whatever room (§3.6): the game stays the same everywhere."""
         reason = (

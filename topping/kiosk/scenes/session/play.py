@@ -264,7 +264,7 @@ class SessionScene(Scene):
     def show_standings(self) -> None:
         """Shows the standings."""
         self._public.has_standings = True
-        self.push(SessionStandings(self.session, self.log.name), self._after_standings)
+        self.push(SessionStandings(self.session, self.log.name, self.conductor.voided), self._after_standings)
 
     def _after_standings(self, _: None) -> None:
         self._public.has_standings = False

@@ -23,7 +23,8 @@ from topping.texts import say
 class SessionStandingsScene(ModalScene[None]):
     """Shows the standings as they were when the scene was opened."""
 
-    def __init__(self, stage: Stage, session: Session, name: str = "") -> None:
+    def __init__(self, stage: Stage, session: Session, name: str = "", voided: tuple[int, ...] = ()) -> None:
+        self._voided = voided
         self._showing = Showing(session, name, 0, has_standings=True)
         self._standings = standings(session)
         self._first = 0
@@ -65,4 +66,4 @@ class SessionStandingsScene(ModalScene[None]):
 
     def panels(self) -> list[Panel]:
         """The players by rank, and what is still missing or announced."""
-        return standings_panels(self._hall, self._showing, self._standings, self._first)
+        return standings_panels(self._hall, self._showing, self._standings, self._first, self._voided)

@@ -9,6 +9,11 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     "hall.session": "Session",
     "hall.soon": "the game is about to begin",
+    "hall.voided": plural(
+        "moves",
+        one="Move {moves}, void for all: counted here, not in the competition",
+        other="Moves {moves}, void for all: counted here, not in the competition",
+    ),
     "hall.players": plural("count", one="{count} player", other="{count} players"),
     "hall.players_unit": plural("count", one="player", other="players"),
     "hall.drawing": "the draw",

@@ -9,6 +9,11 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     "hall.session": "Séance",
     "hall.soon": "la partie va commencer",
+    "hall.voided": plural(
+        "moves",
+        one="Coup {moves}, annulé pour tous : compté ici, pas dans la compétition",
+        other="Coups {moves}, annulés pour tous : comptés ici, pas dans la compétition",
+    ),
     "hall.players": plural("count", one="{count} joueur", other="{count} joueurs"),
     "hall.players_unit": plural("count", one="joueur", other="joueurs"),
     "hall.drawing": "le tirage",

@@ -355,6 +355,19 @@ class Conductor:
             self._faces.tell(_QUIET)
             self._change(made)
 
+    @property
+    def voided(self) -> tuple[int, ...]:
+        """The moves with bulletins that count for nobody in the competition, be it decided in another room."""
+        room, backstage, session = self.room, self.stage.backstage, self.session
+        if room is None:
+            return ()
+        none: frozenset[int] = frozenset()
+        voided = backstage.notices.safely(lambda: backstage.competitions.voided(room), none)
+        entered = (
+            move for move in sorted(voided) if any(one.bulletin for one in session.entries.get(move, {}).values())
+        )
+        return tuple(entered)
+
     def _void_for_all(self) -> None:
         room, move = self.room, self.session.opened
         if room is None or not self.second_press.asks(pygame.K_F8, say("session.void_for_all", move=move)):
