@@ -31,6 +31,8 @@ from topping.paths import hub_file
 from topping.play.run.inputmark import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
+from topping.play.together.meeting import Heard
+from topping.play.together.signals import Signal
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
@@ -163,6 +165,12 @@ class Hands:
     def waits(self, ms: int) -> None:
         """Lets time pass."""
         self.driver.wait(ms)
+
+    def another_post_says(self, signal: Signal, *, number: int, said_ms: int) -> None:
+        """Another machine says its next signal in the meeting in front; `said_ms` by its calendar."""
+        room: Any = getattr(self.driver.kiosk.scene, "room", None)
+        room.meeting = room.meeting.after([Heard("0" * 36, number, said_ms, self.driver.clock.time, signal)])
+        self.driver.step()
 
     def hears_of_hub(self) -> None:
         """The kiosk reads what the process that exchanges with other machines told last."""

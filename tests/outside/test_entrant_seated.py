@@ -12,6 +12,7 @@ from tests.outside.commands import Typed
 from tests.outside.hands import Hands, at_kiosk
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
+from topping.play.together.signals import Entered, Gone, LatePolicy, StartGiven
 from topping.rules.games.gametext import format_game
 from topping.store import RunFacts, Store, now, open_store
 from topping.store.competitions.competitions import CompetitionEntry
@@ -130,3 +131,34 @@ def test_no_more_time_is_told_to_be_given_back_than_was_spent(home: Path, event:
     assert "0:02,2 rendu à Ana Roy, partie 1" in told
     assert "0:02,2 rendu à Ana Roy" in event("show", "Coupe")
     assert "0:10,0 ajouté à Ana Roy" in event("decide", "Coupe", "time", "--number", 1, "--seconds", -10, *RULING)
+
+
+@pytest.mark.parametrize(("said_ms", "is_first"), [(1, True), (10**14, False)], ids=["came before", "comes after"])
+def test_who_came_first_plays_a_common_start_for_an_entrant(
+    said_ms: int, is_first: bool, home: Path, event: Typed, tmp_path: Path
+) -> None:
+    path, roster = tmp_path / "partie.txt", tmp_path / "inscrits.csv"
+    path.write_text(format_game(game(moves=2)), encoding="utf-8")
+    roster.write_text("N°;Nom\n1;Ana Roy\n2;Luc Petit\n", encoding="utf-8")
+    event("new", "Coupe", "--passing", "together", "--game", path, "--players", roster)
+    event("open", "Coupe")
+    with open_store(home / "topping.db").store as store:
+        (kept,) = store.competitions.all()
+        ana = next(one for one in store.competitions.read(kept.uuid).entrants.values() if one.name == "Ana Roy")
+    with at_kiosk(home, at="competitions") as hands:
+        hands.sets(hub_folder=str(tmp_path))
+        hands.does("competitions.open", "competition.go_on")
+        hands.another_post_says(Entered("elsewhere", "Ana Roy", 0, entrant=ana.uuid), number=1, said_ms=said_ms)
+        assert hands.sees("meeting.seated_before", name="Ana Roy", post="00000000") == is_first
+        if is_first:  # who came first gives the start
+            start = StartGiven("elsewhere", said_ms + 10_000, LatePolicy.OWN_TIME, False)
+            hands.another_post_says(start, number=2, said_ms=said_ms)
+        else:
+            hands.does("meeting.start")
+        hands.waits(15_000)
+        assert hands.reads("Coup 1") != is_first
+        if is_first:  # who leaves makes room
+            hands.another_post_says(Gone("elsewhere"), number=3, said_ms=said_ms + 1)
+            hands.waits(5_000)
+            assert not hands.sees("meeting.seated_before")
+            assert hands.reads("Coup 1")

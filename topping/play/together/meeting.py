@@ -59,6 +59,8 @@ class Present:
     """What his calendar showed when his monotonic clock was at 0."""
     offset: ClockOffset | None
     """How far the leader's monotonic clock is ahead of his, as he has measured it."""
+    entrant: str = ""
+    """His UUID in the competition whose game it is; empty outside one."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ class Meeting:
             is_same = first is not None and first.token == signal.token
             came_ms = first.said_ms if first is not None and is_same else one.said_ms
             entered[one.machine] = Present(
-                one.machine, signal.token, signal.player, came_ms, signal.calendar_ms, offset
+                one.machine, signal.token, signal.player, came_ms, signal.calendar_ms, offset, signal.entrant
             )
         return entered
 
@@ -118,6 +120,15 @@ class Meeting:
         """Those who are there, in the order of their coming; of each machine only who entered last."""
         gone = {signal.token for _, signal in self._all(Gone)}
         return tuple(one for one in self.entered if one.token not in gone | self.silent)
+
+    @cached_property
+    def seated_before(self) -> Present | None:
+        """Who came before this machine and sits for the same entrant: the game does not begin here then."""
+        own = next((one for one in self.present if one.token == self.own), None)
+        if own is None or not own.entrant:
+            return None
+        earlier = self.present[: self.present.index(own)]
+        return next((one for one in earlier if one.entrant == own.entrant), None)
 
     @cached_property
     def silent(self) -> frozenset[str]:

@@ -42,6 +42,8 @@ class Entered:
     offset_ms: int | None = None
     """How far the leader's clock is ahead; None for the leader, and before it was measured."""
     error_ms: int | None = None
+    entrant: str = ""
+    """His UUID in the competition whose game it is; empty outside one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +145,9 @@ def body_of(signal: Signal, room: str) -> dict[str, Any]:
             fields |= {"token": token, "at_ms": at_ms, "late": late.value, "is_duel": is_duel}
         case Progress(token, run):
             fields |= {"token": token, "run": run.body}
-        case Entered(token, player, calendar_ms, offset_ms, error_ms):
+        case Entered(token, player, calendar_ms, offset_ms, error_ms, entrant):
             fields |= {"token": token, "player": player, "calendar_ms": calendar_ms}
-            fields |= {"offset_ms": offset_ms, "error_ms": error_ms}
+            fields |= {"offset_ms": offset_ms, "error_ms": error_ms, **({"entrant": entrant} if entrant else {})}
         case Gone(token) | Here(token):
             fields |= {"token": token}
         case Silent(token, of, last):
@@ -165,7 +167,8 @@ def read_signal(body: Mapping[str, Any]) -> Signal:
     match reader.text("signal"):
         case "entered":
             token, player, calendar_ms = reader.text("token"), reader.text("player"), reader.whole("calendar_ms")
-            return Entered(token, player, calendar_ms, reader.some("offset_ms"), reader.some("error_ms"))
+            entrant = reader.text("entrant") if "entrant" in body else ""
+            return Entered(token, player, calendar_ms, reader.some("offset_ms"), reader.some("error_ms"), entrant)
         case "gone":
             return Gone(reader.text("token"))
         case "here":

@@ -63,9 +63,14 @@ class MeetingRoom:
         conditions: Conditions,
         player: str,
         *,
+        entrant: str = "",
         enters: bool = True,
     ) -> None:
-        """Enters at once, or listens first: to a meeting in which this machine was before it was cut off."""
+        """Enters at once, or listens first: to a meeting in which this machine was before it was cut off.
+
+        `entrant` is whom a competition's game is played for.
+        """
+        self._entrant = entrant
         self._store, self._clock, self._notices = store, clock, notices
         self._room = f"game:{game_id(game)[:32]}"
         self._name = self._notices.safely(lambda: store.sharing.leaving_name(player), "")
@@ -108,8 +113,8 @@ class MeetingRoom:
         now = self._clock.now()
         began_ms = self._clock.calendar_ms() - now
         if offset is None:
-            return Entered(self.token, self._name, began_ms)
-        return Entered(self.token, self._name, began_ms, offset.offset_ms, offset.error_ms)
+            return Entered(self.token, self._name, began_ms, entrant=self._entrant)
+        return Entered(self.token, self._name, began_ms, offset.offset_ms, offset.error_ms, self._entrant)
 
     # what happens
 

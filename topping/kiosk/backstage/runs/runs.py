@@ -220,7 +220,14 @@ class RunKeeping:
 
     def meeting(self, seat: Seat) -> MeetingRoom:
         """The meeting of all who are to begin the game of a seat together."""
-        return MeetingRoom(self._store, self._clock, self._notices, seat.game, seat.conditions, seat.player)
+        entrant = "" if seat.entry is None else seat.entry.entrant
+        return MeetingRoom(
+            self._store, self._clock, self._notices, seat.game, seat.conditions, seat.player, entrant=entrant
+        )
+
+    def post_of(self, machine: str) -> str:
+        """What a machine is called; the beginning of its UUID where that is not known."""
+        return self._notices.safely(self._store.competitions.posts, {}).get(machine, machine[:8])
 
     def meeting_before(self, interrupted: InterruptedRun) -> MeetingRoom:
         """The meeting in which an interrupted run may have been played; this machine listens, and is not in it yet."""

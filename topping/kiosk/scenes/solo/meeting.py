@@ -74,6 +74,8 @@ class MeetingScene(Scene):
             return
         self.room.tick(now)
         meeting = self.room.meeting
+        if meeting.seated_before is not None:
+            return  # the screen says it
         start_ms = meeting.start_ms
         is_known = meeting.is_start_measured or now - self.room.entered_ms >= _PATIENCE_MS
         if start_ms is not None and now >= start_ms and is_known:
@@ -215,7 +217,8 @@ class MeetingScene(Scene):
     @property
     def _countdown(self) -> str:
         start_ms = self.room.meeting.start_ms
-        return "" if start_ms is None or self._is_refused else str(max(0, -(-(start_ms - self._now) // 1000)))
+        is_out = self._is_refused or self.room.meeting.seated_before is not None
+        return "" if start_ms is None or is_out else str(max(0, -(-(start_ms - self._now) // 1000)))
 
     def _row(self, one: Present) -> tuple[Words, Words, Words]:
         """Somebody who is there, how far his calendar is behind or ahead of the leader's, and to within what."""
@@ -230,6 +233,10 @@ class MeetingScene(Scene):
 
     def _told(self) -> tuple[str, ...]:
         meeting = self.room.meeting
+        before = meeting.seated_before
+        if before is not None:
+            post = self.stage.backstage.runs.post_of(before.machine)
+            return (say("meeting.seated_before", name=player_text(before.player), post=post),)
         if self._is_refused:
             return (say("meeting.refused"),)
         policy = self._late if meeting.start is None else meeting.start.late

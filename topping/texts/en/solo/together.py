@@ -52,6 +52,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.wait": "{player} will give the start.",
     "meeting.soon": "The start is given.",
     "meeting.duel": "Duel: each draw comes to all at the same time.",
+    "meeting.seated_before": "{name} already sits at machine “{post}” for this game: it does not begin here. "
+    "Escape: to the desk.",
     "meeting.refused": "The start is past, and the referee admits nobody any more.",
     "meeting.late.own_time": "A late comer starts when he comes, with all his time.",
     "meeting.late.moves_lost": "A late comer loses the moves that are past.",

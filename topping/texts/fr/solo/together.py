@@ -52,6 +52,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.wait": "{player} donnera le départ.",
     "meeting.soon": "Le départ est donné.",
     "meeting.duel": "Duel : chaque tirage arrive chez tous en même temps.",
+    "meeting.seated_before": "{name} est déjà assis au poste « {post} » pour cette partie : elle ne commence pas ici. "
+    "Échap : au bureau.",
     "meeting.refused": "Le départ est passé, et l’arbitre n’admet plus personne.",
     "meeting.late.own_time": "Un retardataire part quand il arrive, avec tout son temps.",
     "meeting.late.moves_lost": "Un retardataire perd les coups déjà passés.",
