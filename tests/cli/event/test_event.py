@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
 
 from tests.conftest import CHECKOUT
+from tests.outside.commands import Typed
 from tests.play.session.helpers import GAME as SESSION_GAME
 from tests.play.session.helpers import SUDDEN_PLAN
 from tests.store.helpers import found as found_move
@@ -31,6 +33,7 @@ from topping.rules.games.gametext import format_game
 from topping.store import RunFacts, now, open_store
 from topping.store.sessions.log import SessionLog
 
+Said = Callable[..., str]
 NAME = "Tournoi d’Évry"
 GAMES = CHECKOUT / "games"
 SHEET = "N°;Nom;Prénom;Club;Licence\r\n1;Lefèvre;Élodie;Évry;0012345\r\n2;Petit;Luc;Lyon;0077\r\n"
@@ -50,33 +53,16 @@ def roster(tmp_path: Path) -> Path:
     return path
 
 
-class Typed:
-    """Commands typed, and what they said."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, *arguments: object, code: int = 0) -> str:
-        try:
-            left = run(["event", *map(str, arguments)])
-        except SystemExit as refused:
-            left = int(str(refused.code))
-        said = self._capsys.readouterr()
-        assert left == code, said.err
-        assert "Traceback" not in said.err
-        return (said.out + said.err).replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")
-
-
 @pytest.fixture
-def event(home: Path, capsys: pytest.CaptureFixture[str]) -> Typed:
-    return Typed(capsys)
+def event(home: Path, capsys: pytest.CaptureFixture[str]) -> Said:
+    return Typed(capsys).lines
 
 
 def game(place: int = 1) -> str:
     return f"normale-{place:02d}"
 
 
-def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Path, tmp_path: Path) -> None:
+def test_a_competition_from_its_founding_to_its_results(event: Said, roster: Path, tmp_path: Path) -> None:
     told = event("new", NAME, "--game", game(1), "--game", game(2), "--players", roster, "--team", 2)
     assert "2 parties, 2 inscrits" in told
     assert "en préparation" in event("list")
@@ -106,7 +92,7 @@ def test_a_competition_from_its_founding_to_its_results(event: Typed, roster: Pa
     assert record["standings"]["overall"][0]["lines"][0]["licence"] == "0012345"
 
 
-def test_the_secretary_s_workbook_is_read(event: Typed, tmp_path: Path) -> None:
+def test_the_secretary_s_workbook_is_read(event: Said, tmp_path: Path) -> None:
     made = Workbook()
     made.worksheets[0].title = "Inscrits"
     for row in (("Coupe de mars",), ("N°", "Nom", "Licence"), (1, "Zoé Martin", 12345), (2, "Luc", 1.2e18)):
@@ -120,7 +106,7 @@ def test_the_secretary_s_workbook_is_read(event: Typed, tmp_path: Path) -> None:
     assert "ligne 4 : le tableur a changé cette licence en nombre (1.20000E+18)" in told
 
 
-def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Typed) -> None:
+def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Said) -> None:
     event("new", NAME, "--game", game())
     told = event("roster", NAME, OLD / "inscrits.xls")
     assert "Nouveaux inscrits : 3" in told
@@ -128,7 +114,7 @@ def test_a_workbook_of_an_old_program_is_read_and_its_zeros_are_told(event: Type
     assert "0012345" in event("roster", NAME, OLD / "inscrits.xls", "--check")
 
 
-def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster: Path) -> None:
+def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Said, roster: Path) -> None:
     event("new", NAME, "--game", game(), "--players", roster)
     event("open", NAME)
     run_one(NAME, 1)
@@ -146,7 +132,7 @@ def test_what_was_missed_becomes_puzzles_once_it_is_closed(event: Typed, roster:
     assert run(["players", "list"]) == 0
 
 
-def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Typed, roster: Path) -> None:
+def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Said, roster: Path) -> None:
     with roster.open("a", encoding="latin-1") as file:
         file.write("3;Roy;Ana;Lyon;0099\r\n")
     event("new", NAME, "--game", game(), "--players", roster)
@@ -170,7 +156,7 @@ def test_a_tie_is_broken_by_command_from_a_real_tie_to_its_end(event: Typed, ros
     assert "ils ne sont pas ex aequo" in event("tiebreak", NAME, 1, 3, code=2)
 
 
-def test_a_tie_is_broken_by_a_further_game_and_by_another_where_that_ends_level(event: Typed, roster: Path) -> None:
+def test_a_tie_is_broken_by_a_further_game_and_by_another_where_that_ends_level(event: Said, roster: Path) -> None:
     event("new", NAME, "--game", game(), "--players", roster)
     event("open", NAME)
     for place in (1, 101, 102):
@@ -189,7 +175,7 @@ def ranks(shown: str) -> list[tuple[str, str]]:
     return [(row[0], row[2]) for row in rows]
 
 
-def test_a_name_typed_slightly_wrong_is_understood_or_gets_the_nearest(event: Typed) -> None:
+def test_a_name_typed_slightly_wrong_is_understood_or_gets_the_nearest(event: Said) -> None:
     event("new", NAME, "--game", game())
     assert "Tournoi d’Évry" in event("show", "tournoi d'evry")
     assert "noms proches : Tournoi d’Évry" in event("show", "Tornoi d’Évry", code=1)
@@ -219,7 +205,7 @@ def run_one(name: str, number: int, missed: int = 0, place: int = 1) -> None:
 
 
 def test_a_sealed_file_brings_a_competition_to_another_machine(
-    event: Typed, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    event: Said, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event("new", NAME, "--game", game(1), "--players", roster)
     sealed, back = tmp_path / "scellé.topping", tmp_path / "résultats.topping"
@@ -250,7 +236,7 @@ def test_a_sealed_file_brings_a_competition_to_another_machine(
 
 
 def test_a_key_file_is_its_users_own_and_opens_what_it_sealed(
-    event: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    event: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event("new", NAME, "--game", game())
     sealed, key = tmp_path / "scelle.topping", tmp_path / "clef.txt"
@@ -261,7 +247,7 @@ def test_a_key_file_is_its_users_own_and_opens_what_it_sealed(
     assert "ouverte" in event("open", sealed, "--key", key)
 
 
-def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Typed, tmp_path: Path) -> None:
+def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Said, tmp_path: Path) -> None:
     path = tmp_path / "partie.txt"
     path.write_text(format_game(SESSION_GAME), encoding="utf-8")
     event("new", "Simultané", "--sessions", "--formula", "duplicate", "--game", path, "--options", "solo=2:10")
@@ -287,7 +273,7 @@ def test_sessions_of_two_rooms_add_up_with_solos_over_all(event: Typed, tmp_path
 
 
 def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_kiosk_is_left(
-    event: Typed, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    event: Said, roster: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "partie.txt"
     path.write_text(format_game(SESSION_GAME), encoding="utf-8")
@@ -320,7 +306,7 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
     assert "   1   1  Élodie Lefèvre" in event("show", "Simultané")
 
 
-def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_is_told_in_a_line(event: Said, roster: Path, tmp_path: Path) -> None:
     assert "pas de compétition" in event("show", "rien", code=1)
     assert "besoin d’un nom" in event("new", " ", "--game", game(), code=2)
     assert "n’a pas encore de partie" not in event("new", NAME, "--game", game())
@@ -346,7 +332,7 @@ def test_what_cannot_be_is_told_in_a_line(event: Typed, roster: Path, tmp_path: 
     assert "Aucune compétition" in event("list")
 
 
-def test_a_roster_is_told_before_it_is_taken_and_grows_from_week_to_week(event: Typed, roster: Path) -> None:
+def test_a_roster_is_told_before_it_is_taken_and_grows_from_week_to_week(event: Said, roster: Path) -> None:
     event("new", NAME, "--game", game())
     told = event("roster", NAME, roster, "--check")
     assert "numéro | nom | prénom | club | licence" in told
@@ -362,7 +348,7 @@ def test_a_roster_is_told_before_it_is_taken_and_grows_from_week_to_week(event: 
     assert "Zoé Roy" in shown
 
 
-def test_mort_subite_is_founded_with_its_own_times(event: Typed) -> None:
+def test_mort_subite_is_founded_with_its_own_times(event: Said) -> None:
     told = event("new", "Départage", "--formula", "mort-subite", "--game", game(), "--time", 30, code=2)
     assert "ses propres temps" in told
     event("new", "Départage", "--formula", "mort-subite", "--sessions", "--game", game())

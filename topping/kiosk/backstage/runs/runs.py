@@ -227,7 +227,8 @@ class RunKeeping:
 
     def post_of(self, machine: str) -> str:
         """What a machine is called; the beginning of its UUID where that is not known."""
-        return self._notices.safely(self._store.competitions.posts, {}).get(machine, machine[:8])
+        none: Mapping[str, str] = {}
+        return self._notices.safely(self._store.competitions.posts, none).get(machine, machine[:8])
 
     def meeting_before(self, interrupted: InterruptedRun) -> MeetingRoom:
         """The meeting in which an interrupted run may have been played; this machine listens, and is not in it yet."""
