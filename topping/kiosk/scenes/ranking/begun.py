@@ -5,49 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from topping.errors import InputError, ToppingError
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.painters.parts.note import paint_message
-from topping.kiosk.painters.parts.rows import paint_rows, row_height, rows_place
-from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.parts.heading import HeadingView
 from topping.kiosk.routes.keptruns import Resume
 from topping.kiosk.routes.ranking import Begun
 from topping.kiosk.routes.training import Review
-from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.ranking.own_list import OwnList
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import begun_rows
 from topping.kiosk.widgets.hints import Hint, enter, letter, up_and_down
-from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.run.kept import OpenRun
 from topping.texts import say
 
 
-class BegunScene(Scene):
+class BegunScene(OwnList):
     """A row for each game, those that can be gone on with first."""
 
     def __init__(self, stage: Stage, player: str, row: int = 0) -> None:
-        self._player = player
-        self._message = ""
         self._closes = 0
         """The run that was to be closed once: the second time closes it."""
         self._runs = stage.backstage.begun.of(player)
-        self._list = RowList(Rect(0, 0, 1, 1), 1, len(self._runs))
-        self._list.focus_on(row)
-        super().__init__(stage)
-
-    def build(self) -> None:
-        """One card with the rows, and a line under them for what is wrong."""
-        layout, main = self.layout, self.layout.main
-        line = max(layout.px(56), round(layout.step(3) * 2))
-        self._card = Rect(main.left, main.top, main.width, main.height - line)
-        self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
-        self._line = Rect(main.left, self._card.bottom, main.width, line)
-        self._list.place(rows_place(self._rows), row_height())
+        super().__init__(stage, player, row, len(self._runs))
 
     @property
     def _chosen(self) -> OpenRun | None:
@@ -116,10 +97,6 @@ class BegunScene(Scene):
         """The row that the keyboard is on."""
         return Begun(self._player, self._list.focus or 0)
 
-    def cards(self) -> tuple[Card, ...]:
-        """The rows."""
-        return (Card.at(self._card),)
-
     def hints(self) -> Sequence[Hint]:
         """What can be done with the row, moving, going back."""
         run = self._chosen
@@ -136,8 +113,4 @@ class BegunScene(Scene):
         count = sum(not one.is_left for one in self._runs)
         shown = self._runs[self._list.first : self._list.first + self._list.room]
         title = HeadingView(say("begun.title", player=self._player), say("begun.count", count=count))
-        return [
-            Panel("title", self.layout.head, title, paint_heading),
-            Panel("rows", self._rows, begun_rows(shown, self._list.shown_focus), paint_rows),
-            Panel("message", self._line, VerdictView(self._message, "bad"), paint_message),
-        ]
+        return self.listed(title, begun_rows(shown, self._list.shown_focus))

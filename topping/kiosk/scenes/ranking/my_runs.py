@@ -5,52 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
 
 from topping.errors import InputError, ToppingError
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
-from topping.kiosk.painters.parts.note import paint_message
-from topping.kiosk.painters.parts.rows import RowsView, paint_rows, row_height, rows_place
-from topping.kiosk.painters.parts.status import VerdictView
+from topping.kiosk.painters.parts.heading import HeadingView
+from topping.kiosk.painters.parts.rows import RowsView
 from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.routes.ranking import Begun, MyRuns
 from topping.kiosk.routes.training import Review
-from topping.kiosk.scene import Scene
+from topping.kiosk.scenes.ranking.own_list import OwnList
 from topping.kiosk.stage import Stage
 from topping.kiosk.views.ranking import own_rows
 from topping.kiosk.views.records import best_text
 from topping.kiosk.widgets.hints import Hint, enter, letter, up_and_down
-from topping.kiosk.widgets.lists.rowlist import RowList
 from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.store import LeaderboardPage
 from topping.texts import say
 
 
-class MyRunsScene(Scene):
+class MyRunsScene(OwnList):
     """A row for each run. A game that the player chosen does not know yet is not opened, whoever has played it."""
 
     def __init__(self, stage: Stage, player: str, row: int = 0) -> None:
-        self._player = player
         self._viewer = stage.backstage.players.last
         table = stage.backstage.history.best_of(player)
         self._best = "" if table is None else best_text(table, stage.clock.date())
-        self._message = ""
         self._page = LeaderboardPage((), 0)
         """The runs shown."""
-        self._list = RowList(Rect(0, 0, 1, 1), 1, stage.backstage.history.of_player(player, 0, 1).of)
-        self._list.focus_on(row)
-        super().__init__(stage)
+        super().__init__(stage, player, row, stage.backstage.history.of_player(player, 0, 1).of)
 
     def build(self) -> None:
-        """One card with the rows, and a line under them for his record, or for what is wrong."""
-        layout, main = self.layout, self.layout.main
-        line = max(layout.px(56), round(layout.step(3) * 2))
-        self._card = Rect(main.left, main.top, main.width, main.height - line)
-        self._rows = self._card.inflate(-layout.px(40), -layout.px(24))
-        self._line = Rect(main.left, self._card.bottom, main.width, line)
-        self._list.place(rows_place(self._rows), row_height())
+        """The runs that have room."""
+        super().build()
         self._read()
 
     def _read(self) -> None:
@@ -103,10 +89,6 @@ class MyRunsScene(Scene):
         """The row that the keyboard is on."""
         return MyRuns(self._player, self._list.focus or 0)
 
-    def cards(self) -> tuple[Card, ...]:
-        """The rows."""
-        return (Card.at(self._card),)
-
     def hints(self) -> Sequence[Hint]:
         """Opening a row, moving, going back."""
         keys: list[Hint] = []
@@ -119,9 +101,4 @@ class MyRunsScene(Scene):
         """The player, how many runs, the rows."""
         view: RowsView = own_rows(self._page.runs, self._list.shown_focus)
         title = HeadingView(say("my_runs.title", player=self._player), say("my_runs.count", count=self._page.of))
-        message = VerdictView(self._message, "bad") if self._message else VerdictView(self._best, "plain")
-        return [
-            Panel("title", self.layout.head, title, paint_heading),
-            Panel("rows", self._rows, view, paint_rows),
-            Panel("message", self._line, message, paint_message),
-        ]
+        return self.listed(title, view, self._best)
