@@ -385,6 +385,8 @@ class Driver:
 
     @property
     def message(self) -> str:
+        if isinstance(self.kiosk.scene, TreeScreen):
+            return " ".join(self.texts("message"))
         text: str = self.shown("message").text
         return text.replace("\N{NO-BREAK SPACE}", " ")
 

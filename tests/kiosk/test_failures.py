@@ -13,8 +13,8 @@ from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.kiosk.look import theme
 from topping.kiosk.routes.people import WhoPlays
 from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.screens.outoforder import OutOfOrderScreen
 from topping.kiosk.widgets.characters import visible
 from topping.store import Store
 
@@ -135,7 +135,7 @@ def test_where_even_the_first_screen_fails_help_is_asked_for_once(
 
 def test_where_nothing_works_the_program_ends(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     failing(monkeypatch, HomeScene)
-    failing(monkeypatch, OutOfOrderScene)
+    failing(monkeypatch, OutOfOrderScreen)
     kiosk.clock.time += 200
     with pytest.raises(ZeroDivisionError):
         kiosk.kiosk.run()

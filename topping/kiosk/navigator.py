@@ -16,7 +16,7 @@ from topping.kiosk.routes.choosing import ChoosingRoute
 from topping.kiosk.routes.classic import ClassicRoute
 from topping.kiosk.routes.competition import CompetitionRoute
 from topping.kiosk.routes.editing import EditingRoute
-from topping.kiosk.routes.front import Attract, FrontRoute, Home, OutOfOrder
+from topping.kiosk.routes.front import Attract, FrontRoute, Home
 from topping.kiosk.routes.keptruns import KeptRunRoute
 from topping.kiosk.routes.othergames import OtherGamesRoute
 from topping.kiosk.routes.people import PeopleRoute
@@ -28,7 +28,6 @@ from topping.kiosk.routes.together import TogetherRoute
 from topping.kiosk.routes.training import TrainingRoute
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.front.out_of_order import OutOfOrderScene
 from topping.kiosk.stage import Stage
 from topping.log import note_fault
 
@@ -56,8 +55,6 @@ def scene_of(route: Route, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     if isinstance(route, Home):
         return HomeScene(stage)
-    if isinstance(route, OutOfOrder):
-        return OutOfOrderScene(stage)
     if route.screen:
         opened: Scene = import_module(f"topping.kiosk.screens.{route.screen}").SCREEN(stage, route)
         return opened

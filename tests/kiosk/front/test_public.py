@@ -194,7 +194,7 @@ def test_without_a_pin_leaving_is_asked(open_to_all: Driver) -> None:
     assert (open_to_all.scene, open_to_all.kiosk.has_ended) == ("home", False)
     open_to_all.post(pygame.QUIT)
     open_to_all.step()
-    open_to_all.key(RIGHT, ENTER)
+    open_to_all.key(DOWN, ENTER)
     assert open_to_all.kiosk.has_ended
 
 

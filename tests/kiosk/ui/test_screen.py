@@ -206,6 +206,14 @@ def test_a_question_is_answered_by_keys_and_nothing_else_acts_meanwhile(
     assert route.done == [answer, "p"]
 
 
+def test_an_answer_that_enter_and_escape_both_give_is_named_once(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    screen = kiosk.scene_of(ToyScreen)
+    screen.ask("Partir ?", ("Rester", screen.changed), ("Partir", screen.changed), back=0)
+    kiosk.step()
+    assert [(cap, label) for cap, label, _ in kiosk.shown("hints")] == [("Échap", "Rester")]
+
+
 def test_a_question_is_answered_by_the_mouse(toy: tuple[Driver, Toy]) -> None:
     kiosk, route = toy
     outside = pygame.Rect(kiosk.places["gauche"]).center

@@ -52,15 +52,21 @@ class ClubSettings(Route):
 class AskPin(Modal[bool]):
     """Asks for the PIN; answers whether it was given."""
 
+    screen = "pin"
+
 
 @dataclass(frozen=True, slots=True)
 class ChoosePin(Modal[bool]):
     """A new PIN of the kiosk; whether one was chosen."""
 
+    screen = "pin"
+
 
 @dataclass(frozen=True, slots=True)
 class AskLeave(Modal[bool]):
     """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
+
+    screen = "pin"
 
     asked: str = "public"
     """In which words: the first part of their keys."""
@@ -69,6 +75,8 @@ class AskLeave(Modal[bool]):
 @dataclass(frozen=True, slots=True)
 class OutOfOrder(Route):
     """What is shown where the other screens fail one after the other."""
+
+    screen = "outoforder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,5 +87,5 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
-FrontRoute: TypeAlias = Attract | HowToPlay | ModelGame | Manual | AskPin | ChoosePin | AskLeave | LookUpWords
+FrontRoute: TypeAlias = Attract | HowToPlay | ModelGame | Manual | LookUpWords
 """Those that `scenemakers/front.py` opens."""

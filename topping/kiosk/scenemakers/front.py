@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import front as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front import attract, choosepin, help, manual, modelgame, pin
+from topping.kiosk.scenes.front import attract, help, manual, modelgame
 from topping.kiosk.scenes.words import wordtools
 from topping.kiosk.stage import Stage
 
@@ -20,11 +20,5 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
             return modelgame.ModelGameScene(stage)
         case routes.Manual(page, at_keys):
             return manual.ManualScene(stage, page, at_keys=at_keys)
-        case routes.ChoosePin():
-            return choosepin.ChoosePinScene(stage)
-        case routes.AskPin():
-            return pin.PinScene(stage)
-        case routes.AskLeave(asked):
-            return pin.LeaveScene(stage, asked)
         case routes.LookUpWords(text):
             return wordtools.WordToolsScene(stage, text)

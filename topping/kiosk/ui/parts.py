@@ -521,12 +521,12 @@ def _paint_marked(surface: Surface, rect: Rect, state: tuple[str, int, str, int]
         write_spans(surface, part, Rect(rect.left, rect.top + place * high, rect.width, high), size)
 
 
-def note(said: str, tone: str = "plain", **more: Any) -> Element:
+def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
     """A line that explains, or one that tells a fault (`bad`) or a success (`good`) with its mark."""
     if not said:
         return Element(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
-    words = text(said, Type.ROW, "ink" if tone in icons else "ink2", lines=3, grow=1)
+    words = text(said, step, "ink" if tone in icons else "ink2", lines=3, grow=1)
     return row(icons.get(tone), words, gap=14, align="center", **more)
 
 

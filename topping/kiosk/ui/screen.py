@@ -202,7 +202,7 @@ class Screen(Scene):
             else int(self.__focused().removeprefix("answer."))
         )
         return (
-            enter(partial(self.__answer, main), question.answers[main][0]),
+            enter(partial(self.__answer, main), question.answers[main][0] if main != back else ""),
             *numbered,
             escape(partial(self.__answer, back), question.answers[back][0]),
         )
@@ -618,9 +618,9 @@ class Screen(Scene):
         super().lay_out()
 
     def close(self) -> None:
-        """Lets go of the tree, whose actions refer to the screen."""
+        """Lets go of the tree and of what is asked, whose actions refer to the screen."""
         super().close()
-        self.__ui = _Shown()
+        self.__ui, self.__question = _Shown(), None
 
     def hints(self) -> Sequence[Hint]:
         """None: the keys are named by the tree."""
@@ -720,7 +720,7 @@ def _with_keys(element: Element, footer: Element) -> Element:
 
 
 def _first_text(element: Element) -> str:
-    return next((one.text.text for one in element.walk() if one.text is not None), element.said)
+    return next((one.text.text for one in element.walk() if one.text is not None and one.text.text), element.said)
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:

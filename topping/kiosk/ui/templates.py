@@ -10,7 +10,7 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width
-from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark
+from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark, tiled
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -30,9 +30,13 @@ from topping.kiosk.ui.tree import (
 
 
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
-    """A screen: its title, what is said at the right of it, its body, and the keys at the bottom."""
+    """A screen: its title, what is said at the right of it, its body, and the keys at the bottom.
+
+    Without a title, the program's name stands there, in tiles.
+    """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
-    top = row(heading(title), said if remark else space(), gap=32, height=64, align="center")
+    name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
+    top = row(name, said if remark else space(), gap=32, height=64, align="center")
     inside = column(*body, gap=gap, grow=1)
     return column(top, apart(28), inside, apart(22), keys_place(), pad=(64, 30, 64, 0), id="page")
 
@@ -147,10 +151,7 @@ def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: An
 
 def centred(card: Element, *, title: str = "", remark: str = "") -> Element:
     """One card in the middle of a screen."""
-    body = row(space(), column(space(), card, space()), space(), grow=1)
-    if title:
-        return page(title, body, remark=remark)
-    return column(body, keys_place(), pad=(64, 30, 64, 0), gap=22, id="page")
+    return page(title, row(space(), column(space(), card, space()), space(), grow=1), remark=remark)
 
 
 def play_skeleton(board: Element, *panel: Element | None, over: Element | None = None) -> Element:

@@ -1,0 +1,56 @@
+"""What is shown where the other screens fail one after the other: it asks for help, and waits for somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.front import OutOfOrder
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape
+from topping.kiosk.ui.parts import mark
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import centred, main_button
+from topping.kiosk.ui.tree import Element, Type, column, row, space, text
+from topping.texts import say
+
+
+class OutOfOrderScreen(Screen):
+    """A text and little that could fail in its turn; any key tries the first screen again, Escape asks to leave."""
+
+    stays = True
+    has_own_f3 = True
+
+    def __init__(self, stage: Stage, _: OutOfOrder) -> None:
+        super().__init__(stage)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Any key, as Enter."""
+        if event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE:
+            self.go_back()
+        else:
+            super().handle(event, now)
+
+    def keys(self) -> Sequence[Key]:
+        """To try again, and to leave."""
+        return self.enter_named(say("failure.try")), escape(self.stage.ask_to_leave, say("failure.leave"))
+
+    def view(self) -> Element:
+        """What to do."""
+        title = row(
+            mark(Icon.CROSS, "missed", 50),
+            text(say("failure.title"), Type.TITLE, face=Face.TITLE, grow=1),
+            gap=24,
+            align="center",
+        )
+        button = main_button(say("failure.try"), self.go_back, cap=say("key.enter"))
+        told = text(say("failure.again"), colour="ink2", lines=3)
+        card = column(title, told, row(button, space()), card="card", pad=(64, 48), gap=32, width=1200)
+        return centred(card)
+
+
+SCREEN: Final = OutOfOrderScreen

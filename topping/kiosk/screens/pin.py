@@ -1,0 +1,220 @@
+"""The questions of the public kiosk: its PIN or, where none is set, whether to leave; and choosing the PIN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping import pin
+from topping.errors import InputError
+from topping.kiosk.look import theme
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.card import paint_ring, ring_reach
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.front import AskLeave, AskPin, ChoosePin
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.parts import button, mark, note
+from topping.kiosk.ui.screen import ModalScreen
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Element, Type, column, grid, painted, row, text
+from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT
+from topping.texts import say
+
+_PATIENCE_MS: Final = 20_000
+"""How long a question stays without a key or click."""
+_DIGITS: Final = "0123456789"
+_LEAST: Final = 6
+"""How many cells there are before more digits are typed: they do not tell how many the PIN has."""
+
+
+class _AskingScreen(ModalScreen[bool]):
+    """A question to be answered by yes or no; it closes with no where nobody answers."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._asked_at = stage.clock.now()
+        super().__init__(stage)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """A key or click extends the time to answer."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._asked_at = now
+        super().handle(event, now)
+
+    def go_back(self) -> None:
+        """Answers no."""
+        self.answer(False)
+
+    def tick(self, now: int) -> None:
+        """Closes the question when its time to answer is over."""
+        if now - self._asked_at >= _PATIENCE_MS:
+            self.go_back()
+
+
+class LeaveScreen(_AskingScreen):
+    """Asks whether the kiosk, or a locked screen, is really to be left."""
+
+    def __init__(self, stage: Stage, route: AskLeave) -> None:
+        super().__init__(stage)
+        asked = route.asked
+        self.ask(
+            say(f"{asked}.leave_title"),
+            (say(f"{asked}.stay"), self.go_back),
+            (say(f"{asked}.leave"), partial(self.answer, True)),
+            back=0,
+            lines=(say(f"{asked}.leave_means"),),
+        )
+
+    def view(self) -> Element:
+        """Nothing but the question over it."""
+        return page("")
+
+
+class PinScreen(_AskingScreen):
+    """Asks for the PIN, by keyboard or by the digits on the screen; what is typed shows as dots."""
+
+    def __init__(self, stage: Stage, _: AskPin | ChoosePin) -> None:
+        self._typed = self._message = ""
+        super().__init__(stage)
+
+    def _type(self, digit: str) -> None:
+        if len(self._typed) < pin.MOST_DIGITS:
+            self._typed += digit  # what was wrong before stays in sight until the next code is given
+
+    def _erase(self) -> None:
+        self._typed = self._typed[:-1]
+
+    def _confirm(self) -> None:
+        typed, self._typed = self._typed, ""
+        door, now = self.stage.door, self.received
+        if typed and door.opens(typed, now):
+            self.answer(True)
+        elif typed and not door.wait_ms(now):
+            wait = _in_words(door.next_wait_ms)
+            self._message = say("pin_screen.wrong", count=door.tries_left, wait=wait)
+
+    def _asked(self) -> tuple[str, str]:
+        """What is asked for, and why."""
+        return say("pin_screen.title"), say("pin_screen.why")
+
+    def _told(self) -> str:
+        """What is wrong."""
+        wait = self.stage.door.wait_ms(self.stage.clock.now())
+        return say("pin_screen.wait", wait=_in_words(wait)) if wait else self._message
+
+    def _closes(self) -> str:
+        """In how many seconds the question closes by itself."""
+        left = -(-(self._asked_at + _PATIENCE_MS - self.stage.clock.now()) // 1000)
+        return say("asking.closes", seconds=max(0, left))
+
+    def watches(self) -> Hashable:
+        """The seconds that are told."""
+        return self._told(), self._closes()
+
+    def keys(self) -> Sequence[Key]:
+        """Digits, with or without Shift on an AZERTY keyboard, and the keys named."""
+        typed = {**dict(zip(_DIGITS, _DIGITS, strict=True)), **DIGITS_WITHOUT_SHIFT}
+        return (
+            enter(self._confirm, say("pin_screen.confirm")),
+            key(pygame.K_BACKSPACE, self._erase, say("pin_screen.erase"), say("key.backspace")),
+            *(letter(character, partial(self._type, digit)) for character, digit in typed.items()),
+            escape(self.go_back, say("asking.back")),
+        )
+
+    def view(self) -> Element:
+        """The question at the left, the digits as on a telephone at the right."""
+        title, why = self._asked()
+        told = self._told()
+        asked = column(
+            row(mark(Icon.LOCK, "ink2", 60), text(title, Type.TITLE, face=Face.TITLE, grow=1), gap=22, align="center"),
+            text(why, colour="ink2", lines=3),
+            painted(len(self._typed), _paint_dots, "", height=136, min_height=60, id="dots"),
+            note(told, "bad" if told else "plain", step=Type.BODY, height=84, id="message"),
+            text(self._closes(), Type.ROW, "ink3", id="closes"),
+            gap=20,
+        )
+        acts: list[tuple[str, Callable[[], None]]] = [(digit, partial(self._type, digit)) for digit in "1234567890"]
+        acts[9:9] = [(say("pad.erase"), self._erase)]
+        acts.append((say("player.confirm"), self._confirm))
+        keys = grid([_pad_key(said, act) for said, act in acts], 3, gap=20, row_height=152, width=520)
+        whole = row(column(asked, grow=1), keys, gap=60, grow=1, align="center", pad=(166, 0, 200, 0))
+        return page("", whole)
+
+
+def _pad_key(said: str, act: Callable[[], None]) -> Element:
+    icon = {say("pad.erase"): Icon.ERASE, say("player.confirm"): Icon.TICK}.get(said)
+    kind = ButtonKind.PRIMARY if icon is Icon.TICK else ButtonKind.KEY
+    shown = button("" if icon else said, act, kind, step=Type.TITLE, icon=icon, takes_keys=False)
+    return replace(shown, said=said)
+
+
+class ChoosePinScreen(PinScreen):
+    """Asks for a new PIN, then for the same once more; it is kept as a hash."""
+
+    def __init__(self, stage: Stage, route: ChoosePin) -> None:
+        self._first = ""
+        """The PIN typed first; empty until then."""
+        super().__init__(stage, route)
+
+    def _confirm(self) -> None:
+        typed, self._typed = self._typed, ""
+        if not self._first:
+            try:
+                pin.hashed(typed)
+            except InputError as fault:
+                self._message = self.in_words(fault)
+                return
+            self._first, self._message = typed, ""
+        elif typed != self._first:
+            self._first, self._message = "", say("choose_pin.differ")
+        else:
+            self.stage.change(replace(self.stage.backstage.settings, pin=pin.hashed(typed)))
+            self.answer(True)
+
+    def _asked(self) -> tuple[str, str]:
+        return say("choose_pin.again" if self._first else "choose_pin.title"), say("choose_pin.why")
+
+
+def _screen_of(stage: Stage, route: AskPin | AskLeave | ChoosePin) -> ModalScreen[bool]:
+    match route:
+        case AskLeave():
+            return LeaveScreen(stage, route)
+        case ChoosePin():
+            return ChoosePinScreen(stage, route)
+        case AskPin():
+            return PinScreen(stage, route)
+
+
+SCREEN: Final = _screen_of
+
+
+def _in_words(ms: int) -> str:
+    """A wait: seconds up to a minute and a half, then minutes, rounded up."""
+    seconds = -(-ms // 1000)
+    if seconds <= 90:
+        return say("pin_screen.seconds", count=seconds)
+    return say("pin_screen.minutes", count=-(-seconds // 60))
+
+
+def _paint_dots(surface: Surface, rect: Rect, count: int) -> None:
+    """Paints a cell for each digit from the left, narrower where there are many; the next one to fill has a ring."""
+    cells, gap, reach = max(_LEAST, count + 1), theme.px(18), ring_reach()
+    width = min(theme.px(96), (rect.width - 2 * reach - gap * (cells - 1)) // cells)
+    height = min(theme.px(116), rect.height - 2 * reach)
+    radius, line = min(20 * theme.scale(), width / 3), 2 * theme.scale()
+    for place in range(cells):
+        cell = Rect(rect.left + reach + place * (width + gap), rect.centery - height // 2, width, height)
+        if place < count:
+            paint_box(surface, cell, theme.FIELD, radius)
+            paint_disc(surface, cell.center, max(3, min(13 * theme.scale(), width / 4)), theme.FIELD_INK)
+        else:
+            paint_box(surface, cell, theme.RAISED, radius, line=theme.LINE, width=line)
+        if place == count:
+            paint_ring(surface, cell, radius)
