@@ -122,13 +122,13 @@ def main() -> int:
 
     import pygame
 
-    from tests.kiosk.looks.pictures import LOOKED_AT, OTHERS, PICTURES
+    from tests.kiosk.looks.pictures import PICTURES
     from topping.config import Theme
 
     folder: Path = given.folder
     folder.mkdir(parents=True, exist_ok=True)
     missing = 0
-    known = {**PICTURES, **OTHERS, **LOOKED_AT}
+    known = PICTURES
     unknown = [name for name in given.only if name not in known]
     if unknown:
         parser.error(f"{', '.join(unknown)}: known are {', '.join(known)}")

@@ -7,28 +7,34 @@ that it outlives the screen as it is built today.
 from __future__ import annotations
 
 import os
+import random
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pygame
 
-from tests.kiosk.driver import Driver
+from tests.kiosk.driver import Driver, FakeClock
 from tests.kiosk.looks import evening
 from tests.kiosk.looks.pictures import PIN, start
 from topping.config import Settings, Theme
 from topping.rules.conditions.conditions import Conditions
-from topping.store import open_store
+from topping.store import instants, open_store
 from topping.texts import speak
 from topping.texts.language import FRENCH
 
 _SIZE = (1280, 720)
 _ZONE = "Europe/Paris"
+_BEFORE, _KEPT, _EVENING = 100, 200, 300
+"""Where chance begins for what was kept before, and for what happens in the state: no identifier comes twice."""
 
 
 def nothing(kiosk: Driver) -> None:
@@ -67,12 +73,14 @@ def in_state(
     """
     if pygame.display.get_init():
         pygame.event.clear()
-    with _alone() as home:
+    kept = _database(state.kept, state.played)
+    clock = evening.EveningClock()
+    with _alone() as home, _seeded(_EVENING), _dated(clock):
         theme = theme or state.theme
         speak(language)
-        shutil.copy(_database(state.kept, state.played), home / "topping.db")
+        shutil.copy(kept, home / "topping.db")
         with open_store(home / "topping.db").store as store:
-            kiosk = Driver(store, size, Conditions(), state.is_public, clock=evening.EveningClock(), paints=paints)
+            kiosk = Driver(store, size, Conditions(), state.is_public, clock=clock, paints=paints)
             kiosk.backstage.settings = Settings(
                 announce_session=False,
                 theme=theme,
@@ -96,10 +104,10 @@ def in_state(
 @contextmanager
 def _alone() -> Iterator[Path]:
     """A folder of its own for what a machine keeps, in the time zone of the evening."""
-    before = {name: os.environ.get(name) for name in ("TOPPING_HOME", "TZ")}
+    before = {name: os.environ.get(name) for name in ("HOME", "TOPPING_HOME", "TZ")}
     with tempfile.TemporaryDirectory(prefix="topping-state-") as home:
-        os.environ |= {"TOPPING_HOME": home, "TZ": _ZONE}
-        time.tzset()
+        os.environ |= {"HOME": home, "TOPPING_HOME": home, "TZ": _ZONE}
+        _use_zone()
         try:
             yield Path(home)
         finally:
@@ -108,7 +116,40 @@ def _alone() -> Iterator[Path]:
                     del os.environ[name]
                 else:
                     os.environ[name] = value
-            time.tzset()
+            _use_zone()
+
+
+def _use_zone() -> None:
+    if hasattr(time, "tzset"):  # not on Windows
+        time.tzset()
+
+
+@contextmanager
+def _seeded(seed_of_all: int) -> Iterator[None]:
+    """Chance, identifiers and what comes from the system's own are the same each time."""
+    chance = random.Random(seed_of_all)
+    own = random.Random.seed
+
+    def seed(self: random.Random, a: Any = None, version: int = 2) -> None:
+        own(self, chance.getrandbits(64) if a is None else a, version)
+
+    with (
+        patch("os.urandom", chance.randbytes),
+        patch("random._urandom", chance.randbytes),
+        patch("random.Random.seed", seed),
+    ):
+        yield
+
+
+@contextmanager
+def _dated(clock: FakeClock) -> Iterator[None]:
+    """What asks the calendar itself, and not the kiosk's clock, is told the same."""
+    with ExitStack() as patched:
+        for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
+            real = getattr(instants, name)
+            for module in [one for one in sys.modules.values() if vars(one).get(name) is real]:
+                patched.enter_context(patch.object(module, name, told))
+        yield
 
 
 @cache
@@ -123,7 +164,7 @@ def _database(kept: Callable[[Driver], object], played: int) -> Path:
     made = Path(tempfile.mkdtemp(dir=_databases().name)) / "topping.db"
     if before is not None:
         shutil.copy(before, made)
-    with open_store(made).store as store:
+    with _seeded(_BEFORE + played if before is None else _KEPT), open_store(made).store as store:
         if kept is nothing and played:
             evening.fill(store, played)
         elif kept is not nothing:

@@ -4,34 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
 from tests.kiosk.looks import (
-    alone,
-    classic,
-    competitions,
-    daily,
     decks,
-    drills,
-    editing,
     evening,
     halfyear,
-    homegame,
-    imports,
-    inverse,
-    loto,
-    oral,
-    othergames,
-    public,
-    session,
-    solo,
-    together,
-    training,
-    watched,
-    words,
 )
 from tests.kiosk.training.rush import rushes
 from tests.store.helpers import SHORT, facts
@@ -40,9 +20,8 @@ from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.kiosk.backstage.resumption import interrupted_session
-from topping.kiosk.routes.front import Home, OutOfOrder
+from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.people import PlayerLeaving
-from topping.kiosk.screens.settings import Rubric
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
@@ -161,7 +140,7 @@ def _after_eight(kiosk: Driver) -> None:
     evening.tuesday(kiosk, 8)
 
 
-def _choose(kiosk: Driver) -> None:
+def choose(kiosk: Driver) -> None:
     kiosk.type("c")
     kiosk.wait(3_000)  # the games' results are read a few at a time
 
@@ -171,7 +150,7 @@ def _attract(kiosk: Driver) -> None:
     pass_ms(kiosk, 60_000 + 16_000)
 
 
-def _pin(kiosk: Driver) -> None:
+def pin(kiosk: Driver) -> None:
     kiosk.type("b")  # the club's sessions
     kiosk.step()
     for wrong in ("1111", "2222", "3333"):
@@ -186,13 +165,13 @@ def _help(kiosk: Driver) -> None:
     kiosk.key(DOWN)
 
 
-def _player(kiosk: Driver) -> None:
+def name_begun(kiosk: Driver) -> None:
     kiosk.type("j")
     kiosk.step()
     kiosk.type("Pau")
 
 
-def _resume(kiosk: Driver) -> None:
+def resume(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *(13_160,) * 8)
     kiosk.kiosk.navigation.give_up()  # as when the power goes
@@ -204,18 +183,18 @@ def _resume(kiosk: Driver) -> None:
 # a run
 
 
-def _at_move_9(kiosk: Driver) -> None:
+def at_move_9(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:8])
 
 
-def _play(kiosk: Driver) -> None:
-    _at_move_9(kiosk)
+def thinking(kiosk: Driver) -> None:
+    at_move_9(kiosk)
     kiosk.type("su(l)fonat c6")
     at_ms(kiosk, 12_400)
 
 
-def _ghost(kiosk: Driver) -> None:
+def ghost(kiosk: Driver) -> None:
     kiosk.type("m")  # the last one of her runs
     kiosk.key(ENTER)
     kiosk.type("g")
@@ -226,19 +205,19 @@ def _ghost(kiosk: Driver) -> None:
     at_ms(kiosk, 12_400)
 
 
-def _notop(kiosk: Driver) -> None:
-    _at_move_9(kiosk)
+def notop(kiosk: Driver) -> None:
+    at_move_9(kiosk)
     propose(kiosk, 9_000, "souf(r)ant c7")
     at_ms(kiosk, 9_300)
 
 
-def _found(kiosk: Driver) -> None:
-    _at_move_9(kiosk)
+def after_a_top(kiosk: Driver) -> None:
+    at_move_9(kiosk)
     find_tops(kiosk, 12_400)
     at_ms(kiosk, 200)
 
 
-def _nine(kiosk: Driver) -> None:
+def nine(kiosk: Driver) -> None:
     begin(kiosk, "789-01")
     find_tops(kiosk, 41_200, 22_600, 7_400, 18_900, 30_100, 12_700, 16_200, 14_800)
     kiosk.type("serm(o)n 11c")
@@ -254,7 +233,7 @@ def explain(kiosk: Driver) -> None:
     kiosk.step()
 
 
-def _missed(kiosk: Driver) -> None:
+def missed(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:15])
     explain(kiosk)
@@ -265,7 +244,7 @@ def _missed(kiosk: Driver) -> None:
     pass_ms(kiosk, 1_000)
 
 
-def _result(kiosk: Driver) -> None:
+def result(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS)
 
@@ -290,7 +269,7 @@ def solve(kiosk: Driver, best: str = BEST_16) -> None:
     kiosk.step()
 
 
-def _review(kiosk: Driver) -> None:
+def review(kiosk: Driver) -> None:
     begin_next(kiosk)
     find_tops(kiosk, *evening.NORMALE_07_MS[:15])
     propose(kiosk, 18_000, "flaire 8j")
@@ -304,25 +283,20 @@ def _review(kiosk: Driver) -> None:
     explain(kiosk)
 
 
-def _half_a_year(kiosk: Driver) -> None:
+def half_a_year(kiosk: Driver) -> None:
     halfyear.fill(kiosk.store)
     halfyear.last_game(kiosk.store, evening.NORMALE_07_MS)
 
 
-def _weeks_of_cards(kiosk: Driver) -> None:
+def weeks_of_cards(kiosk: Driver) -> None:
     decks.fill(kiosk.store, cards=90, days=80)
 
 
-def _stats(kiosk: Driver, card: str = "") -> None:
+def stats(kiosk: Driver, card: str = "") -> None:
     kiosk.type(f"s{card}")
 
 
-def _result_moves(kiosk: Driver) -> None:
-    _result_duplicate(kiosk)
-    kiosk.type("c")
-
-
-def _missed_crossing(kiosk: Driver) -> None:
+def missed_crossing(kiosk: Driver) -> None:
     begin(kiosk, "789-joker-01", DUPLICATE)
     for _ in range(9):
         propose(kiosk, 20_000, kiosk.run.turn.solution.move.circled.lower())
@@ -334,7 +308,7 @@ def _missed_crossing(kiosk: Driver) -> None:
     pass_ms(kiosk, 500)
 
 
-def _result_duplicate(kiosk: Driver) -> None:
+def result_duplicate(kiosk: Driver) -> None:
     begin(kiosk, "normale-07", DUPLICATE)
     other = {7: "alienera 12d", 9: "souf(r)ant c7", 15: "pleurat d2", 16: "pifera 1d"}
     while kiosk.scene == "play":
@@ -344,7 +318,7 @@ def _result_duplicate(kiosk: Driver) -> None:
         to_next_draw(kiosk)
 
 
-def _result_sudden(kiosk: Driver) -> None:
+def result_sudden(kiosk: Driver) -> None:
     begin(kiosk, "normale-07", MORT_SUBITE)
     find_tops(kiosk, *(12_300,) * 14)
     propose(kiosk, 15_000, "perlat d2")
@@ -357,20 +331,20 @@ def _result_sudden(kiosk: Driver) -> None:
 # a session
 
 
-def _to_sessions(kiosk: Driver) -> None:
+def to_sessions(kiosk: Driver) -> None:
     kiosk.type("b")
     kiosk.step(2)
 
 
-def _lead(kiosk: Driver) -> None:
+def lead(kiosk: Driver) -> None:
     """The session that was kept, taken up from the list."""
-    _to_sessions(kiosk)
+    to_sessions(kiosk)
     kiosk.key(DOWN, ENTER)
     kiosk.step(3)
 
 
-def _session_setup(kiosk: Driver) -> None:
-    _to_sessions(kiosk)
+def session_setup(kiosk: Driver) -> None:
+    to_sessions(kiosk)
     kiosk.key(ENTER)
     kiosk.step()
     kiosk.key(TAB)
@@ -382,7 +356,7 @@ def _session_setup(kiosk: Driver) -> None:
     kiosk.type("Olivier Sim")
 
 
-def _eighth(*missing: int) -> Callable[[Driver], SessionLog]:
+def eighth(*missing: int) -> Callable[[Driver], SessionLog]:
     """The eighth move is over, and what the tables handed in is entered, but for those that are missing."""
 
     def before(kiosk: Driver) -> SessionLog:
@@ -397,47 +371,47 @@ def _eighth(*missing: int) -> Callable[[Driver], SessionLog]:
 
 
 def _by_voice(kiosk: Driver) -> None:
-    _eighth()(kiosk)
+    eighth()(kiosk)
     kiosk.backstage.settings = replace(kiosk.backstage.settings, announce_session=True)
 
 
-def _public(kiosk: Driver) -> None:
-    _lead(kiosk)
+def in_the_hall(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 102_000)
 
 
-def _announcement(kiosk: Driver) -> None:
-    _lead(kiosk)
+def announcement(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 10_500)
 
 
-def _desk(kiosk: Driver) -> None:
-    _lead(kiosk)
+def desk(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(TAB)
     kiosk.type("12 IRISEZ 14I 34")
 
 
-def _desk_next(kiosk: Driver) -> None:
-    _lead(kiosk)
+def desk_next(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(F2)
     pass_ms(kiosk, 48_000)
     kiosk.key(TAB, TAB)
     kiosk.type("22 RIZIERE N4 38")
 
 
-def _desk_read(kiosk: Driver) -> None:
-    _lead(kiosk)
+def desk_read(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(TAB, F3)
 
 
-def _standings(kiosk: Driver) -> None:
-    _lead(kiosk)
+def standings(kiosk: Driver) -> None:
+    lead(kiosk)
     kiosk.key(F5)
 
 
-def _rush(kiosk: Driver) -> None:
+def rush(kiosk: Driver) -> None:
     rushes.begin(kiosk)
     for slot in range(6):
         rushes.find(kiosk, slot)
@@ -459,41 +433,41 @@ PICTURES: dict[str, Picture] = {
     "home": Picture(_nothing, _after_eight),
     "home-light": Picture(_nothing, _after_eight, theme=Theme.LIGHT),
     "home-empty": Picture(_nothing, played=0),
-    "player": Picture(_player),
-    "choose": Picture(_choose),
+    "player": Picture(name_begun),
+    "choose": Picture(choose),
     "settings": Picture(lambda kiosk: kiosk.key(F9)),
     "help": Picture(_help),
-    "pin": Picture(_pin, is_public=True),
-    "resume": Picture(_resume),
+    "pin": Picture(pin, is_public=True),
+    "resume": Picture(resume),
     "attract": Picture(_attract, is_public=True),
-    "play": Picture(_play, played=6),
-    "play-light": Picture(_play, played=6, theme=Theme.LIGHT),
-    "play-contrast": Picture(_play, played=6, theme=Theme.CONTRAST),
-    "play-notop": Picture(_notop, played=6),
-    "play-ghost": Picture(_ghost),
-    "play-nine": Picture(_nine),
-    "play-1280x720": Picture(_play, played=6, size=(1280, 720)),
-    "play-1024x600": Picture(_play, played=6, size=(1024, 600)),
-    "found": Picture(_found, played=6),
-    "missed": Picture(_missed, played=6),
-    "result": Picture(_result, played=6),
-    "result-duplicate": Picture(_result_duplicate, played=6),
-    "result-sudden": Picture(_result_sudden, played=6),
-    "review": Picture(_review, played=6),
+    "play": Picture(thinking, played=6),
+    "play-light": Picture(thinking, played=6, theme=Theme.LIGHT),
+    "play-contrast": Picture(thinking, played=6, theme=Theme.CONTRAST),
+    "play-notop": Picture(notop, played=6),
+    "play-ghost": Picture(ghost),
+    "play-nine": Picture(nine),
+    "play-1280x720": Picture(thinking, played=6, size=(1280, 720)),
+    "play-1024x600": Picture(thinking, played=6, size=(1024, 600)),
+    "found": Picture(after_a_top, played=6),
+    "missed": Picture(missed, played=6),
+    "result": Picture(result, played=6),
+    "result-duplicate": Picture(result_duplicate, played=6),
+    "result-sudden": Picture(result_sudden, played=6),
+    "review": Picture(review, played=6),
     "leaderboard": Picture(lambda kiosk: kiosk.type("l")),
-    "stats": Picture(_stats, before=_half_a_year, played=0),
-    "train": Picture(_by_letter("t"), before=_half_a_year, played=0),
-    "rush": Picture(_rush, played=0),
-    "session-setup": Picture(_session_setup),
-    "public": Picture(_public, evening.tuesday),
-    "public-light": Picture(_public, evening.tuesday, theme=Theme.LIGHT),
-    "public-end": Picture(_lead, _eighth()),
-    "announcement": Picture(_announcement, _by_voice),
-    "sudden": Picture(_lead, evening.sudden),
-    "standings": Picture(_standings, _eighth()),
-    "desk": Picture(_desk, _eighth(12, 17, 20, 22, 24), theme=Theme.LIGHT),
-    "desk-next": Picture(_desk_next, _eighth(22, 24), theme=Theme.LIGHT),
-    "desk-read": Picture(_desk_read, _eighth(), theme=Theme.LIGHT),
+    "stats": Picture(stats, before=half_a_year, played=0),
+    "train": Picture(_by_letter("t"), before=half_a_year, played=0),
+    "rush": Picture(rush, played=0),
+    "session-setup": Picture(session_setup),
+    "public": Picture(in_the_hall, evening.tuesday),
+    "public-light": Picture(in_the_hall, evening.tuesday, theme=Theme.LIGHT),
+    "public-end": Picture(lead, eighth()),
+    "announcement": Picture(announcement, _by_voice),
+    "sudden": Picture(lead, evening.sudden),
+    "standings": Picture(standings, eighth()),
+    "desk": Picture(desk, eighth(12, 17, 20, 22, 24), theme=Theme.LIGHT),
+    "desk-next": Picture(desk_next, eighth(22, 24), theme=Theme.LIGHT),
+    "desk-read": Picture(desk_read, eighth(), theme=Theme.LIGHT),
 }
 PIN = hashed("0000")
 
@@ -501,39 +475,24 @@ PIN = hashed("0000")
 # screens that have no wanted picture
 
 
-def _a_folder_of_games(kiosk: Driver) -> None:
+def a_folder_of_games(kiosk: Driver) -> None:
     kiosk.backstage.choices.games_folder = games_folder()
 
 
-def _game_file(kiosk: Driver) -> None:
+def game_file(kiosk: Driver) -> None:
     kiosk.type("c")
     kiosk.step(2)
     kiosk.key(TAB, TAB, TAB, ENTER)
     kiosk.step()
 
 
-def _file_fault(kiosk: Driver) -> None:
-    _game_file(kiosk)
+def file_fault(kiosk: Driver) -> None:
+    game_file(kiosk)
     kiosk.type("nulle-part.txt")
     kiosk.key(ENTER)
 
 
-def _settings_of(rubric: Rubric) -> Callable[[Driver], None]:
-    def drive(kiosk: Driver) -> None:
-        kiosk.key(F9)
-        kiosk.step()
-        kiosk.key(*(TAB,) * list(Rubric).index(rubric))
-
-    return drive
-
-
-def _players(kiosk: Driver) -> None:
-    _settings_of(Rubric.CLUB)(kiosk)
-    kiosk.key(*(DOWN,) * 9, ENTER)
-    kiosk.step()
-
-
-def _player_leaving(kiosk: Driver) -> None:
+def player_leaving(kiosk: Driver) -> None:
     """A player whose name another machine brought too."""
     player = kiosk.store.people.names()[0]
     with open_store(kiosk.store.path.with_name("other.db")).store as other:
@@ -544,7 +503,7 @@ def _player_leaving(kiosk: Driver) -> None:
     kiosk.show(PlayerLeaving(player))
 
 
-def _player_care(kiosk: Driver) -> None:
+def player_care(kiosk: Driver) -> None:
     kiosk.type("j")
     kiosk.step()
     kiosk.key(F8)
@@ -553,73 +512,11 @@ def _player_care(kiosk: Driver) -> None:
     kiosk.step()
 
 
-def _leave(kiosk: Driver) -> None:
-    _at_move_9(kiosk)
+def leave(kiosk: Driver) -> None:
+    at_move_9(kiosk)
     kiosk.key(ESCAPE)
 
 
-def _joker(kiosk: Driver) -> None:
-    _at_move_9(kiosk)
+def joker(kiosk: Driver) -> None:
+    at_move_9(kiosk)
     kiosk.click(kiosk.tile("?").center)
-
-
-OTHERS: dict[str, Picture] = {
-    **{f"x-stats-{card}": Picture(partial(_stats, card=card), before=_half_a_year, played=0) for card in "123456"},
-    "x-stats-deck": Picture(partial(_stats, card="p"), before=_weeks_of_cards, played=7),
-    **{
-        f"x-stats-deck-{card}": Picture(partial(_stats, card=f"p{card}"), before=_weeks_of_cards, played=7)
-        for card in "123"
-    },
-    "x-stats-few": Picture(_stats, played=1),
-    "x-result-moves": Picture(_result_moves, played=6),
-    "x-missed-duplicate": Picture(_missed_crossing, played=6),
-    "x-game-file": Picture(_game_file, _a_folder_of_games),
-    "x-game-file-fault": Picture(_file_fault, _a_folder_of_games),
-    "x-leave": Picture(_leave, played=6),
-    "x-joker": Picture(_joker, played=6),
-    "x-out-of-order": Picture(lambda kiosk: kiosk.show(OutOfOrder())),  # no key leads there
-    "x-leaderboard-empty": Picture(_by_letter("l"), played=0),
-    "x-leaderboard-of-a-game": Picture(solo.SCENES["leaderboard of a game"], played=0),
-    "x-sessions-empty": Picture(_to_sessions, played=0),
-    "x-players-empty": Picture(_players, played=0),
-    "x-who-plays-empty": Picture(_by_letter("j"), played=0),
-    "x-sessions": Picture(_to_sessions, evening.tuesday),
-    "x-players": Picture(_players),
-    "x-player-care": Picture(_player_care),
-    "x-player-leaving": Picture(_player_leaving),
-    "x-my-runs": Picture(_by_letter("m")),
-    "x-settings-play": Picture(_settings_of(Rubric.PLAY)),
-    "x-settings-lexicon": Picture(_settings_of(Rubric.LEXICON)),
-}
-
-LOOKED_AT: dict[str, Picture] = {
-    f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for subject in (
-        training,
-        daily,
-        drills,
-        imports,
-        words,
-        editing,
-        session,
-        othergames,
-        classic,
-        alone,
-        competitions,
-        homegame,
-        inverse,
-        loto,
-        oral,
-        together,
-        public,
-        solo,
-        watched,
-    )
-    for name, drive in subject.SCENES.items()
-}
-LOOKED_AT |= {
-    f"x-{name.replace(' ', '-')}": Picture(drive, played=0)
-    for more in (othergames.MORE, classic.MORE, homegame.MORE)
-    for name, drive in more.items()
-}
-"""Looks which have no wanted picture."""

@@ -22,7 +22,7 @@ def _after_eight(kiosk: Driver) -> None:
 
 
 def _half_a_year(kiosk: Driver) -> None:
-    pictures._half_a_year(kiosk)
+    pictures.half_a_year(kiosk)
 
 
 def _begun(kiosk: Driver) -> None:
@@ -86,7 +86,7 @@ def _settings(rubric: int, downs: int = 0) -> Callable[[Driver], None]:
 
 def _settings_changed(kiosk: Driver) -> None:
     kiosk.show(ClubSettings())
-    kiosk.key(RIGHT, DOWN, RIGHT)
+    kiosk.key(DOWN, RIGHT, DOWN, RIGHT)
 
 
 def _choose_pin(*typed: str) -> Callable[[Driver], None]:
@@ -161,13 +161,13 @@ STATES: Final[Mapping[str, State]] = {
     "settings/hear": State(_settings(1)),
     "settings/play": State(_settings(2)),
     "settings/club": State(_settings(3)),
-    "settings/access": State(_settings(4)),
-    "settings/lexicon": State(_settings(5)),
+    "settings/access": State(_settings(5)),
+    "settings/lexicon": State(_settings(4)),
     "settings/row": State(_settings(0, 3)),
     "settings/changed": State(_settings_changed),
     "settings/light": State(_settings(0), theme=Theme.LIGHT),
     "settings/contrast": State(_settings(0), theme=Theme.CONTRAST),
-    "pin/refused": State(pictures._pin, is_public=True),
+    "pin/refused": State(pictures.pin, is_public=True),
     "pin/empty": State(public.SCENES["pin"], is_public=True),
     "choose pin/first": State(_choose_pin("")),
     "choose pin/again": State(_choose_pin("4711", "47")),

@@ -14,13 +14,13 @@ from tests.screens.state import State
 from topping.config import Theme
 from topping.kiosk.routes.session import SessionPlayers, Sessions
 
-_FIRST_MOVES = pictures._eighth()
-_MISSING_FIVE = pictures._eighth(12, 17, 20, 22, 24)
-_MISSING_TWO = pictures._eighth(22, 24)
+_FIRST_MOVES = pictures.eighth()
+_MISSING_FIVE = pictures.eighth(12, 17, 20, 22, 24)
+_MISSING_TWO = pictures.eighth(22, 24)
 
 
 def _row(kiosk: Driver) -> None:
-    pictures._to_sessions(kiosk)
+    pictures.to_sessions(kiosk)
     kiosk.key(DOWN)
 
 
@@ -56,7 +56,7 @@ def _sudden(kiosk: Driver) -> None:
 
 
 def _leaving(kiosk: Driver) -> None:
-    pictures._lead(kiosk)
+    pictures.lead(kiosk)
     kiosk.key(ESCAPE)
 
 
@@ -92,29 +92,29 @@ _DESK = {
 }
 
 STATES: Final[Mapping[str, State]] = {
-    "sessions/empty": State(pictures._to_sessions),
-    "sessions/usual": State(pictures._to_sessions, kept=_tuesday, played=7),
+    "sessions/empty": State(pictures.to_sessions),
+    "sessions/usual": State(pictures.to_sessions, kept=_tuesday, played=7),
     "sessions/row": State(_row, kept=_tuesday, played=7),
     "sessions/full": State(session.SCENES["sessions"]),
     "session players/empty": State(session.SCENES["session without players"]),
     "session players/few": State(_names, played=7),
-    "session players/usual": State(pictures._session_setup, played=7),
+    "session players/usual": State(pictures.session_setup, played=7),
     "session players/full": State(session.SCENES["session players"]),
     "choose game/of a session": State(session.SCENES["session game"]),
-    "hall/usual": State(pictures._public, kept=_tuesday, played=7),
-    "hall/light": State(pictures._public, kept=_tuesday, played=7, theme=Theme.LIGHT),
-    "hall/end of a move": State(pictures._lead, kept=_FIRST_MOVES, played=7),
-    "hall/announced": State(pictures._announcement, kept=_FIRST_MOVES, before=_aloud, played=7),
+    "hall/usual": State(pictures.in_the_hall, kept=_tuesday, played=7),
+    "hall/light": State(pictures.in_the_hall, kept=_tuesday, played=7, theme=Theme.LIGHT),
+    "hall/end of a move": State(pictures.lead, kept=_FIRST_MOVES, played=7),
+    "hall/announced": State(pictures.announcement, kept=_FIRST_MOVES, before=_aloud, played=7),
     "hall/announced, first": State(public.SCENES["announced"]),
     "hall/announced, nine letters": State(public.SCENES["announced 9"]),
-    "hall/mort subite": State(pictures._lead, kept=_sudden, played=7),
+    "hall/mort subite": State(pictures.lead, kept=_sudden, played=7),
     "hall/leaving": State(_leaving, kept=_FIRST_MOVES, played=7),
     **{f"hall/{name}": State(session.SCENES[known]) for name, known in _PUBLIC.items()},
-    "desk/usual": State(pictures._desk, kept=_MISSING_FIVE, played=7, theme=Theme.LIGHT),
-    "desk/move running": State(pictures._desk_next, kept=_MISSING_TWO, played=7, theme=Theme.LIGHT),
-    "desk/to read": State(pictures._desk_read, kept=_FIRST_MOVES, played=7, theme=Theme.LIGHT),
+    "desk/usual": State(pictures.desk, kept=_MISSING_FIVE, played=7, theme=Theme.LIGHT),
+    "desk/move running": State(pictures.desk_next, kept=_MISSING_TWO, played=7, theme=Theme.LIGHT),
+    "desk/to read": State(pictures.desk_read, kept=_FIRST_MOVES, played=7, theme=Theme.LIGHT),
     **{f"desk/{name}": State(session.SCENES[known]) for name, known in _DESK.items()},
-    "session standings/usual": State(pictures._standings, kept=_FIRST_MOVES, played=7),
+    "session standings/usual": State(pictures.standings, kept=_FIRST_MOVES, played=7),
     "session standings/long names": State(session.SCENES["session standings"]),
     "session standings/mort subite": State(session.SCENES["session mort subite standings"]),
     "session standings/ended": State(session.SCENES["session solos"]),

@@ -42,7 +42,7 @@ def _no_file(kiosk: Driver) -> None:
 
 
 def _file_row(kiosk: Driver) -> None:
-    pictures._game_file(kiosk)
+    pictures.game_file(kiosk)
     kiosk.key(DOWN, DOWN)
 
 
@@ -51,23 +51,23 @@ def _first_draw(kiosk: Driver) -> None:
 
 
 def _choose_row(kiosk: Driver) -> None:
-    pictures._choose(kiosk)
+    pictures.choose(kiosk)
     kiosk.key(DOWN, DOWN)
 
 
 def _choose_searched(kiosk: Driver) -> None:
-    pictures._choose(kiosk)
+    pictures.choose(kiosk)
     kiosk.type("12")
 
 
 def _paused(kiosk: Driver) -> None:
-    pictures._at_move_9(kiosk)
+    pictures.at_move_9(kiosk)
     kiosk.key(F9)
     kiosk.wait(400)
 
 
 def _gives_up(kiosk: Driver) -> None:
-    pictures._at_move_9(kiosk)
+    pictures.at_move_9(kiosk)
     kiosk.key(F2)
 
 
@@ -87,7 +87,7 @@ def _together(kiosk: Driver) -> None:
 
 STATES: Final[Mapping[str, State]] = {
     "choose game/new": State(lambda kiosk: kiosk.show(ChooseGame("Marie"))),
-    "choose game/usual": State(pictures._choose, played=7),
+    "choose game/usual": State(pictures.choose, played=7),
     "choose game/row": State(_choose_row, played=7),
     "choose game/searched": State(_choose_searched, played=7),
     "choose game/seed": State(solo.SCENES["games"]),
@@ -96,9 +96,9 @@ STATES: Final[Mapping[str, State]] = {
     "options/row": State(_options_row),
     "options/all": State(solo.SCENES["options"]),
     "game file/empty": State(_no_file),
-    "game file/usual": State(pictures._game_file, before=pictures._a_folder_of_games, played=7),
-    "game file/row": State(_file_row, before=pictures._a_folder_of_games, played=7),
-    "game file/fault": State(pictures._file_fault, before=pictures._a_folder_of_games, played=7),
+    "game file/usual": State(pictures.game_file, before=pictures.a_folder_of_games, played=7),
+    "game file/row": State(_file_row, before=pictures.a_folder_of_games, played=7),
+    "game file/fault": State(pictures.file_fault, before=pictures.a_folder_of_games, played=7),
     "game file/long names": State(solo.SCENES["file"]),
     "sheet read/reading": State(imports.SCENES["sheet reading"]),
     "sheet read/usual": State(imports.SCENES["sheet read"]),
@@ -114,18 +114,18 @@ STATES: Final[Mapping[str, State]] = {
     "ready/aloud": State(oral.SCENES["ready aloud"]),
     "ready/published": State(imports.SCENES["race ready"]),
     "play/first draw": State(_first_draw, played=6),
-    "play/usual": State(pictures._play, played=6),
-    "play/light": State(pictures._play, played=6, theme=Theme.LIGHT),
-    "play/contrast": State(pictures._play, played=6, theme=Theme.CONTRAST),
-    "play/not the top": State(pictures._notop, played=6),
-    "play/ghost": State(pictures._ghost, played=7),
-    "play/nine letters": State(pictures._nine, played=6),
-    "play/found": State(pictures._found, played=6),
-    "play/missed": State(pictures._missed, played=6),
-    "play/missed crossing": State(pictures._missed_crossing, played=6),
+    "play/usual": State(pictures.thinking, played=6),
+    "play/light": State(pictures.thinking, played=6, theme=Theme.LIGHT),
+    "play/contrast": State(pictures.thinking, played=6, theme=Theme.CONTRAST),
+    "play/not the top": State(pictures.notop, played=6),
+    "play/ghost": State(pictures.ghost, played=7),
+    "play/nine letters": State(pictures.nine, played=6),
+    "play/found": State(pictures.after_a_top, played=6),
+    "play/missed": State(pictures.missed, played=6),
+    "play/missed crossing": State(pictures.missed_crossing, played=6),
     "play/missed, long meanings": State(solo.SCENES["missed"]),
-    "play/leaving": State(pictures._leave, played=6),
-    "play/joker": State(pictures._joker, played=6),
+    "play/leaving": State(pictures.leave, played=6),
+    "play/joker": State(pictures.joker, played=6),
     "play/giving up": State(_gives_up, played=6),
     "play/paused": State(_paused, played=6),
     "play/long names": State(solo.SCENES["playing"]),
@@ -141,14 +141,14 @@ STATES: Final[Mapping[str, State]] = {
     "play/blitz": State(solo.SCENES["blitz"]),
     "play/mort subite": State(solo.SCENES["mort subite"]),
     "aloud/usual": State(oral.SCENES["aloud"]),
-    "result/usual": State(pictures._result, played=6),
-    "result/moves": State(_after(pictures._result_duplicate, pygame.K_c), played=6),
-    "result/duplicate": State(pictures._result_duplicate, played=6),
-    "result/mort subite": State(pictures._result_sudden, played=6),
+    "result/usual": State(pictures.result, played=6),
+    "result/moves": State(_after(pictures.result_duplicate, pygame.K_c), played=6),
+    "result/duplicate": State(pictures.result_duplicate, played=6),
+    "result/mort subite": State(pictures.result_sudden, played=6),
     "result/long names": State(solo.SCENES["result"]),
     "result/duplicate, long names": State(solo.SCENES["duplicate result"]),
     "result/published": State(imports.SCENES["race result"]),
-    "resume/usual": State(pictures._resume, played=6),
+    "resume/usual": State(pictures.resume, played=6),
     "resume/asked": State(solo.SCENES["resume"]),
     "resume/duel": State(together.SCENES["back to a duel"]),
     "meeting/present": State(together.SCENES["meeting"]),

@@ -1,0 +1,55 @@
+"""A picture of each state at two sizes, and pairs with those of before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pygame
+from pygame import Surface
+
+from tests.screens.states import shown
+
+SIZES: Final = ((1920, 1080), (1024, 600))
+_GAP, _GREY = 24, "#808080"
+_SETTLES: Final = 20
+
+
+def paint(names: Iterable[str], folder: Path) -> None:
+    """Paints states into a folder: `leaderboard-empty-1920x1080.png`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        for size in SIZES:
+            with shown(name, size=size, paints=True) as kiosk:
+                kiosk.kiosk.screen.forget()
+                kiosk.step(_SETTLES)
+                pygame.image.save(kiosk.kiosk.screen.surface, str(folder / file_of(name, size)))
+
+
+def pair(names: Iterable[str], before: Path, now: Path, folder: Path) -> None:
+    """Puts each picture of now, right, beside that of before, left, where both are there: `….pair.png`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in _files(names):
+        if (before / file).exists() and (now / file).exists():
+            both = beside(pygame.image.load(before / file), pygame.image.load(now / file))
+            pygame.image.save(both, str(folder / f"{Path(file).stem}.pair.png"))
+
+
+def beside(left: Surface, right: Surface) -> Surface:
+    """Two pictures side by side."""
+    both = Surface((left.get_width() + _GAP + right.get_width(), max(left.get_height(), right.get_height())))
+    both.fill(_GREY)
+    both.blit(left, (0, 0))
+    both.blit(right, (left.get_width() + _GAP, 0))
+    return both
+
+
+def _files(names: Iterable[str]) -> Iterator[str]:
+    return (file_of(name, size) for name in names for size in SIZES)
+
+
+def file_of(name: str, size: tuple[int, int]) -> str:
+    """The file of a state's picture."""
+    plain = name.replace("/", "-").replace(" ", "_").replace(",", "")
+    return f"{plain}-{size[0]}x{size[1]}.png"
