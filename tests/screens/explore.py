@@ -181,8 +181,11 @@ class _Still:
 def _first_that_acts(kiosk: Driver, home: Path, acts: Sequence[_Act], before: After) -> tuple[int, After] | None:
     asked, settings, snapshot = len(kiosk.helper.asked), kiosk.backstage.settings, kiosk.kiosk.scene.snapshot()
     for place, act in enumerate(acts):
-        act.do()
-        kiosk.step(_SETTLES)
+        try:
+            act.do()
+            kiosk.step(_SETTLES)
+        except Exception as fault:  # what stands in for the disk or the helper here cannot do all that they do
+            return place, After([*before.front, f"nothing: {type(fault).__name__}"], False, {}, [], [], "")
         is_as_before = (
             not kiosk.kiosk.has_ended
             and front_of(kiosk) == before.front

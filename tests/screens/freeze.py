@@ -144,7 +144,7 @@ def _written(value: object, depth: int = 0) -> str:
 def compare(before: Frozen, now: Frozen) -> Difference:
     """What differs between what a state was and what it is."""
     told = Difference()
-    for one in before.get("actions", ()):
+    for one in before.get("actions", ()) if "actions" in now else ():
         same = [other for other in now.get("actions", ()) if _is_same(one, other)]
         if not same:
             told.lost.append(_named(one))
@@ -230,7 +230,7 @@ def main() -> int:
     known, lost = frozen(), 0
     with reading():
         for name in names:
-            now = look(name, acts=given.all_keys or name in TRIED)
+            now = look(name, acts=given.all_keys or name in TRIED or "actions" in known.get(name, {}))
             if given.write:
                 keep({name: now})
                 print(name, flush=True)
