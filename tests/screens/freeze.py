@@ -165,7 +165,7 @@ def compare(before: Frozen, now: Frozen) -> Difference:
 
 def _is_same(one: Frozen, other: Frozen) -> bool:
     """Whether two actions are one: they lead to the same screen or, on the same one, have a name or a key in common."""
-    if not one["keys"] and not other["clicks"]:
+    if not one["keys"] and (not other["clicks"] or (_is_pointed_at(one) and not _is_pointed_at(other))):
         return False
     leads, led = (_leads(action["does"]) for action in (one, other))
     if leads or led:
@@ -177,6 +177,11 @@ def _is_same(one: Frozen, other: Frozen) -> bool:
     if one["does"] == other["does"] and one["does"] != ["marks another place"]:
         return True
     return bool(set(one["keys"]) & set(other["keys"]) or set(one["clicks"]) & set(other["clicks"]))
+
+
+def _is_pointed_at(action: Frozen) -> bool:
+    """Whether a click elsewhere than on a key's name does it."""
+    return any(not one.startswith("[") for one in action["clicks"])
 
 
 def _leads(does: list[str]) -> list[str]:

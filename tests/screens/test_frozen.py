@@ -16,8 +16,7 @@ from tests.screens.explore import TYPES
 from tests.screens.eye import reading
 from tests.screens.freeze import Frozen, compare, frozen, look, wanted
 from tests.screens.states import STATES
-from topping.kiosk.routes.route import Modal, Route
-from topping.kiosk.scene import Scene
+from topping.kiosk.routes.route import Route
 
 COVERING = ("leaderboard/empty", "drafts/row", "competitions/empty", "inverse new/empty")
 """States that are tried at each check, by every key; all of them by the command."""
@@ -47,9 +46,7 @@ def test_every_state_is_frozen_and_nothing_else(kept: dict[str, Frozen]) -> None
 
 def test_every_screen_has_a_state(kept: dict[str, Frozen]) -> None:
     routes = {route for state in kept.values() for route in state["routes"]}
-    assert {one.__name__ for one in _of_the_kiosk(Route) - {Modal}} <= routes
-    scenes = {state["scene"] for state in kept.values()}
-    assert {one.__name__ for one in _of_the_kiosk(Scene)} <= scenes
+    assert {one.__name__ for one in _of_the_kiosk(Route)} - {"Modal"} <= routes
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each key is tried in a copy of the process")
