@@ -118,29 +118,31 @@ def answer(kiosk: Driver) -> tuple[str, str, str]:
 
 
 def tables(kiosk: Driver) -> list[tuple[str, str]]:
-    return [row for row in kiosk.shown("table").rows if row[1]]
+    """Table and name of each player of the session that is being prepared, as far as they are in sight."""
+    texts = kiosk.texts("players")
+    return [*zip(texts[::2], texts[1::2], strict=True)]
 
 
 def test_players_are_typed_named_removed_and_led_to_a_game(kiosk: Driver) -> None:
     kiosk.show(Sessions())
     kiosk.key(ENTER)
     enter(kiosk, "Ana", "7 Bob", "Cléo", "7 Dan")
-    assert text(kiosk, "message").endswith("la table 7 est déjà prise.")
+    assert kiosk.texts("message")[0].endswith("la table 7 est déjà prise.")
     kiosk.key(ESCAPE)
     enter(kiosk, "12")
-    assert "il faut un nom" in text(kiosk, "message").lower()
+    assert "il faut un nom" in kiosk.texts("message")[0].lower()
     kiosk.key(ESCAPE, UP)
     kiosk.key(pygame.K_DELETE)
     assert tables(kiosk) == [("1", "Ana"), ("2", "Cléo")]
     kiosk.key(TAB)
     kiosk.type("Jeudi 3")
     kiosk.key(TAB, RIGHT)  # the formula
-    kiosk.key(UP, UP)  # by the name to the players
+    kiosk.key(TAB)  # to the players
     kiosk.type("9 Zoé")
     kiosk.key(ENTER, F2)
     (asked,) = kiosk.helper.asked
     assert isinstance(asked, GameQuestion)
-    assert text(kiosk, "message") == "La partie se prépare…"
+    assert kiosk.texts("message")[0] == "La partie se prépare…"
     kiosk.helper.coming.append(GameMade(1, game()))
     kiosk.step(2)
     assert kiosk.scene == "session"
@@ -166,7 +168,7 @@ def test_a_game_that_cannot_be_made_leaves_the_players(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.helper.coming.append(QuestionFailed(1, "le lexique est vide"))
     kiosk.step()
-    assert "le lexique est vide" in text(kiosk, "message")
+    assert "le lexique est vide" in kiosk.texts("message")[0]
     assert tables(kiosk) == [("1", "Ana")]
 
 
@@ -202,7 +204,7 @@ def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch
     kiosk.show(SessionPlayers())
     kiosk.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert tables(kiosk) == [("1", "Ana"), ("2", "Cléo")]
-    told = text(kiosk, "message")
+    told = kiosk.texts("message")[0]
     assert told.startswith("Ligne 2")
     assert told.endswith("Lignes laissées de côté : 1.")
 
@@ -231,7 +233,8 @@ FREE = (
 
 
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
-    return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in kiosk.shown(panel).lines)
+    told = kiosk.texts(panel) if kiosk.scene == "newsession" else kiosk.shown(panel).lines
+    return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in told)
 
 
 def test_the_set_up_names_the_list_and_says_how_far_it_is_from_the_official_one(kiosk: Driver, tmp_path: Path) -> None:
@@ -253,9 +256,9 @@ def test_the_set_up_names_the_list_and_says_how_far_it_is_from_the_official_one(
 def test_no_player_no_session(kiosk: Driver) -> None:
     kiosk.show(SessionPlayers())
     kiosk.key(ENTER)
-    assert text(kiosk, "message") == "Il faut au moins un joueur."
+    assert kiosk.texts("message")[0] == "Il faut au moins un joueur."
     kiosk.key(F8)
-    assert text(kiosk, "message") == "Personne à retirer."
+    assert kiosk.texts("message")[0] == "Personne à retirer."
 
 
 # the public screen

@@ -46,6 +46,9 @@ class ToyScreen(Screen):
     def does(self, what: str) -> None:
         self.route.done.append(what)
 
+    def empty(self) -> None:
+        self.typed.text = ""
+
     def choose(self, value: int) -> None:
         self.value = value
 
@@ -76,6 +79,7 @@ class ToyScreen(Screen):
                 "ask",
             ),
             key(F8, lambda: self.does("gone"), "jeter", is_twice=True),
+            key(pygame.K_F6, self.empty),
             *(letter(str(n), partial(self.does, f"extra {n}"), f"chiffre {n}") for n in range(self.route.extra)),
             self.back_key(),
         )
@@ -255,6 +259,9 @@ def test_letters_go_to_an_entry_line_and_not_to_keys(toy: tuple[Driver, Toy]) ->
     assert kiosk.scene_of(ToyScreen).typed.text == "pa", "what was typed outlasts a new layout"
     kiosk.key(DOWN, ENTER)
     assert route.done[-1] == "left", "arrows leave the line alone"
+    kiosk.key(pygame.K_F6)
+    kiosk.type("b")
+    assert kiosk.entry.text == kiosk.scene_of(ToyScreen).typed.text == "b", "the screen may put another text there"
 
 
 def test_a_tree_is_made_only_where_something_changed(toy: tuple[Driver, Toy]) -> None:

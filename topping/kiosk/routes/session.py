@@ -27,6 +27,7 @@ class Sessions(Route):
 class SessionPlayers(Route):
     """Asks for the players of a session."""
 
+    screen = "session.newsession"
     manual_page = "arbitre"
 
     start: SessionStart | None = None
@@ -67,5 +68,5 @@ class SessionStandings(Modal[None]):
     """The moves with bulletins that count for nobody in its competition."""
 
 
-SessionRoute: TypeAlias = SessionPlayers | PlaySession | SessionStandings
+SessionRoute: TypeAlias = PlaySession | SessionStandings
 """Those that `scenemakers/session.py` opens."""

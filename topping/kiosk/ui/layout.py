@@ -211,7 +211,8 @@ class _Layout:
         first = max(0, min(first, of - 1))
         while first > 0 and fitting(first - 1) == of:
             first -= 1  # the room after the last row is not left empty
-        if selected is not None and selected < of:
+        if selected is not None and of:
+            selected = min(selected, of - 1)
             first = min(first, selected)
             while fitting(first) <= selected:
                 first += 1

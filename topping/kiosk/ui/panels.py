@@ -58,7 +58,7 @@ def _panels_of(
                 element.fill,
                 name == hovered,
                 element.is_on,
-                has_keys and element.cursor is None,
+                (has_keys and element.cursor is None) or (element.is_on and focused in one.within),
                 ring if has_keys else 100,
             )
             around = 2 * fill_reach(element.fill)

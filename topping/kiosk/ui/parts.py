@@ -593,7 +593,8 @@ def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
 def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> None:
     if view.is_on or view.has_keys:
         paint_box(surface, rect, theme.RAISED, radius)
-        paint_bar(surface, rect, radius)
+        if view.has_keys:
+            paint_bar(surface, rect, radius)
     elif view.is_hovered:
         paint_box(surface, rect, theme.RAISED, radius)
     elif view.kind == "row":

@@ -71,6 +71,8 @@ class _Shown:
     ringed_ms: int | None = None
     """What has the keys, and since when they have been on their way there."""
     lines: dict[str, tuple[EntryLine, Rect]] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+    """What stood on each line when the screen and the line last agreed."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
     """The panels made last, with what makes their states where they move; and what they were made from."""
 
@@ -588,6 +590,7 @@ class Screen(Scene):
             line, _ = self.__ui.lines[name]
             if line.text != typed.text:
                 line.set(typed.text)
+            self.__ui.texts[name] = typed.text
             if typed.is_selected and not line.is_selected:
                 line.select_all()
             line.remark(str(one.element.state or ""))
@@ -603,9 +606,13 @@ class Screen(Scene):
         for one in list(self.__ui.laid):
             typed, line = one.element.typed, self.__ui.lines.get(one.name)
             if typed is not None and line is not None:
+                if typed.text != self.__ui.texts.get(one.name, typed.text):
+                    line[0].set(typed.text)  # the screen has put another text there
+                    self.__ui.texts[one.name] = typed.text
+                    continue
                 typed.is_selected = line[0].is_selected
                 if line[0].text != typed.text:
-                    typed.text = line[0].text
+                    typed.text = self.__ui.texts[one.name] = line[0].text
                     if one.element.changed is not None:
                         one.element.changed()
 
