@@ -212,7 +212,7 @@ def test_a_faulty_line_of_a_pasted_list_is_left_aside(kiosk: Driver, monkeypatch
 def test_more_tables_than_a_page_holds_are_turned(kiosk: Driver) -> None:
     kiosk.show(SessionPlayers(SessionStart(Plan(), players=tuple(Player(n, f"Joueur {n}") for n in range(1, 100)))))
     assert ("99", "Joueur 99") in tables(kiosk)
-    kiosk.key(pygame.K_PAGEUP)
+    kiosk.key(pygame.K_PAGEUP, pygame.K_PAGEUP)
     assert ("99", "Joueur 99") not in tables(kiosk)
     kiosk.type("Zoé")
     kiosk.key(ENTER)

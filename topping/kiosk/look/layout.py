@@ -46,6 +46,11 @@ class Layout:
         wanted = STEPS[number - 1] * (self.text_scale / 100 if number <= _SCALED_STEPS else 1)
         return max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(wanted))
 
+    @property
+    def least(self) -> int:
+        """The smallest type that a text without room is made; larger than 130 %, texts may give way so far."""
+        return min(self.step(1), max(_SMALL_FLOOR if self.scale < _SMALL_SCREEN else _FLOOR, self.px(STEPS[0] * 1.3)))
+
     def text(self, size: float) -> int:
         """A text size given for 1920×1080, on this screen and as large as texts are wanted; never too small to read."""
         return max(_SMALLEST_TEXT, self.px(size * self.text_scale / 100))

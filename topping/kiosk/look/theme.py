@@ -63,6 +63,11 @@ def step(number: int) -> int:
     return _layout.step(number)
 
 
+def least() -> int:
+    """The smallest size of type on the present screen."""
+    return _layout.least
+
+
 def __getattr__(name: str) -> str:
     """A selected colour by its name in capitals, `theme.PAGE`; it may change, so never import it by name."""
     if not name.isupper() or name.startswith("_"):

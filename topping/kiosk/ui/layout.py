@@ -225,7 +225,7 @@ def _least(element: Element, along: int) -> int:
     if along or element.text is None:
         return least
     one, words = element.text, [element.text.text] if element.text.lines == 1 else element.text.text.split()
-    sizes = [width_of(word, theme.step(1), face=one.face) for word in (*one.shorter[-1:], *words)[:1] if word]
+    sizes = [width_of(word, theme.least(), face=one.face) for word in (*one.shorter[-1:], *words)[:1] if word]
     return max([least, *sizes])
 
 
@@ -319,7 +319,7 @@ def _set_texts(laid: Sequence[Spot]) -> None:
         if one.element.text is not None:
             groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
     for members in groups.values():
-        size, least = max(theme.step(_text(one).step) for one in members), theme.step(1)
+        size, least = max(theme.step(_text(one).step) for one in members), theme.least()
         while size > least and not all(_fits(one, min(size, theme.step(_text(one).step))) for one in members):
             size -= 1
         for one in members:

@@ -187,7 +187,6 @@ def list_row(
             "gap": 20,
             "pad": (20, 0),
             "align": "center",
-            "height": height,
             "min_height": height,
             **more,
         },

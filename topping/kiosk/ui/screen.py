@@ -665,6 +665,9 @@ class Screen(Scene):
         shown = super().snapshot()
         laid = self.laid()
         shown["texts"] = self.texts()
+        writing = self.__ui.lines.get(self.__writing_to())
+        if writing is not None:
+            shown["entry"] = writing[0].view
         shown["hints"] = tuple(
             (one.element.state.cap, one.element.text.text, tuple(one.rect))
             for one in laid

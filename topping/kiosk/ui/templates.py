@@ -58,7 +58,7 @@ def door(
         gap=16,
         align="center",
     )
-    body = [text(one, Type.ROW, "ink2", lines=2, group="door lines") if isinstance(one, str) else one for one in lines]
+    body = [text(one, Type.ROW, "ink2", lines=4, group="door lines") if isinstance(one, str) else one for one in lines]
     said = ", ".join([title, *(one for one in lines if isinstance(one, str))])
     return column(
         head,

@@ -281,7 +281,7 @@ class NewSessionScreen(Screen):
         notes = (*((say(f"session.opening_signal.{signal[0].value}"),) if signal else ()), *self._lexicon)
         return column(
             row(
-                text(say("session_setup.label.name"), face=Face.SEMI, group="form labels", width=260),
+                text(say("session_setup.label.name"), face=Face.SEMI, lines=2, group="form labels", width=260),
                 field(self._name, say("session_setup.label.name"), id="name", grow=1),
                 gap=20,
                 pad=(20, 0),
@@ -343,7 +343,7 @@ class NewSessionScreen(Screen):
                 align="center",
                 height=72,
             ),
-            note(message, tone, height=64, id="message"),
+            note(message, tone, min_height=64, id="message"),
             card="card",
             pad=(28, 22),
             gap=10,

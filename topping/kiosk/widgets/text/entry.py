@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.heldkeys import repeat_keys
+from topping.kiosk.painters.parts.entry import EntryView
 from topping.kiosk.widgets.characters import visible
 from topping.kiosk.widgets.gui import Field, Gui
 
@@ -36,6 +37,11 @@ class EntryLine:
     def _has_selection(self) -> bool:
         low, high = self._line.select_range
         return bool(low != high)
+
+    @property
+    def view(self) -> EntryView:
+        """What it shows."""
+        return self._gui.view_of(self._line)
 
     @property
     def rect(self) -> Rect:
