@@ -98,7 +98,11 @@ def told_keys(text: str) -> set[str]:
     ("page", "heading", "files"),
     [
         ("joueur", "touche, pendant un coup", [WIDGETS / "move" / "controls.py", WIDGETS / "move" / "typing.py"]),
-        ("arbitre", "touche, en séance", sorted((SCENES / "session").rglob("*.py"))),
+        (
+            "arbitre",
+            "touche, en séance",
+            [*sorted((SCENES / "session").rglob("*.py")), SCREENS / "session" / "newsession.py"],
+        ),
     ],
 )
 def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]) -> None:

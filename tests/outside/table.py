@@ -46,7 +46,7 @@ KEYS: Final[Mapping[str, str]] = {
     "leaderboard.first_row": "Down",
     "leaderboard.one_game": "Tab",
     "leaderboard.own_games": "m",
-    "leave.yes": "Right Enter",
+    "leave.yes": "2",
     "meeting.start": "Enter",
     "my_runs.review": "r",
     "own_games.begun": "e",
