@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Color, Rect, Surface
 
-from tests.kiosk.looks.watch import contrast
+from tests.screens.sheet import contrast
 from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.palette import PALETTES, PRUNE

@@ -7,11 +7,13 @@ from pygame import Rect
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
-from tests.kiosk.looks.watch import Watch, Written
+from tests.screens.sheet import Look, Text, laid_out
+from topping.config import Theme
 from topping.kiosk.painters.grid.rack import plan_of
 from topping.kiosk.painters.session.halltiles import DrawView, tile_places
 from topping.kiosk.routes.front import Home
 from topping.rules.games.announcement import COUNTRIES
+from topping.texts.language import FRENCH
 
 SIZE = (1920, 1080)
 SCENES = {**solo.SCENES, **session.SCENES}
@@ -41,13 +43,13 @@ TILES = [("session thinking", 84), ("session rejected", 66), ("history", 98), ("
 
 
 @pytest.fixture
-def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[list[Written], int]:
+def seen(open_kiosk: Open, name: str) -> tuple[tuple[Text, ...], int]:
     """What is written in a scene, and the side of a tile of its draw."""
-    watch = Watch(monkeypatch)
     kiosk = open_kiosk((1024, 600), at_home=False)
     kiosk.show(Home())
     SCENES[name](kiosk)
-    written = watch.see(kiosk, SIZE)
+    kiosk.wait(100)
+    written = laid_out(kiosk, Look(SIZE, FRENCH, Theme.DARK)).texts
     side = 0
     for panel in kiosk.kiosk.scene.panels():
         if panel.name == "rack":
@@ -60,13 +62,13 @@ def seen(open_kiosk: Open, monkeypatch: pytest.MonkeyPatch, name: str) -> tuple[
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(name for name, _, _ in WRITTEN))
-def test_texts_are_as_large_as_a_hall_wants_them(seen: tuple[list[Written], int], name: str) -> None:
+def test_texts_are_as_large_as_a_hall_wants_them(seen: tuple[tuple[Text, ...], int], name: str) -> None:
     written, side = seen
     wanted = [(start, least) for scene, start, least in WRITTEN if scene == name]
     for start, least in wanted:
-        sizes = [one.size for one in written if one.text.startswith(start)]
+        sizes = [one.line.size for one in written if one.line.text.startswith(start)]
         if start in COUNTRIES.values():
-            sizes = [one.size for one in written if one.text in COUNTRIES.values()]
+            sizes = [one.line.size for one in written if one.line.text in COUNTRIES.values()]
         assert sizes, start
         assert max(sizes) >= least, start
     assert side >= dict(TILES).get(name, 0)

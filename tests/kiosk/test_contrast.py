@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from tests.kiosk.looks.watch import contrast
+from tests.screens.sheet import contrast
 from topping.kiosk.look.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.rules.grid.premium import Premium
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.kiosk.looks.watch import Rendering
-from tests.kiosk.test_looks import SIZES
+from tests.kiosk.solo.test_play_layout import SIZES
 from topping.kiosk.look import pen, theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.playlayout import PlayLayout
@@ -150,16 +148,16 @@ def test_tiles_are_as_large_as_the_letters_of_a_draw_allow() -> None:
 
 def test_blitz_shows_the_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    rendered = pen._rendered.__wrapped__
+    put = pen._put
 
-    def look(text: str, *style: Any) -> Surface:
-        written.append(text)
-        return rendered(text, *style)
+    def look(surface: Surface, line: pen.PenLine, **anchor: tuple[int, int]) -> Rect:
+        written.append(line.text)
+        return put(surface, line, **anchor)
 
+    monkeypatch.setattr(pen, "_put", look)
     rect = rack_of((1280, 720))
     for countries in (True, False):
         written.clear()
-        monkeypatch.setattr(pen, "_rendered", Rendering(look))
         paint_rack(Surface((1280, 720)), rect, RackView("AB", "LYP", (False,) * 5, countries=countries))
         assert ("Yougoslavie" in written) is countries
         assert {"reliquat", "nouvelles"} <= set(written)

@@ -41,6 +41,29 @@ def fitting_size(text: str, width: int, size: int, bold: bool = False, face: Fac
     return size
 
 
+@dataclass(frozen=True, slots=True)
+class PenLine:
+    """A line as it is written, and as it was asked for."""
+
+    text: str
+    size: int
+    colour: str
+    bold: bool
+    face: Face
+    whole: str
+    """The text before it was shortened."""
+    wanted: int
+    """The size before it was made smaller, in pixels."""
+
+
+def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
+    """All text on a screen comes through here; `anchor` is where it stands, in the words of a rectangle."""
+    image = _rendered(line.text, line.size, line.bold, line.face, line.colour)
+    place = image.get_rect(**anchor)
+    surface.blit(image, place)
+    return place
+
+
 def write(
     surface: Surface,
     text: str,
@@ -57,17 +80,16 @@ def write(
     `colour` is the theme's `INK` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
     even when small ends with an ellipsis.
     """
+    whole, wanted = text, size
     size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
     while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
         text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
-    image = _rendered(text, size, bold, face, colour or theme.INK)
-    place = image.get_rect(midleft=rect.midleft)
+    line = PenLine(text, size, colour or theme.INK, bold, face, whole, wanted)
     if align == "centre":
-        place = image.get_rect(center=rect.center)
-    elif align == "right":
-        place = image.get_rect(midright=rect.midright)
-    surface.blit(image, place)
-    return place
+        return _put(surface, line, center=rect.center)
+    if align == "right":
+        return _put(surface, line, midright=rect.midright)
+    return _put(surface, line, midleft=rect.midleft)
 
 
 def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
@@ -152,7 +174,8 @@ def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, 
     start = left
     for span, width in zip(spans, widths, strict=True):
         span_size = max(_SMALLEST, round((span.size or size) * shrink))
-        write_on(surface, span.text, (left, base), span_size, colour=span.colour, face=span.face)
+        line = PenLine(span.text, span_size, span.colour or theme.INK, False, span.face, span.text, span.size or size)
+        _put_on(surface, line, (left, base))
         left += width
     return Rect(start, base - largest.get_ascent(), whole, largest.get_height())
 
@@ -165,8 +188,12 @@ def write_on(
     surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
 ) -> None:
     """Writes a text from a point on its base line to the right."""
-    image = _rendered(text, size, False, face, colour or theme.INK)
-    surface.blit(image, image.get_rect(topleft=(start[0], start[1] - font(size, face=face).get_ascent())))
+    _put_on(surface, PenLine(text, size, colour or theme.INK, False, face, text, size), start)
+
+
+def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
+    ascent = font(line.size, line.bold, line.face).get_ascent()
+    _put(surface, line, topleft=(start[0], start[1] - ascent))
 
 
 def cut(text: str, width: int, size: int) -> str:

@@ -148,16 +148,18 @@ class Screen(Scene):
         """The elements in their places."""
         shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
-            shown.is_stale, shown.watched = False, watched
+            is_same_size = shown.layout is self.layout
+            # before the tree is made: the keys that it names depend on what was laid out last
+            shown.is_stale, shown.watched, shown.layout = False, watched, self.layout
             tree = self.__whole()
-            if tree == shown.tree and shown.layout is self.layout:
+            if tree == shown.tree and is_same_size:
                 _renew(shown.laid, tree)
             else:
                 shown.laid = lay(tree, self.layout.screen)
                 if self.__lacks_hints(tree):
                     tree = self.__whole(is_short=True)
                     shown.laid = lay(tree, self.layout.screen)
-            shown.tree, shown.layout = tree, self.layout
+            shown.tree = tree
         return shown.laid
 
     def __lacks_hints(self, tree: Element) -> bool:

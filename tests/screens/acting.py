@@ -1,0 +1,225 @@
+"""Whether what a screen names acts: its keys, the same by a click, Escape; each in a fresh copy of the state."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from tests.kiosk.driver import Driver
+from tests.screens.rules import Fault
+from tests.screens.states import shown
+from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Role
+from topping.kiosk.widgets.elements import Button
+from topping.texts import say
+
+KEYS: Final = "keys"
+"""What stands for a look where it does not matter."""
+_CHOSEN_BY_CLICK: Final = re.compile(r"← →|[←→↑↓ ]{7}|0 … 9|1 … [2-9]|A … Z")
+"""Keys that choose among what a click chooses by itself; rows may be out of sight."""
+_ARROWS: Final = {
+    "⇞": pygame.K_PAGEUP,
+    "⇟": pygame.K_PAGEDOWN,
+    "←": pygame.K_LEFT,
+    "→": pygame.K_RIGHT,
+    "↑": pygame.K_UP,
+    "↓": pygame.K_DOWN,
+}
+_NAMED: Final = {
+    "key.enter": pygame.K_RETURN, "key.escape": pygame.K_ESCAPE, "key.backspace": pygame.K_BACKSPACE,
+    "key.space": pygame.K_SPACE, "key.tab": pygame.K_TAB, "key.delete": pygame.K_DELETE,
+    "key.page_up": pygame.K_PAGEUP, "key.page_down": pygame.K_PAGEDOWN,
+}  # fmt: skip
+_MODIFIERS: Final = {"key.ctrl": pygame.KMOD_CTRL, "key.shift": pygame.KMOD_SHIFT}
+_TURNS: Final = 3
+"""How many turns of the loop a key is given, as many as a click takes."""
+_ESCAPES: Final = 12
+_REST_MS: Final = 1_500
+"""After so long a click that took longer than the key has led to the same, movements included."""
+_ELSEWHERE: Final = ("Ctrl V",)
+"""What acts by something that is not there: a clipboard."""
+
+Press = Callable[[Driver], object]
+
+
+def of_state(name: str, clicked: set[tuple[str, str]]) -> list[Fault]:
+    """What the keys of a state break; a key that is among those `clicked`, by cap and label, is not clicked again."""
+    with shown(name) as kiosk:
+        hints = _hints(kiosk)
+        idle = _after(kiosk, lambda _: None)
+    faults: list[Fault] = []
+    is_mute = [_is_mute(name, cap, idle) for cap, _, _ in hints]
+    for index, (cap, label, place) in enumerate(hints):
+        last = next(one for one in range(index, len(hints)) if hints[one][1] or one == len(hints) - 1)
+        first = max((one + 1 for one in range(index) if hints[one][1]), default=0)
+        if all(is_mute[first : last + 1]):  # keys without a label of their own share the next one's
+            faults.append(Fault("mute", KEYS, f"{cap} {label}"))
+        elif (cap, label) not in clicked and not _CHOSEN_BY_CLICK.fullmatch(cap):
+            clicked.add((cap, label))
+            if _by_click(name, cap, place) not in [_fresh(name, press) for press in _presses(cap)]:
+                faults.append(Fault("unclickable", KEYS, f"{cap} {label}"))
+    return [*faults, *_escape(name, idle)]
+
+
+def _is_mute(name: str, cap: str, idle: tuple[object, ...]) -> bool:
+    return cap not in _ELSEWHERE and all(_fresh(name, press) == idle for press in _presses(cap))
+
+
+def _by_click(name: str, cap: str, place: tuple[int, int, int, int]) -> tuple[object, ...]:
+    parts = cap.split()
+    times = 1 + parts.count(parts[0]) // 2
+
+    def click(kiosk: Driver) -> None:
+        for _ in range(times):
+            kiosk.click(Rect(place).center)
+
+    return _fresh(name, click)
+
+
+def _hints(kiosk: Driver) -> list[tuple[str, str, tuple[int, int, int, int]]]:
+    hints: Any = kiosk.kiosk.scene.snapshot().get("hints", ())
+    return list(hints)
+
+
+def _presses(cap: str) -> list[Press]:
+    """What a cap tells to press: one key after the other, or any one of several."""
+    parts = cap.replace("+", " ").split() if len(cap) > 1 else [cap]
+    if "…" in parts:
+        first, last = parts[0].lower(), parts[-1].lower()
+        letters = "eaisrt" if first == "a" else [first, last]
+        return [_typing(one) for one in letters]
+    if len(parts) > 1 and set(parts[-2:]) <= _ARROWS.keys():
+        page = parts[0] not in _ARROWS
+        codes = {"↑": pygame.K_PAGEUP, "↓": pygame.K_PAGEDOWN} if page else _ARROWS
+        return [_pressing((codes[one], 0)) for one in parts[page:]]
+    whole = {say(key): code for key, code in _NAMED.items()}
+    if cap in whole:
+        return [_pressing((whole[cap], 0))]
+    modifiers = {say(key): mod for key, mod in _MODIFIERS.items()} | {"Alt": pygame.KMOD_ALT}
+    mod, keys = 0, list[tuple[int, int]]()
+    for part in parts:
+        if part in modifiers:
+            mod = modifiers[part]
+        elif part in whole or part in _ARROWS:
+            keys.append((whole.get(part) or _ARROWS[part], mod))
+        elif re.fullmatch(r"F\d+", part):
+            keys.append((getattr(pygame, f"K_{part}"), mod))
+        elif not mod:
+            return [_typing(cap.lower())]
+        else:
+            keys.append((ord(part.lower()), mod))
+    return [_pressing(*keys)]
+
+
+def _pressing(*keys: tuple[int, int]) -> Press:
+    def press(kiosk: Driver) -> None:
+        for code, mod in keys:
+            kiosk.press(code, " " if code == pygame.K_SPACE else "", mod)
+            kiosk.release(code, mod)
+            kiosk.step(_TURNS)
+
+    return press
+
+
+def _typing(text: str) -> Press:
+    def press(kiosk: Driver) -> None:
+        kiosk.post_text(text)
+        kiosk.step(_TURNS)
+
+    return press
+
+
+def _fresh(name: str, press: Press) -> tuple[object, ...]:
+    with shown(name) as kiosk:
+        return _after(kiosk, press)
+
+
+def _after(kiosk: Driver, press: Press) -> tuple[object, ...]:
+    """All that a person could notice once something was pressed; the same whatever time that took."""
+    began = kiosk.clock.time
+    press(kiosk)
+    kiosk.wait(_REST_MS - (kiosk.clock.time - began))
+    return _noticed(kiosk)
+
+
+def _noticed(kiosk: Driver) -> tuple[object, ...]:
+    stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.scenes)
+    beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.backstage.settings)
+    told = repr(kiosk.kiosk.scene.snapshot()).replace(os.environ["TOPPING_HOME"], "")
+    return stack, re.sub(" at 0x[0-9a-f]+", "", told), beyond
+
+
+# Escape
+
+
+def _escape(name: str, idle: tuple[object, ...]) -> list[Fault]:
+    with shown(name) as kiosk:
+        if _after(kiosk, _pressing((pygame.K_ESCAPE, 0))) == idle:
+            return [Fault("escape", KEYS, "does nothing")]
+        return escaping(kiosk)
+
+
+def escaping(kiosk: Driver) -> list[Fault]:
+    """What is broken where Escape is pressed again and again."""
+    for times in range(1, _ESCAPES + 1):
+        if kiosk.kiosk.has_ended:
+            return [Fault("escape", KEYS, f"ends the program, pressed {times} times")]
+        kiosk.key(pygame.K_ESCAPE)
+    return []
+
+
+# buttons without keys
+
+_ROUND: Final = (
+    pygame.K_HOME, *(pygame.K_RIGHT,) * 26, pygame.K_HOME, *(pygame.K_DOWN,) * 13, *(pygame.K_UP,) * 13, pygame.K_TAB,
+)  # fmt: skip
+_ROUNDS: Final = 8
+_BY_OTHER_KEYS: Final = (
+    *("choices.next", "choices.previous"),
+    *("game_file.open", "player.confirm", "game_choice.tab.seed"),
+)
+"""What Escape, Page Up, Page Down, Enter and Tab do."""
+_CHANGED_BY_LETTERS: Final = (ButtonKind.HINT, ButtonKind.KEY, ButtonKind.SEGMENT)
+"""Kinds of buttons whose keys are named beside them, or that are keys."""
+
+
+def reaching(kiosk: Driver) -> list[Fault]:
+    """What is broken where the keys go through all buttons."""
+    scene = kiosk.kiosk.scene
+    if isinstance(scene, Screen):
+        takers = {one.name for one in scene.laid() if one.element.takes_keys}
+        acting = [one for one in scene.laid() if one.element.act is not None and one.element.role not in _TURNED_TO]
+        missed = [one for one in acting if not takers & {one.name, *one.within}]
+        return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]
+    return [Fault("unreachable", KEYS, caption) for caption in out_of_reach_of_keys(kiosk)]
+
+
+_TURNED_TO: Final = (Role.TAB, Role.OPTION)
+"""What Tab and the arrows turn to by themselves."""
+
+
+def _needs_focus(button: Button) -> bool:
+    is_typed = len(button.caption) == 1
+    return not button.look.cap and not is_typed and button.look.kind not in _CHANGED_BY_LETTERS
+
+
+def out_of_reach_of_keys(kiosk: Driver) -> Sequence[str]:
+    """The buttons on screen that neither have a key of their own nor get the focus from Tab and the arrows."""
+    scene, reached = kiosk.kiosk.scene, {say(key) for key in _BY_OTHER_KEYS}
+
+    def missing() -> list[str]:
+        shown_now = [one for one in scene.gui.buttons if _needs_focus(one)]
+        reached.update(one.caption for one in shown_now if one.is_selected or one.look.is_on)
+        return [one.caption for one in shown_now if one.caption not in reached]
+
+    for key in _ROUND * _ROUNDS:
+        if kiosk.kiosk.scene is not scene or not missing():
+            return []
+        kiosk.key(key)
+    return missing()

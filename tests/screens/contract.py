@@ -1,0 +1,221 @@
+"""What every screen keeps, in every state: `python -m tests.screens.contract [--only NAME] …`.
+
+Each state is laid out without pixels at five sizes, in two languages, three themes and three sizes of text, painted at
+some of them, and each key it names is pressed and clicked in a copy of its own. What breaks a rule of `rules.RULES` is
+printed; exits 1 where that is not in `known_faults.json`, or where something there is not so any more.
+
+`known_faults.json` names what was so when the contract was written: by state and rule, for each size the first look at
+which it is seen. It only shrinks: `--shrink` takes away what is mended, and nothing adds to it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import chain, groupby, product
+from pathlib import Path
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from tests.screens import acting, rules
+from tests.screens.rules import RULES, Fault
+from tests.screens.sheet import Look, laid_out, painted
+from tests.screens.states import STATES, shown
+from topping.config import Theme
+from topping.texts.language import LANGUAGES
+
+SIZES: Final = ((1024, 600), (1920, 1080), (1280, 720), (3840, 2160), (800, 600))
+THEMES: Final = (Theme.DARK, Theme.LIGHT, Theme.CONTRAST)
+SCALES: Final = (100, 115, 130)
+KNOWN: Final = Path(__file__).parent / "known_faults.json"
+
+Known = Mapping[str, Mapping[str, Sequence[str]]]
+"""By state and rule, the first look at each size at which it is broken."""
+
+
+class Compared(NamedTuple):
+    """The faults of a state, against those that are known."""
+
+    new: list[Fault]
+    mended: list[str]
+    kept: Mapping[str, Sequence[str]]
+    """What is known and still so."""
+
+
+def known() -> Known:
+    """The faults that were there when the contract was written and are not mended yet."""
+    read: Known = json.loads(KNOWN.read_text(encoding="utf-8"))
+    return read
+
+
+def sample(name: str) -> list[Look]:
+    """The looks at a state in the check: one size twice, and another one. What goes with what changes with the name."""
+    number = crc32(name.encode())
+    language, theme, size = LANGUAGES[number % 2], THEMES[number % 3], SIZES[number // 2 % len(SIZES)]
+    other = SIZES[(number // 2 + 1) % len(SIZES)]
+    return [
+        Look(size, language, theme),
+        Look(size, language, theme, 130),
+        Look(other, language, THEMES[(number + 1) % 3], 115),
+    ]
+
+
+def all_looks(name: str) -> list[Look]:
+    """Every look, those of the sample first."""
+    first = sample(name)
+    every = [Look(*one) for one in product(SIZES, LANGUAGES, THEMES, SCALES)]
+    return [*first, *(one for one in every if one not in first)]
+
+
+def to_paint(name: str) -> list[Look]:
+    """The looks that are painted, each theme once; the first one in the check."""
+    number = crc32(name.encode())
+    return [
+        Look(SIZES[(number + place) % 3], LANGUAGES[(number + place) % 2], THEMES[(number + place) % 3])
+        for place in range(len(THEMES))
+    ]
+
+
+def in_paint(look: Look) -> str:
+    """The name of a look that was painted."""
+    return f"{look} painted"
+
+
+def of_looks(name: str, looks: Sequence[Look], pictures: Sequence[Look], *, then_escapes: bool = False) -> list[Fault]:
+    """What a state breaks at these looks, laid out, and what its pictures tell.
+
+    It is driven once in each language, and laid out anew from one look to the next. One that `then_escapes` is left by
+    Escape after that.
+    """
+    faults: list[Fault] = []
+    for language in LANGUAGES:
+        same, paint = ([one for one in some if one.language == language] for some in (looks, pictures))
+        if not same:
+            continue
+        with shown(name, size=same[0].size, language=language, theme=same[0].theme) as kiosk:
+            seen = {look: laid_out(kiosk, look) for look in same}
+            for sheet in seen.values():
+                faults += rules.of_sheet(sheet)
+                usual = seen.get(replace(sheet.look, text_scale=100))
+                faults += () if usual is None else rules.of_larger_texts(usual, sheet)
+            faults += rules.of_places(seen[same[0]], laid_out(kiosk, same[0]))
+            for look in paint:
+                told = rules.of_sheet(painted(kiosk, look))
+                faults += [one._replace(look=in_paint(look)) for one in told if one.rule == "faint"]
+            faults += acting.escaping(kiosk) if then_escapes else ()
+    return faults
+
+
+def of_opening(name: str, look: Look) -> list[Fault]:
+    """What differs where a screen is opened at a look, and where it is given that size afterwards.
+
+    Then what no key reaches.
+    """
+    other = next(size for size in SIZES if size != look.size)
+    named = {"language": look.language, "theme": look.theme, "text_scale": look.text_scale}
+    with shown(name, size=look.size, **named) as kiosk:  # type: ignore[arg-type]
+        opened = laid_out(kiosk, look)
+    with shown(name, size=other, **named) as kiosk:  # type: ignore[arg-type]
+        told = [one._replace(look=f"{look} opened") for one in rules.of_places(opened, laid_out(kiosk, look))]
+        return [*told, *acting.reaching(kiosk)]
+
+
+def everything(name: str) -> list[str]:
+    """The looks at which `of_states` sees a state, as known faults name them."""
+    return [*map(str, all_looks(name)), *map(in_paint, to_paint(name)), f"{sample(name)[0]} opened", acting.KEYS]
+
+
+def of_states(names: Sequence[str]) -> list[list[Fault]]:
+    """All that some states of one screen break; a key with the same label is clicked in one of them."""
+    clicked: set[tuple[str, str]] = set()
+    return [
+        [
+            *of_looks(name, all_looks(name), to_paint(name)),
+            *of_opening(name, sample(name)[0]),
+            *acting.of_state(name, clicked),
+        ]
+        for name in names
+    ]
+
+
+def by_screen(names: Iterable[str]) -> list[list[str]]:
+    """The states of each screen."""
+    return [list(same) for _, same in groupby(names, lambda name: name.partition("/")[0])]
+
+
+def size_of(look: str) -> str:
+    """The size that is a part of a look's name."""
+    return look.split()[0]
+
+
+def compared(faults: Iterable[Fault], before: Mapping[str, Sequence[str]], seen: Iterable[str]) -> Compared:
+    """The faults of a state against those that are known of it, where these looks were seen."""
+    first: dict[tuple[str, str], str] = {}
+    new: list[Fault] = []
+    for fault in faults:
+        first.setdefault((fault.rule, size_of(fault.look)), fault.look)
+        if size_of(fault.look) not in map(size_of, before.get(fault.rule, ())):
+            new.append(fault)
+    kept: dict[str, list[str]] = {}
+    mended, seen = [], set(seen)
+    for rule, looks in before.items():
+        for look in looks:
+            if (rule, size_of(look)) in first:
+                kept.setdefault(rule, []).append(first[rule, size_of(look)])
+            elif look in seen:
+                mended.append(f"{rule} at {look}")
+    return Compared(new, mended, kept)
+
+
+def main() -> int:
+    """Reads the options; 1 where something is not as the list of known faults says."""
+    parser = argparse.ArgumentParser(prog="python -m tests.screens.contract", description=str(__doc__))
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="states whose names begin so")
+    parser.add_argument("--all", action="store_true", help="tell known faults too")
+    parser.add_argument("--shrink", action="store_true", help="take what is mended out of the known faults")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
+    given = parser.parse_args()
+    names = [one for one in STATES if not given.only or one.startswith(tuple(given.only))]
+    if not names:
+        parser.error("no such state")
+    listed = known()
+    kept = {name: before for name, before in listed.items() if name in STATES}
+    new, mended = 0, len(listed) - len(kept)
+    for name in sorted(listed.keys() - kept.keys()):
+        print(f"{name}: faults are known of it, and it is not there: --shrink")
+    with ProcessPoolExecutor(max_workers=given.jobs) as pool:
+        screens = by_screen(names)
+        found = chain.from_iterable(map(zip, screens, pool.map(of_states, screens)))
+        for name, faults in found:
+            result = compared(faults, kept.get(name, {}), everything(name))
+            told = faults if given.all else result.new
+            for rule in dict.fromkeys(one.rule for one in told):
+                same = [one for one in told if one.rule == rule]
+                print(f"{name}: {rule} ({RULES[rule]}), {len(same)} times")
+                print(*(f"    {one.look}: {one.told}" for one in same[:5]), sep="\n", flush=True)
+            for one in result.mended:
+                print(f"{name}: {one} is mended: --shrink", flush=True)
+            new, mended = new + len(result.new), mended + len(result.mended)
+            kept[name] = result.kept
+    if given.shrink:
+        write(kept)
+    count = sum(len(looks) for rules_of in kept.values() for looks in rules_of.values())
+    print(f"{len(names)} states: {new} new faults, {mended} mended; {count} are known")
+    return 1 if new or (mended and not given.shrink) else 0
+
+
+def write(kept: Known) -> None:
+    """Writes the list of known faults, a line a state."""
+    lines = []
+    for name in sorted(name for name in kept if kept[name]):
+        by_rule = {rule: sorted(looks) for rule, looks in sorted(kept[name].items())}
+        lines.append(f"{json.dumps(name, ensure_ascii=False)}: {json.dumps(by_rule)}")
+    KNOWN.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

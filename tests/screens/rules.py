@@ -1,0 +1,158 @@
+"""What is held of every screen, as functions of its sheets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from tests.screens.sheet import Look, Sheet, Target
+from topping.texts import en, fr
+from topping.texts.plural import forms_of
+
+RULES: Final = {
+    "cut": "a text is shortened, or its strokes are cut off",
+    "outside": "a panel or a button is not wholly on the screen",
+    "small": "a text is smaller than the smallest type",
+    "figure": "a figure meant to be large is not",
+    "shrunk": "a text is smaller where texts are wanted larger",
+    "over": "texts, or parts with text, lie over one another",
+    "target": "a finger has too little room",
+    "faint": "a text has too little contrast with what is behind it",
+    "drift": "the same state has other places after other sizes were seen, or opened at this one",
+    "mute": "a key that is named does nothing",
+    "unclickable": "a key that is named cannot be clicked, or the click does something else",
+    "unreachable": "a button has no key",
+    "escape": "Escape does nothing, or ends the program",
+}
+"""The names of the rules, and what breaks each."""
+
+
+class Fault(NamedTuple):
+    """A rule that a screen breaks, where, and what was seen."""
+
+    rule: str
+    look: str
+    told: str
+
+
+_CUT: Final = re.compile(r".*[^\d\s]\s?…", re.DOTALL)
+"""How a text ends that was too long; `…` alone, or after a number, is meant."""
+_WHOLE: Final = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
+"""The sentences, some of which end with an ellipsis by themselves."""
+_STEP: Final = 20
+"""The smallest type at 1920×1080, in pixels."""
+_FLOOR, _SMALL_FLOOR, _SMALL = 16, 14, 0.6
+"""The smallest of all, and that of screens smaller than this part of 1920×1080."""
+_FIGURE: Final = re.compile(r"[-+−]?\d[\d\s:,.]*%?")
+_KEY_FIGURE: Final = 40
+_TARGET: Final = 48
+_LEAST_FREE: Final = 40
+"""How much of a target's height, in pixels, no other one may cover."""
+_CONTRAST, _LARGE_CONTRAST, _LARGE = 4.5, 3.0, 24
+"""The least contrast, and that of texts from so many pixels on, which WCAG 2 takes for large."""
+
+
+def least_size(look: Look) -> int:
+    """The smallest type at a look, in pixels."""
+    scale = min(look.size[0] / 1920, look.size[1] / 1080)
+    return max(_SMALL_FLOOR if scale < _SMALL else _FLOOR, round(_STEP * scale * look.text_scale / 100))
+
+
+def of_sheet(sheet: Sheet) -> Iterator[Fault]:
+    """What one sheet breaks."""
+    look = str(sheet.look)
+    for rule, told in (*_of_texts(sheet), *_of_parts(sheet), *_over(sheet)):
+        yield Fault(rule, look, told)
+
+
+def _of_texts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    least, screen = least_size(sheet.look), sheet.screen
+    for one in sheet.texts:
+        line = one.line
+        if line.text != line.whole or is_cut(line.text):
+            yield "cut", f"{line.text!r} of {line.whole!r}"
+        if not one.room.clip(screen).contains(one.box) and not one.room.clip(screen).contains(one.ink):
+            yield "cut", f"{line.text!r} at {tuple(one.ink)} in {tuple(one.room)}"
+        if line.size < least:
+            yield "small", f"{line.text!r} in {line.size}, not {least}"
+        large = round(_KEY_FIGURE * min(sheet.look.size[0] / 1920, sheet.look.size[1] / 1080))
+        if line.size < large <= line.wanted and _FIGURE.fullmatch(line.text):
+            yield "figure", f"{line.text!r} in {line.size}, not {line.wanted}"
+        if one.contrast < (_LARGE_CONTRAST if line.size >= _LARGE else _CONTRAST):
+            yield "faint", f"{line.text!r} {one.contrast:.1f} {line.colour}"
+
+
+def _are_nested(one: Target, other: Target) -> bool:
+    is_same = one is other or one.name == other.name != ""
+    return is_same or one.name in other.within or other.name in one.within
+
+
+def is_cut(text: str) -> bool:
+    """Whether a text ends with an ellipsis that does not stand in the sentences themselves."""
+    return _CUT.fullmatch(text) is not None and text.replace("\N{NO-BREAK SPACE}", " ") not in _WHOLE
+
+
+def _of_parts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    for part in (*sheet.panels, *sheet.targets):
+        if not sheet.screen.contains(part.rect):
+            yield "outside", f"{part.caption} {tuple(part.rect)}"
+    for one in sheet.targets:
+        if is_cut(one.caption):
+            yield "cut", f"{one.caption!r}"
+        if min(one.reach.size) < _TARGET:
+            yield "target", f"{one.caption!r} {one.reach.size}"
+        free = one.reach.inflate(0, _LEAST_FREE - _TARGET)
+        for index in free.collidelistall([other.rect for other in sheet.targets]):
+            if not _are_nested(one, sheet.targets[index]):
+                yield "target", f"{one.caption!r} / {sheet.targets[index].caption!r}"
+
+
+def _over(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    boxes = [one.box for one in sheet.texts]
+    for index, one in enumerate(sheet.texts):
+        for place in one.box.collidelistall(boxes[:index]):
+            other = sheet.texts[place]
+            is_same = (one.line.text, one.ink) == (other.line.text, other.ink)
+            # the digits of a figure touch, like the letters of a word
+            is_word = max(len(one.line.text), len(other.line.text)) > 1
+            if is_word and not is_same and one.ink.colliderect(other.ink):
+                yield "over", f"{one.line.text!r} / {other.line.text!r}"
+    named = {one.panel for one in sheet.texts}
+    parts = [one for one in sheet.panels if one.caption in named and not _is_ground(one.caption)]
+    parts += sheet.targets
+    rects = [one.rect for one in parts]
+    for index, part in enumerate(parts):
+        for place in part.rect.collidelistall(rects[:index]):
+            if not _are_nested(part, parts[place]):
+                yield "over", f"{part.caption} / {parts[place].caption}"
+
+
+def _is_ground(name: str) -> bool:
+    """Whether a panel is meant to lie under others, or over the grid."""
+    return name in ("footer", "logo", "found", "word", "question") or name.startswith("behind")
+
+
+def of_larger_texts(usual: Sheet, larger: Sheet) -> Iterator[Fault]:
+    """What two sheets break that differ by the size of texts alone."""
+    before, after = _sizes(usual), _sizes(larger)
+    for key in before.keys() & after.keys():
+        if after[key] < before[key]:
+            yield Fault("shrunk", str(larger.look), f"{key[1]!r} in {after[key]}, not {before[key]}")
+
+
+def _sizes(sheet: Sheet) -> dict[tuple[str, str], int]:
+    sizes: dict[tuple[str, str], int] = {}
+    for one in sheet.texts:
+        key = (one.panel, one.line.whole)
+        sizes[key] = min(one.line.size, sizes.get(key, one.line.size))
+    return sizes
+
+
+def of_places(one: Sheet, other: Sheet) -> Iterator[Fault]:
+    """What differs in two sheets of one state and one look."""
+    for before, after in zip(one.places, other.places, strict=True):
+        odd = [part for part in after if part not in before] or [part for part in before if part not in after]
+        if odd or len(before) != len(after):
+            yield Fault("drift", str(one.look), str(odd[:2] or (len(before), len(after))))
+            return

@@ -1,0 +1,237 @@
+"""What every screen keeps: one state of each in the check, all of them by `python -m tests.screens.contract`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import astuple
+from itertools import combinations, product
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from tests.kiosk.driver import Driver
+from tests.screens import acting, contract, rules
+from tests.screens.contract import SCALES, SIZES, THEMES
+from tests.screens.rules import RULES, Fault
+from tests.screens.sheet import Look, laid_out, painted
+from tests.screens.states import STATES, shown
+from topping.config import Theme
+from topping.kiosk.look import pen, theme
+from topping.kiosk.look.panel import Panel
+from topping.kiosk.widgets.hints import Hint
+from topping.texts.language import FRENCH, LANGUAGES
+
+_FULLEST = ("long names", "full", "usual")
+
+
+def _one_of_each_screen() -> list[str]:
+    """For each screen the state with most to be seen."""
+    screens: dict[str, list[str]] = {}
+    for name in STATES:
+        screens.setdefault(name.partition("/")[0], []).append(name.partition("/")[2])
+    return [
+        f"{screen}/{next((one for one in _FULLEST if one in states), states[0])}" for screen, states in screens.items()
+    ]
+
+
+CHECKED = _one_of_each_screen()
+PRESSED = ("leaderboard/two players",)
+"""States of which every named key is pressed and clicked in the check."""
+
+
+def _told(name: str, faults: list[Fault], seen: list[str]) -> list[str]:
+    """What is not as the list of known faults says."""
+    result = contract.compared(faults, contract.known().get(name, {}), seen)
+    return [*(" ".join(one) for one in result.new), *(f"{one} is mended" for one in result.mended)]
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_a_screen_keeps_the_contract(name: str) -> None:
+    looks, pictures = contract.sample(name), contract.to_paint(name)[:1]
+    faults = contract.of_looks(name, looks, pictures, then_escapes=True)
+    assert _told(name, faults, [*map(str, looks), *map(contract.in_paint, pictures)]) == []
+
+
+@pytest.mark.parametrize("name", PRESSED)
+def test_named_keys_act_and_can_be_clicked(name: str) -> None:
+    assert _told(name, acting.of_state(name, set()), [acting.KEYS]) == []
+
+
+def test_the_check_sees_each_pair_of_size_language_theme_and_scale() -> None:
+    seen = [astuple(look) for name in CHECKED for look in contract.sample(name)]
+    for one, other in combinations(range(4), 2):
+        values = (SIZES, LANGUAGES, THEMES, SCALES)
+        assert {(look[one], look[other]) for look in seen} == set(product(values[one], values[other]))
+
+
+def test_known_faults_are_of_states_rules_and_looks_that_there_are() -> None:
+    for name, by_rule in contract.known().items():
+        assert name in STATES
+        assert by_rule.keys() <= RULES.keys()
+        for looks in by_rule.values():
+            assert looks, name
+            assert set(looks) <= set(contract.everything(name)), name
+            assert len({contract.size_of(one) for one in looks}) == len(looks), "one a size"
+
+
+def test_a_fault_that_is_mended_must_leave_the_list() -> None:
+    faults = [Fault("cut", "800x600 fr dark 100", "a…"), Fault("small", "1024x600 fr dark 100", "b")]
+    before = {"cut": ["800x600 en dark 130"], "over": ["1024x600 fr dark 100", "1280x720 fr dark 115"]}
+    result = contract.compared(faults, before, ["1024x600 fr dark 100"])
+    assert [one.rule for one in result.new] == ["small"]
+    assert result.mended == ["over at 1024x600 fr dark 100"]
+
+
+# each rule, broken once
+
+USUAL = Look((1920, 1080), FRENCH, Theme.DARK)
+_PLACE = Rect(400, 300, 600, 80)
+Paint = Callable[[Surface, Rect, Any], None]
+
+
+@pytest.fixture
+def home() -> Iterator[Driver]:
+    with ExitStack() as stack:
+        yield stack.enter_context(shown("home/usual", size=USUAL.size))
+
+
+def _alone(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, paint: Paint, rect: Rect = _PLACE) -> None:
+    """The screen has this one panel, and no button."""
+    scene = kiosk.kiosk.scene
+    monkeypatch.setattr(scene, "all_panels", lambda: [Panel("odd", rect, None, paint)])
+    monkeypatch.setattr(type(scene), "build", lambda _: None)
+    monkeypatch.setattr(type(scene), "tick", lambda *_: None)
+    monkeypatch.setattr(type(scene), "hints", lambda _: ())
+
+
+def _narrow(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, "beaucoup trop long pour la place", Rect(rect.left, rect.top, 60, 40), 27)
+
+
+def _clipped(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write_on(surface, "débordé", (rect.left, rect.bottom + 10), 40)
+
+
+def _shortened(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, pen.cut("beaucoup trop long pour la place", 200, 27), rect, 27)
+
+
+def _tiny(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, "petit", rect, 19)
+
+
+def _figure(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, "1:23,4", Rect(rect.left, rect.top, 90, 60), 56)
+
+
+def _stacked(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, "dessous", rect, 40)
+    pen.write(surface, "dessus", rect.move(10, 5), 40)
+
+
+def _faint(surface: Surface, rect: Rect, _: object) -> None:
+    surface.fill("#777777", rect)
+    pen.write(surface, "à peine lisible", rect, 27, colour="#999999")
+
+
+def _plain(surface: Surface, rect: Rect, _: object) -> None:
+    pen.write(surface, "tout va bien", rect, 27)
+
+
+@pytest.mark.parametrize(
+    ("rule", "paint"),
+    [("cut", _narrow), ("cut", _clipped), ("cut", _shortened), ("small", _tiny), ("figure", _figure),
+     ("over", _stacked), ("faint", _faint)],
+)  # fmt: skip
+def test_a_text_that_breaks_a_rule_is_seen(
+    home: Driver, monkeypatch: pytest.MonkeyPatch, rule: str, paint: Paint
+) -> None:
+    _alone(home, monkeypatch, _plain)
+    assert list(rules.of_sheet(laid_out(home, USUAL))) == []
+    assert list(rules.of_sheet(painted(home, USUAL))) == []
+    _alone(home, monkeypatch, paint)
+    sheet = painted(home, USUAL) if rule == "faint" else laid_out(home, USUAL)
+    assert rule in {one.rule for one in rules.of_sheet(sheet)}
+
+
+def test_parts_out_of_their_places_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    _alone(home, monkeypatch, _plain, Rect(1500, 300, 600, 80))
+    assert {one.rule for one in rules.of_sheet(laid_out(home, USUAL))} == {"outside"}
+    scene = home.kiosk.scene
+    twice = [Panel(name, _PLACE.move(0, down), None, _plain) for name, down in (("one", 0), ("other", 60))]
+    monkeypatch.setattr(scene, "all_panels", lambda: twice)
+    assert {one.told for one in rules.of_sheet(laid_out(home, USUAL)) if one.rule == "over"} == {"other / one"}
+
+
+def test_buttons_too_small_or_too_near_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    _alone(home, monkeypatch, _plain)
+    places = {
+        "étroit": (20, 20, 30, 60),
+        "haut": (100, 20, 100, 30),
+        "bas": (100, 52, 100, 30),
+        "bon": (20, 200, 90, 48),
+    }
+    build = lambda scene: [scene.gui.button(Rect(place), text, 20) for text, place in places.items()]  # noqa: E731
+    monkeypatch.setattr(type(home.kiosk.scene), "build", build)
+    told = [one.told for one in rules.of_sheet(laid_out(home, USUAL)) if one.rule == "target"]
+    assert told == ["'étroit' (30, 60)", "'haut' / 'bas'", "'bas' / 'haut'"]
+
+
+def test_a_text_that_larger_texts_make_smaller_is_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    _alone(home, monkeypatch, lambda surface, rect, _: pen.write(surface, "moins", rect, 60 - theme.step(1)) and None)
+    larger = Look(USUAL.size, FRENCH, Theme.DARK, 130)
+    told = list(rules.of_larger_texts(laid_out(home, USUAL), laid_out(home, larger)))
+    assert [one.rule for one in told] == ["shrunk"]
+
+
+def test_places_that_depend_on_what_was_seen_before_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = iter((30, 31))
+    _alone(home, monkeypatch, lambda surface, rect, _: pen.write(surface, "dérive", rect, next(sizes)) and None)
+    assert [one.rule for one in rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))] == ["drift"]
+
+
+ACTED = "help/second page"
+"""A state of few keys, without a clock."""
+
+
+@pytest.fixture
+def kind() -> Any:
+    """What makes the screen of that state."""
+    with shown(ACTED) as kiosk:
+        return type(kiosk.kiosk.scene)
+
+
+def _rules_of_keys() -> set[str]:
+    return {one.rule for one in acting.of_state(ACTED, set())}
+
+
+def test_keys_that_do_nothing_or_cannot_be_clicked_are_seen(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kind, "hints", lambda _: (Hint("F12", "rien", pygame.K_F12),))
+    assert _rules_of_keys() == {"mute"}
+    monkeypatch.setattr(kind, "hints", lambda _: (Hint("↓", "sans clic"),))
+    assert _rules_of_keys() == {"unclickable"}
+    monkeypatch.setattr(kind, "hints", lambda _: (Hint("↓", "page suivante", pygame.K_DOWN),))
+    assert _rules_of_keys() == set()
+
+
+def test_a_button_without_a_key_is_seen(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    build = kind.build
+    monkeypatch.setattr(kind, "build", lambda self: (build(self), self.gui.button(Rect(20, 20, 90, 60), "souris")))
+    with shown(ACTED) as kiosk:
+        assert [one.told for one in acting.reaching(kiosk)][-1:] == ["souris"]
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_escape_that_ends_the_program_or_does_nothing_is_seen(
+    kind: Any, monkeypatch: pytest.MonkeyPatch, ends: bool
+) -> None:
+    def handle(self: Any, event: pygame.event.Event, now: int) -> None:
+        if event.type == pygame.KEYDOWN and ends:
+            self.stage.end()
+
+    monkeypatch.setattr(kind, "hints", lambda _: ())
+    monkeypatch.setattr(kind, "handle", handle)
+    assert _rules_of_keys() == {"escape"}
