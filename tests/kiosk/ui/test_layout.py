@@ -215,6 +215,8 @@ def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None
     said = {one.set.lines[0] for one in narrow if one.set is not None}
     assert "écart" not in said
     assert "points" in said
+    only_read = table(heads, rows, Cursor(None), takes_keys=True)
+    assert [one.id for one in only_read.walk() if one.takes_keys] == ["table"]
 
 
 def test_children_of_a_stack_lie_over_one_another() -> None:

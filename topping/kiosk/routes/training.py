@@ -115,6 +115,8 @@ class PlayRush(Route):
 class RushOver(Route):
     """The end of a rush."""
 
+    screen = "training.rushover"
+
     seat: RushSeat
     course: RushCourse
     played: tuple[PlayedSlot, ...]
@@ -128,7 +130,5 @@ class RushOver(Route):
     """The positions that the player has put into his deck already."""
 
 
-TrainingRoute: TypeAlias = (
-    Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush | RushOver
-)
+TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush
 """Those that `scenemakers/training.py` opens."""

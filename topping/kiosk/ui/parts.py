@@ -254,9 +254,13 @@ def table(
     empty: Element | None = None,
     room: float = 1792,
     step: int = Type.ROW,
+    takes_keys: bool | None = None,
     **more: Any,
 ) -> Element:
-    """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave."""
+    """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave.
+
+    The arrows come to it where a row is chosen; `takes_keys` says otherwise, of one that is only read.
+    """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
     cells = [
@@ -279,7 +283,8 @@ def table(
         for at, width in kept
     ]
     head = row(*titles, gap=20, pad=(20, 0), height=44) if any(one.text for one in heads) else None
-    return column(head, list_of(lines, cursor, id=id, grow=1), gap=4, **{"grow": 1, **more})
+    takes = cursor.selected is not None if takes_keys is None else takes_keys
+    return column(head, list_of(lines, cursor, id=id, grow=1, takes_keys=takes), gap=4, **{"grow": 1, **more})
 
 
 def _column_width(head: Head, cells: Sequence[Element]) -> float | None:

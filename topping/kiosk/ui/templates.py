@@ -112,15 +112,20 @@ def end(
     strip: Sequence[Element] = (),
     body: Element | None = None,
     buttons: Sequence[Element] = (),
+    line: str = "",
     title: str = "",
     spoken: str = "",
-    remark: str = "",
+    remark: str | Element = "",
 ) -> Element:
-    """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next."""
+    """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
+
+    `line` is a sentence under what the figure is, such as how it ended.
+    """
     left = column(
         text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow"),
         figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure"),
         text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said"),
+        text(line, Type.BODY, "ink2", lines=2, id="line") if line else None,
         apart(8),
         facts(*strip, id="facts") if strip else None,
         space(),

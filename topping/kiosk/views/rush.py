@@ -103,16 +103,15 @@ def _seconds(ms: int) -> str:
     return say("rush.seconds", seconds=seconds_of(ms))
 
 
-def row_of(played: PlayedSlot, mark: str, *, in_deck: bool = False) -> RushRow:
-    """A position that is over."""
-    solution = played.solution
-    time = _seconds(played.elapsed_ms)
-    return RushRow(mark, solution.word, str(solution.reference), str(solution.points), time, in_deck)
-
-
 def found_rows(played: Sequence[PlayedSlot], count: int) -> tuple[RushRow, ...]:
     """The last positions, the latest first."""
-    return tuple(row_of(one, "found" if one.is_found else "missed") for one in reversed(played[-count:]))
+    return tuple(_row(one) for one in reversed(played[-count:]))
+
+
+def _row(played: PlayedSlot) -> RushRow:
+    solution = played.solution
+    points, time = str(solution.points), _seconds(played.elapsed_ms)
+    return RushRow(played.is_found, solution.word, str(solution.reference), points, time)
 
 
 MEASURE = Measure.TOPS

@@ -71,7 +71,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.worth_knowing": "À savoir",
     "rush.nothing_to_know": "Rien de manqué, rien de lent.",
     "rush.nothing_played": "Aucun top cette fois.",
-    "rush.line": "{title} · {player} · hors classement",
+    "rush.line": "{player} · hors classement",
     "rush.end.time": "Le temps est écoulé.",
     "rush.end.miss": "Le premier top manqué arrête la série.",
     "rush.end.set": "Toutes les positions ont été jouées.",
@@ -79,10 +79,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.unranked": "hors records : partie déjà vue",
     "rush.was_first": "premier score",
     "rush.own_record": "record {count}",
-    "rush.unit_pace": "s par top",
-    "rush.accuracy": "précision",
+    "rush.mean_pace": "en moyenne par top",
+    "rush.mark.missed": "manqué",
+    "rush.mark.slow": "lent",
     "rush.percent": "{percent} %",
-    "rush.best_row": "d’affilée",
     "rush.hardest": "le plus dur trouvé",
     "rush.hardest_detail": "{points:points}, en {time} s",
     "rush.code.label": "le code de cette partie",
@@ -92,8 +92,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.counted": "{missed:missed} · {slow:slow}",
     "rush.to_beat": plural("count", one="Votre record : {count} top.", other="Votre record : {count} tops."),
     "rush.unit": plural("count", one="top", other="tops"),
-    "rush.of_tries": plural("count", one="sur {count} proposition", other="sur {count} propositions"),
-    "rush.unit_row": plural("count", one="top", other="tops"),
+    "rush.accuracy": plural(
+        "count", one="précision sur {count} proposition", other="précision sur {count} propositions"
+    ),
+    "rush.best_row": plural("count", one="top d’affilée", other="tops d’affilée"),
     "rush.all_into_deck": plural(
         "count", one="Mettre {count} position au paquet", other="Mettre {count} positions au paquet"
     ),
