@@ -101,6 +101,10 @@ def with_toy(kiosk: Driver, **values: object) -> Toy:
     return route
 
 
+def keys_named(kiosk: Driver) -> list[tuple[str, str]]:
+    return [(cap, label.replace("\N{NO-BREAK SPACE}", " ")) for cap, label, _ in kiosk.shown("hints")]
+
+
 def focus(kiosk: Driver) -> str:
     return kiosk.scene_of(ToyScreen).focus
 
@@ -180,7 +184,7 @@ def test_what_cannot_be_undone_is_pressed_twice(toy: tuple[Driver, Toy]) -> None
     kiosk, route = toy
     kiosk.key(F8)
     assert route.done == []
-    assert any("encore une fois" in str(panel.state) for panel in kiosk.kiosk.scene.all_panels())
+    assert ("F8", "encore une fois : jeter") in keys_named(kiosk)
     kiosk.key(F8)
     assert route.done == ["gone"]
     kiosk.key(F8)
@@ -189,6 +193,19 @@ def test_what_cannot_be_undone_is_pressed_twice(toy: tuple[Driver, Toy]) -> None
     assert route.done == ["gone"]
     kiosk.key(DOWN, F8)
     assert route.done == ["gone"]
+
+
+def test_what_is_pressed_twice_is_clicked_twice_in_the_same_place_while_the_other_keys_stay(
+    toy: tuple[Driver, Toy],
+) -> None:
+    kiosk, route = toy
+    kiosk.click_on_hint("F8 F8")
+    assert [cap for cap, _ in keys_named(kiosk)] == ["P", "F2", "F8", "Échap"]
+    kiosk.click_on_hint("F8")
+    assert route.done == ["gone"]
+    kiosk.click_on_hint("F8 F8")
+    kiosk.wait(3_100)
+    assert ("F8 F8", "jeter") in keys_named(kiosk)
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ class Screen(Scene):
 
     def laid(self) -> list[Spot]:
         """The elements in their places."""
-        shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings)
+        shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings, self.__is_armed(self.moment))
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
             is_same_size = shown.layout is self.layout
             # before the tree is made: the keys that it names depend on what was laid out last
@@ -182,14 +182,32 @@ class Screen(Scene):
         if len(left) + len(right) > _NAMED or is_short:
             more = key(pygame.K_F10, self.__open_sheet, say("key.more"))
             left = [*left[: _NAMED - 1 - len(right)], more]
+        again = self.__again(named)
+        if again is not None and again not in (*left, *right):
+            left[-1] = again
         last = len(left) - 1
         hints = [
-            hint(
-                one.shown, one.label, one, primary=one.is_primary, drop=0 if place == 0 or place == last else 1 + place
+            _asks_again(one)
+            if one is again
+            else hint(
+                one.shown,
+                one.label,
+                one,
+                primary=one.is_primary and again is None,
+                drop=0 if place in (0, last) else 1 + place,
             )
             for place, one in enumerate(left)
         ]
         return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)
+
+    def __again(self, named: Sequence[Key]) -> Key | None:
+        """The key that was pressed once, of those that are pressed twice."""
+        armed = self.__ui.armed if self.__is_armed(self.moment) else None
+        return next((one for one in named if armed is not None and one.is_twice and one.codes[0] == armed[0]), None)
+
+    def __is_armed(self, now: int) -> bool:
+        armed = self.__ui.armed
+        return armed is not None and now - armed[1] <= _TWICE_MS
 
     def __all_keys(self) -> Sequence[Key]:
         """The keys that act now: those of the sheet or the question where one is open."""
@@ -396,13 +414,12 @@ class Screen(Scene):
             self.gui.handle(event)
 
     def __do(self, one: Key, now: int) -> None:
-        """What a key does; what must be pressed twice says so the first time."""
-        armed, self.__ui.armed = self.__ui.armed, None
-        if not one.is_twice or (armed is not None and armed[0] == one.codes[0] and now - armed[1] <= _TWICE_MS):
+        """What a key does; what must be pressed twice says so the first time, in the place of its name."""
+        armed, self.__ui.armed = self.__ui.armed if self.__is_armed(now) else None, None
+        if not one.is_twice or (armed is not None and armed[0] == one.codes[0]):
             one.act()
         else:
             self.__ui.armed = (one.codes[0], now)
-            self.tell_line(say("key.twice", key=one.cap, label=one.label), now)
 
     def __is_writing(self) -> bool:
         """Whether letters go to an entry line."""
@@ -729,6 +746,11 @@ def _with_keys(element: Element, footer: Element) -> Element:
     if not any(one.flow == "keys" for one in element.walk()):
         return element
     return replace(element, children=tuple(_with_keys(one, footer) for one in element.children))
+
+
+def _asks_again(one: Key) -> Element:
+    """The name of a key that waits for being pressed a second time."""
+    return hint(one.cap, say("key.twice", label=one.label), one, primary=True)
 
 
 def _first_text(element: Element) -> str:

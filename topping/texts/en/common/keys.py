@@ -31,5 +31,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.more": "more…",
     "key.sheet": "All keys",
     "key.press": "press",
-    "key.twice": "{key} once more: {label}",
+    "key.twice": "once more: {label}",
 }

@@ -31,5 +31,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.more": "plus…",
     "key.sheet": "Toutes les touches",
     "key.press": "appuyer",
-    "key.twice": "{key} encore une fois : {label}",
+    "key.twice": "encore une fois : {label}",
 }
