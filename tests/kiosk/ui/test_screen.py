@@ -281,6 +281,17 @@ def test_letters_go_to_an_entry_line_and_not_to_keys(toy: tuple[Driver, Toy]) ->
     assert kiosk.entry.text == kiosk.scene_of(ToyScreen).typed.text == "b", "the screen may put another text there"
 
 
+def test_left_and_right_move_the_caret_where_a_list_turns_nothing(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    with_toy(kiosk, has_line=True)
+    kiosk.key(DOWN, DOWN)
+    assert focus(kiosk) == "rows"
+    kiosk.type("ac")
+    kiosk.key(LEFT)
+    kiosk.type("b")
+    assert kiosk.scene_of(ToyScreen).typed.text == "abc"
+
+
 def test_a_tree_is_made_only_where_something_changed(toy: tuple[Driver, Toy]) -> None:
     kiosk, _ = toy
     screen = kiosk.scene_of(ToyScreen)

@@ -241,6 +241,8 @@ class Head:
     align: str = "left"
     drop: int = 0
     """Columns with the highest number leave first, where there is no room."""
+    least: float = 180
+    """Of a column with a `width` of None, what it has before others leave."""
 
 
 def table(
@@ -306,7 +308,7 @@ def _kept_columns(heads: Sequence[Head], widths: Sequence[float | None], room: f
     kept = list(enumerate(widths))
 
     def needed() -> float:
-        return sum(180 if width is None else width for _, width in kept) + 20 * (len(kept) + 1)
+        return sum(heads[at].least if width is None else width for at, width in kept) + 20 * (len(kept) + 1)
 
     while needed() > room:
         leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
@@ -319,7 +321,13 @@ def _kept_columns(heads: Sequence[Head], widths: Sequence[float | None], room: f
 def _in_column(cell: Element, head: Head, width: float | None) -> Element:
     if cell.text is None and width is not None and cell.width is not None:
         return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
-    return replace(cell, grow=1, width=None) if width is None else replace(cell, width=width)
+    if width is None:  # a long text takes nothing from the columns of its row alone
+        return (
+            column(cell, grow=1, min_width=180, justify="center")
+            if cell.text is not None
+            else replace(cell, grow=1, width=None)
+        )
+    return replace(cell, width=width)
 
 
 # leaves
@@ -528,7 +536,7 @@ def _paint_marked(surface: Surface, rect: Rect, state: tuple[str, int, str, int]
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
     """A line that explains, or one that tells a fault (`bad`) or a success (`good`) with its mark."""
     if not said:
-        return Element(**more)
+        return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
     words = text(said, step, "ink" if tone in icons else "ink2", lines=3, grow=1)
     return row(icons.get(tone), words, gap=14, align="center", **more)

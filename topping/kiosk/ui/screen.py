@@ -452,12 +452,12 @@ class Screen(Scene):
         if event.key not in _STEPS:
             return False
         across, down = _STEPS[event.key]
-        if across and here.element.typed is not None:
-            return False
-        turn = self.__turn_of(here)
-        if across and turn is not None:
+        turn = self.__turn_of(here) if across else None
+        if turn is not None:
             turn(across)
             return True
+        if across and (here.element.typed is not None or (here.element.cursor is not None and self.__is_writing())):
+            return False  # the caret moves
         self.__move_focus(here, across, down)
         return True
 
