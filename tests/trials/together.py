@@ -32,7 +32,6 @@ from topping.kiosk.look.panel import Panel
 from topping.kiosk.otherscreens.roomtable import RoomTable
 from topping.kiosk.otherscreens.watching import Watching
 from topping.kiosk.painters.grid.board import BoardView
-from topping.kiosk.scenes.competition.competitions import CompetitionsScene
 from topping.kiosk.scenes.competition.desk import CompetitionDeskScene
 from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.scenes.solo.duel import DuelScene
@@ -43,6 +42,7 @@ from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.kiosk.scenes.solo.resume import ResumeScene
 from topping.kiosk.scenes.solo.together import TogetherScene
+from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
@@ -216,7 +216,7 @@ class _Script:
                     self._say("patience", True)
             case HomeScene() if self._role.entrant:
                 type_text("k")
-            case CompetitionsScene() as scene if self._role.entrant:
+            case CompetitionsScreen() as scene if self._role.entrant:
                 is_sealed = any(isinstance(one, KeptSeal) for one in scene._kept)
                 press_keys(pygame.K_ESCAPE if is_sealed or not scene._kept else ENTER)
             case CompetitionDeskScene() as scene if self._role.entrant and "shown" not in self._seen:

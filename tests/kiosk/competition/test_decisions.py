@@ -159,9 +159,8 @@ def test_what_was_missed_goes_into_a_deck_once_all_is_closed(kiosk: Driver) -> N
             kiosk.wait(5_000)
     kiosk.show(CompetitionResults(uuid))
     kiosk.type("m")
-    assert not kiosk.shown("message").text, "somebody might still have to play"
+    assert not kiosk.message, "somebody might still have to play"
     kiosk.backstage.competitions.add(uuid, StageSet(CompetitionStage.CLOSED))
     kiosk.show(CompetitionResults(uuid))
     kiosk.type("m")
-    assert kiosk.shown("message").tone == "good"
     assert "2" in kiosk.message

@@ -12,6 +12,7 @@ from topping.kiosk.routes.route import Route
 class ListCompetitions(Route):
     """The competitions that are kept, and a new one."""
 
+    screen = "competition.competitions"
     manual_page = "competitions"
 
 
@@ -19,6 +20,7 @@ class ListCompetitions(Route):
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
+    screen = "competition.files"
     manual_page = "competitions"
 
     sealed: str = ""
@@ -39,6 +41,7 @@ class SetUpCompetition(Route):
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
+    screen = "competition.games"
     manual_page = "competitions"
 
     competition: str
@@ -97,6 +100,7 @@ class CompetitionDecisions(Route):
 class CompetitionResults(Route):
     """Results to print, and files to hand on."""
 
+    screen = "competition.results"
     manual_page = "competitions"
 
     competition: str
@@ -112,16 +116,12 @@ class CompetitionTable(Route):
 
 
 CompetitionRoute: TypeAlias = (
-    ListCompetitions
-    | OpenCompetitionFile
-    | SetUpCompetition
-    | CompetitionGames
+    SetUpCompetition
     | CompetitionRoster
     | CompetitionRosterFile
     | CompetitionDesk
     | CompetitionStandings
     | CompetitionDecisions
-    | CompetitionResults
     | CompetitionTable
 )
 """Those that `scenemakers/competition.py` opens."""

@@ -6,37 +6,28 @@ from topping.errors import ToppingError
 from topping.kiosk.routes import competition as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition import (
-    competitions,
     decisions,
     desk,
-    files,
-    games,
-    results,
     roster,
     roster_file,
     setup,
     standings,
     table,
 )
+from topping.kiosk.screens.competition import competitions
 from topping.kiosk.stage import Stage
 
 
 def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen; the list where its competition cannot be read."""
     match route:
-        case routes.ListCompetitions():
-            return competitions.CompetitionsScene(stage)
-        case routes.OpenCompetitionFile(sealed):
-            return files.CompetitionFilesScene(stage, sealed)
         case routes.SetUpCompetition(competition):
             return setup.SetUpCompetitionScene(stage, competition)
     try:
         shown = stage.backstage.competitions.read(route.competition)
     except ToppingError as fault:
-        return competitions.CompetitionsScene(stage, fault)
+        return competitions.CompetitionsScreen(stage, routes.ListCompetitions(), fault)
     match route:
-        case routes.CompetitionGames():
-            return games.CompetitionGamesScene(stage, shown)
         case routes.CompetitionRoster():
             return roster.CompetitionRosterScene(stage, shown)
         case routes.CompetitionRosterFile():
@@ -49,5 +40,3 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
             return table.CompetitionTableScene(stage, shown)
         case routes.CompetitionDecisions(entrant=entrant):
             return decisions.CompetitionDecisionsScene(stage, shown, entrant)
-        case routes.CompetitionResults():
-            return results.CompetitionResultsScene(stage, shown)

@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.none": "No game yet. Enter makes a new one, which nobody knows; P takes a prepared one, or "
     "a file.",
     "competition_games.do_on": "the entrants",
+    "competition_games.new": "New game",
     "competition_games.do_new": "new game",
     "competition_games.do_prepared": "prepared or file",
     "competition_games.do_remove": "remove",

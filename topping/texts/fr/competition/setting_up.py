@@ -106,6 +106,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_games.none": "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; "
     "P en prend une préparée, ou un fichier.",
     "competition_games.do_on": "les inscrits",
+    "competition_games.new": "Nouvelle partie",
     "competition_games.do_new": "nouvelle partie",
     "competition_games.do_prepared": "préparée ou fichier",
     "competition_games.do_remove": "retirer",

@@ -1,0 +1,135 @@
+"""Results to hang up, lists to call, files for other programs: each door writes one, the first one all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from topping.disk import os_reason, write_whole
+from topping.errors import SetupError, ToppingError
+from topping.game.shelf import plain_name
+from topping.hub.machine import label_of
+from topping.kiosk.backstage.competitions.carrying import results_file, sealed_file
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.competition import CompetitionResults
+from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape, letter
+from topping.kiosk.ui.templates import door, menu, page
+from topping.kiosk.ui.tree import Element
+from topping.kiosk.views.competition.sheets import sheet_of
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.paths import data_folder, ensure_folder
+from topping.sheets.competition.files import competition_files
+from topping.texts import say
+
+_ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART, "topping": Icon.ARROW_UP}
+_FOLDER: Final = "competitions"
+_SENT: Final = "renvoi.topping"
+"""What a room sends back to the organiser."""
+_SEALED: Final = "scelle.topping"
+"""The competition with its games; not among all files, since each has a code of its own."""
+
+
+class CompetitionResultsScreen(CompetitionScreen):
+    """Enter or a click writes what a door names into the competition's folder among the program's data."""
+
+    def __init__(self, stage: Stage, _: CompetitionResults, shown: ShownCompetition) -> None:
+        self._names = (*_files(stage, shown), _SENT)
+        super().__init__(stage, shown)
+
+    @property
+    def _written(self) -> tuple[str, ...]:
+        """The files with a door each: the sheets of up to twenty games are written with all files alone."""
+        return (*(name for name in self._names if not name.startswith("partie-")), _SEALED)
+
+    @property
+    def _player(self) -> str:
+        """Whose deck may take the puzzles of a closed competition; at the public kiosk nobody's."""
+        has_puzzles = self._competition.is_closed and not self.stage.door.is_public
+        return self.stage.backstage.players.last if has_puzzles else ""
+
+    def keys(self) -> Sequence[Key]:
+        """Arrows and Enter, P and digits; Escape leads back."""
+        return (
+            self.enter_named(say("competition_results.do_write")),
+            self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
+            letter("p", partial(self._write, self._names)),
+            *(letter(str(n), partial(self._write, (name,))) for n, name in enumerate(self._written, 1) if n < 10),
+            *((letter("m", self._take_puzzles),) if self._player else ()),
+            escape(self.go_back, say("competition.back")),
+        )
+
+    def view(self) -> Element:
+        """A door for all files, one for each, and what came of the last one."""
+        doors = [
+            door(
+                "all",
+                Icon.FOLDER,
+                say("competition_results.all"),
+                partial(self._write, self._names),
+                say("competition_results.all_text"),
+                cap="P",
+            )
+        ]
+        for n, name in enumerate(self._written, 1):
+            stem, _, kind = name.rpartition(".")
+            icon = Icon.LOCK if name == _SEALED else _ICONS[kind]
+            about = say(f"competition_results.about.{stem}", file=name)
+            write = partial(self._write, (name,))
+            cap = str(n) if n < 10 else ""
+            doors.append(door(stem, icon, say(f"competition_results.{stem}"), write, about, cap=cap))
+        if self._player:
+            about = say("competition_results.puzzles_text", player=self._player)
+            title = say("competition_results.puzzles")
+            doors.append(door("puzzles", Icon.TARGET, title, self._take_puzzles, about, cap="M"))
+        name = self._competition.plan.name
+        return page(say("competition_results.title"), menu(*doors, columns=3), self._message(), remark=name)
+
+    def _take_puzzles(self) -> None:
+        try:
+            added = self.stage.backstage.competitions.take_puzzles(self._uuid, self._player)
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+        else:
+            self._tell(say("deck.club_added", count=added, player=self._player), "good")
+
+    def _write(self, names: Sequence[str]) -> None:
+        """Writes these files as the competition stands now."""
+        keeping, label, code = self.stage.backstage.competitions, label_of(self.stage.backstage.settings), ""
+        try:
+            self._shown = keeping.read(self._uuid)
+            files = _files(self.stage, self._shown)
+            if _SENT in names:
+                files[_SENT] = keeping.carry(partial(results_file, self._uuid, label))
+            if _SEALED in names:
+                files[_SEALED], code = keeping.carry(partial(sealed_file, self._uuid, label))
+            folder = self._keep({name: files[name] for name in names if name in files})
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+            return
+        path = folder if len(names) > 1 else folder / names[0]
+        told = say("competition_results.written", count=len(names), path=path)
+        self._tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
+
+    def _keep(self, files: Mapping[str, bytes]) -> Path:
+        folder = data_folder() / _FOLDER / f"{plain_name(self._competition.plan.name)}-{self._uuid[:8]}"
+        ensure_folder(folder.parent)
+        ensure_folder(folder)
+        for name, content in files.items():
+            try:
+                write_whole(folder / name, content, is_lasting=False)
+            except OSError as fault:
+                raise SetupError("setup.write", path=folder / name, why=os_reason(fault)) from fault
+        return folder
+
+
+def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
+    """What is printed and what other programs read."""
+    games = stage.backstage.competitions.games(shown.competition.uuid)
+    return competition_files(sheet_of(shown, stage.clock.date(), games))
+
+
+SCREEN: Final = opened(CompetitionResultsScreen)
