@@ -16,7 +16,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import button, list_of, list_row, segments
+from topping.kiosk.ui.parts import button, list_of, list_row, near, segments
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, page
@@ -34,6 +34,8 @@ class Toy(Route):
     has_line: bool = False
     extra: int = 0
     """How many more keys are named."""
+    is_vast: bool = False
+    """Whether only the rows near the chosen one are made."""
     done: list[str] = field(default_factory=list, compare=False)
 
 
@@ -54,9 +56,8 @@ class ToyScreen(Screen):
 
     def view(self) -> Element:
         object.__setattr__(self, "made", self.made + 1)
-        rows = [
-            list_row(text(f"rangée {n}", grow=1), act=partial(self.does, f"row {n}")) for n in range(self.route.rows)
-        ]
+        made = near(self.cursor, self.route.rows) if self.route.is_vast else range(self.route.rows)
+        rows = [list_row(text(f"rangée {n}", grow=1), act=partial(self.does, f"row {n}")) for n in made]
         values = segments(("un", "deux", "trois"), self.value, self.choose, id="values")
         line = entry(self.typed, "un mot", id="line", changed=lambda: self.does(self.typed.text), takes_keys=False)
         return page(
@@ -67,7 +68,7 @@ class ToyScreen(Screen):
                 button("gauche", lambda: self.does("left"), id="left"),
                 button("droite", lambda: self.does("right"), id="right"),
             ),
-            list_of(rows, self.cursor, id="rows"),
+            list_of(rows, self.cursor, id="rows", before=made.start, after=self.route.rows - made.stop),
         )
 
     def keys(self) -> Sequence[Key]:
@@ -145,6 +146,36 @@ def test_page_keys_and_the_wheel_go_through_a_list(toy: tuple[Driver, Toy]) -> N
     kiosk.step()
     kiosk.key(ENTER)
     assert route.done[-1] == f"row {far + 2}"
+
+
+def test_of_very_many_rows_only_those_near_the_chosen_one_are_made_and_all_are_reached(
+    toy: tuple[Driver, Toy],
+) -> None:
+    kiosk, _ = toy
+    few, many = with_toy(kiosk, rows=50), None
+    for route in (few, many := with_toy(kiosk, rows=20_000, is_vast=True)):
+        kiosk.show(route)
+        end, last = route.rows - 1, (pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, UP, DOWN, DOWN)
+        kiosk.key(TAB, TAB, TAB, *last, ENTER, pygame.K_HOME, pygame.K_PAGEDOWN, DOWN, ENTER)
+        assert route.done[0] == f"row {end}"
+        place = kiosk.scene_of(ToyScreen).find(f"rows.{int(route.done[1].removeprefix('row ')) - 1}")
+        assert place is not None
+        kiosk.click(place.center)
+        kiosk.post(pygame.MOUSEWHEEL, y=-3, x=0)
+        kiosk.step()
+        kiosk.key(ENTER)
+    assert few.done[1:] == many.done[1:]
+    assert sum(1 for _ in kiosk.scene_of(ToyScreen).view().walk()) < 200
+
+
+def test_the_second_press_is_not_for_what_a_click_has_chosen_meanwhile(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.key(F8)
+    place = kiosk.scene_of(ToyScreen).find("rows.1")
+    assert place is not None
+    kiosk.click(place.center)
+    kiosk.key(F8)
+    assert route.done == ["row 1"]
 
 
 def test_a_click_does_what_enter_does_and_takes_the_keys_along(toy: tuple[Driver, Toy]) -> None:

@@ -133,9 +133,10 @@ class _Layout:
             return
         along = 0 if element.flow == "row" else 1
         if element.flow == "scroll":
-            laid.shown = self._in_sight(element, inner)
-            children = children[laid.shown.start : laid.shown.stop]
-            if len(children) < len(element.children):
+            shown = self._in_sight(element, inner)
+            laid.shown = range(element.before + shown.start, element.before + shown.stop)
+            children = children[shown.start : shown.stop]
+            if len(children) < element.rows:
                 inner.width = max(0, inner.width - _px(BAR))
         gap, room = _px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)
@@ -197,7 +198,7 @@ class _Layout:
         )
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
-        """The rows of a scroll that have room, from the first one on, or farther for the chosen one."""
+        """The children of a scroll that have room, from the first one on, or farther for the chosen one."""
         gap, of = _px(element.gap), len(element.children)
         heights = [self.natural(one, inner.width)[1] for one in element.children]
 
@@ -208,6 +209,7 @@ class _Layout:
             return max(last, first + 1)
 
         selected, first = element.seen
+        selected, first = None if selected is None else max(0, selected - element.before), first - element.before
         first = max(0, min(first, of - 1))
         while first > 0 and fitting(first - 1) == of:
             first -= 1  # the room after the last row is not left empty

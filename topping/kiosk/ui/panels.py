@@ -87,8 +87,8 @@ def _panels_of(
             yield Panel(name, one.rect, state, element.paint), element.live
         if has_keys and element.card in _CARDS and element.cursor is None:
             yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
-        if element.flow == "scroll" and len(one.shown) < len(element.children):
-            state = (one.shown.start, len(one.shown), len(element.children))
+        if element.flow == "scroll" and len(one.shown) < element.rows:
+            state = (one.shown.start, len(one.shown), element.rows)
             yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
 
 

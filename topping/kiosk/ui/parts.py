@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from pygame import Rect, Surface
 
@@ -164,6 +164,9 @@ def field(
 
 # lists
 
+_NEAR: Final = 24
+"""More rows than any screen has room for."""
+
 
 def list_row(
     *cells: Element,
@@ -193,6 +196,13 @@ def list_row(
     )
 
 
+def near(cursor: Cursor, count: int) -> range:
+    """Of very many rows, those to be made: more than have room, on both sides of the chosen one."""
+    first = cursor.first if cursor.selected is None else cursor.selected
+    first = max(0, min(first, count - 1) - _NEAR)
+    return range(first, min(count, first + 2 * _NEAR))
+
+
 def list_of(
     rows: Sequence[Element],
     cursor: Cursor,
@@ -200,21 +210,29 @@ def list_of(
     id: str = "list",
     said: str = "",
     empty: Element | None = None,
+    before: int = 0,
+    after: int = 0,
     **more: Any,
 ) -> Element:
-    """Rows of which one may be chosen: arrows, page keys and the wheel go through them. `empty` where there is none."""
+    """Rows of which one may be chosen: arrows, page keys and the wheel go through them. `empty` where there is none.
+
+    `before` and `after` tell how many rows were not made, where they are very many: see `near`.
+    """
     if not rows and empty is not None:
         return column(empty, id=id, **{"grow": 1, **more})
     shown = [
-        replace(one, is_on=place == cursor.selected, id=one.id or f"{id}.{place}") for place, one in enumerate(rows)
+        replace(one, is_on=place == cursor.selected, id=one.id or f"{id}.{place}")
+        for place, one in enumerate(rows, start=before)
     ]
-    if shown and shown[-1].fill == "row":
+    if shown and shown[-1].fill == "row" and not after:
         shown[-1] = replace(shown[-1], fill="last")
     return scroll(
         shown,
         cursor,
         id=id,
         said=said,
+        before=before,
+        after=after,
         **{"role": Role.LIST, "takes_keys": cursor.selected is not None, "grow": 1, **more},
     )
 
@@ -257,6 +275,8 @@ def table(
     room: float = 1792,
     step: int = Type.ROW,
     takes_keys: bool | None = None,
+    before: int = 0,
+    after: int = 0,
     **more: Any,
 ) -> Element:
     """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave.
@@ -286,7 +306,8 @@ def table(
     ]
     head = row(*titles, gap=20, pad=(20, 0), height=44) if any(one.text for one in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
-    return column(head, list_of(lines, cursor, id=id, grow=1, takes_keys=takes), gap=4, **{"grow": 1, **more})
+    listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after)
+    return column(head, listed, gap=4, **{"grow": 1, **more})
 
 
 def _column_width(head: Head, cells: Sequence[Element]) -> float | None:

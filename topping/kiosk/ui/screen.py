@@ -468,9 +468,10 @@ class Screen(Scene):
 
     def __row_of(self, here: Spot) -> Element | None:
         cursor = here.element.cursor
-        if cursor is None or cursor.selected is None or cursor.selected >= len(here.element.children):
+        if cursor is None or cursor.selected is None:
             return None
-        return here.element.children[cursor.selected]
+        place = cursor.selected - here.element.before
+        return here.element.children[place] if 0 <= place < len(here.element.children) else None
 
     def __act_of(self, here: Spot) -> Act | None:
         """What Enter does there; in a list, what the chosen row does."""
@@ -498,7 +499,7 @@ class Screen(Scene):
 
     def __move_cursor(self, here: Spot, event: pygame.event.Event) -> bool:
         """Keys that go through a list, from its first to its last row; whether it was one of them."""
-        cursor, of, fit = here.element.cursor, len(here.element.children), max(1, len(here.shown))
+        cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
         steps = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -529,6 +530,8 @@ class Screen(Scene):
         self.__ui.pointer = event.pos
         found = self.__hit(event.pos)
         self.__ui.held = found.name if found is not None else ""
+        if found is None or found.element.press is None:
+            self.__ui.armed = None  # the second press is for what is chosen now, not for what the click chooses
         if found is None:
             return
         if found.element.at is not None:
@@ -561,7 +564,7 @@ class Screen(Scene):
         if within is None or cursor is None or cursor.selected is None:
             return
         here = (*found.within, found.name)
-        for place, child in enumerate(within.element.children):
+        for place, child in enumerate(within.element.children, start=within.element.before):
             if (child.id or f"{within.name}.{place}") in here:
                 cursor.selected, cursor.first = place, within.shown.start
                 self.moved(within.name)
@@ -580,6 +583,7 @@ class Screen(Scene):
 
     def __wheel(self, event: pygame.event.Event) -> None:
         """The wheel goes through the list under the pointer, or through the only one."""
+        self.__ui.armed = None
         lists = [one for one in self.__front() if one.element.cursor is not None]
         over = [one for one in lists if self.__ui.pointer and one.rect.collidepoint(self.__ui.pointer)] or lists
         if over:

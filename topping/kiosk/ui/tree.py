@@ -132,6 +132,10 @@ class Element:
     """Of a `scroll`: what is chosen and in sight."""
     seen: tuple[int | None, int] = (None, 0)
     """The values of the cursor when the tree was made."""
+    before: int = 0
+    after: int = 0
+    """Of a `scroll` that has very many rows, of which only those near the chosen one are made: how many others precede
+    and follow its children."""
     is_on: bool = False
     """Whether it is the chosen one: a row, a value, a tab."""
     is_modal: bool = False
@@ -167,6 +171,11 @@ class Element:
     def acts(self) -> bool:
         """Whether a click on it does something."""
         return any(one is not None for one in (self.act, self.at, self.press, self.typed))
+
+    @property
+    def rows(self) -> int:
+        """Of a `scroll`: how many rows it has, with those that are not made."""
+        return self.before + len(self.children) + self.after
 
     def walk(self) -> Iterator[Element]:
         """Itself and all that is in it."""
