@@ -336,6 +336,13 @@ class Driver:
         chosen = next((one for one in rows if scene.focus in one.within), rows[0])
         return self.texts(chosen.name)
 
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """What is said in each row in sight of the lists."""
+        scene = self.kiosk.scene
+        assert isinstance(scene, TreeScreen), self.scene
+        return [self.texts(one.name) for one in scene.laid() if one.element.role is Role.ROW]
+
     def scene_of(self, kind: builtins.type[Kind]) -> Kind:
         """The scene in front, which must be of that kind."""
         scene = self.kiosk.scene

@@ -31,7 +31,7 @@ from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.stage import Stage
 from topping.log import note_fault
 
-MAKERS: Final[Mapping[str, UnionType]] = {
+MAKERS: Final[Mapping[str, UnionType | type[Route]]] = {
     "front": FrontRoute,
     "people": PeopleRoute,
     "choosing": ChoosingRoute,

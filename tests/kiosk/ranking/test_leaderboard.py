@@ -15,7 +15,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk.painters.parts.rows import Interval, Person, RowsView, rows_place
-from topping.kiosk.routes.ranking import Leaderboard, MyRuns
+from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
 from topping.play.run.inputmark import InputMark
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
@@ -108,7 +108,7 @@ def test_a_row_leads_to_the_runs_of_that_player(several: Driver) -> None:
     several.click_on("90 jours")
     several.key(ENTER, DOWN, DOWN, ENTER)
     assert several.scene == "myruns"
-    assert several.shown("title").title == "Parties de Bob"
+    assert several.texts("title") == ("Parties de Bob",)
     several.key(ESCAPE)
     assert several.scene == "leaderboard"
 
@@ -224,7 +224,7 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
     kiosk.show(MyRuns("Zoé"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
-    assert kiosk.message
+    assert kiosk.texts("message")
     shown = str(kiosk.kiosk.scene.snapshot())
     assert not any(word in shown for word in words)
 
@@ -238,18 +238,18 @@ def test_my_runs_are_listed_the_last_one_first(kiosk: Driver, store: Store) -> N
     finish(kiosk, "Marie", 2_000)
     keep(store, facts("Marie", resumed=True, helps=("distance", "pause"), announced=True), 1_000, 1_000, 1_000)
     kiosk.show(MyRuns("Marie"))
-    rows = texts(kiosk)
+    rows = kiosk.rows
     assert [(row[1], row[2], row[5]) for row in rows] == [
         ("Essai 06", "Topping", "essai 2"),
         ("Essai 06", "Topping", "2"),
         ("Essai", "Topping", "–"),
     ]
-    assert [row[0] for row in rows] == ["01/03/2026", "01/03/2026", "01/01/2025"]
+    assert [row[0] for row in rows] == ["aujourd’hui", "aujourd’hui", "01/01/2025"]
     assert rows[2][6] == "interrompue · avec aides · avec pause · tirages annoncés"
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "result"
     kiosk.key(ESCAPE)
-    assert (kiosk.scene, kiosk.shown("rows").focused) == ("myruns", 1)
+    assert (kiosk.scene, kiosk.row) == ("myruns", rows[1])
 
 
 def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> None:
@@ -258,14 +258,20 @@ def test_a_run_that_cannot_be_rebuilt_is_told(kiosk: Driver, store: Store) -> No
     kiosk.show(MyRuns("Marie"))
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
-    assert "n’ont pas été gardés" in kiosk.message
+    assert "n’ont pas été gardés" in " ".join(kiosk.texts("message"))
 
 
 def test_nobody_has_played(kiosk: Driver) -> None:
-    kiosk.show(MyRuns("Personne"))
-    assert kiosk.shown("rows").empty.startswith("Jouez une partie")
-    kiosk.key(ENTER, DOWN, pygame.K_PAGEDOWN, ESCAPE)
-    assert kiosk.scene == "home"
+    for route in (MyRuns("Personne"), Begun("Personne")):
+        kiosk.show(route)
+        assert "partie" in kiosk.texts("runs")[0]
+        kiosk.key(DOWN, pygame.K_PAGEDOWN)
+        kiosk.type("rx")
+        kiosk.key(ESCAPE)
+        assert kiosk.scene == "home"
+        kiosk.show(route)
+        kiosk.key(ENTER)
+        assert kiosk.scene == "gamechoice"
 
 
 def test_how_each_run_was_entered_is_told_where_not_all_were_typed(kiosk: Driver, store: Store, home: Path) -> None:

@@ -24,6 +24,7 @@ class Leaderboard(Route):
 class MyRuns(Route):
     """The finished runs of a player, the last one first."""
 
+    screen = "ranking.my_runs"
     is_place = True
 
     player: str
@@ -35,6 +36,7 @@ class MyRuns(Route):
 class Begun(Route):
     """The runs of a player that are not over, and those that he left."""
 
+    screen = "ranking.begun"
     is_place = True
 
     player: str
@@ -42,5 +44,5 @@ class Begun(Route):
     """The row that the keyboard is on."""
 
 
-RankingRoute: TypeAlias = Leaderboard | MyRuns | Begun
+RankingRoute: TypeAlias = Leaderboard
 """Those that `scenemakers/ranking.py` opens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import ranking as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.ranking import begun, leaderboard, my_runs
+from topping.kiosk.scenes.ranking import leaderboard
 from topping.kiosk.stage import Stage
 
 
@@ -13,7 +13,3 @@ def scene_of(route: routes.RankingRoute, stage: Stage) -> Scene:
     match route:
         case routes.Leaderboard(game_id, formula, row):
             return leaderboard.LeaderboardScene(stage, game_id, formula, row)
-        case routes.MyRuns(player, row):
-            return my_runs.MyRunsScene(stage, player, row)
-        case routes.Begun(player, row):
-            return begun.BegunScene(stage, player, row)

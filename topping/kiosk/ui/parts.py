@@ -250,6 +250,10 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
     )
 
 
+_BETWEEN: Final = 32
+"""The room between two columns."""
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """A column of a table; a `width` of 0 takes what its cells need, of None what the others leave."""
@@ -299,12 +303,12 @@ def table(
     for place, each in enumerate(cells):
         placed = [_in_column(each[at], heads[at], width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own))
+        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
     ]
-    head = row(*titles, gap=20, pad=(20, 0), height=44) if any(one.text for one in heads) else None
+    head = row(*titles, gap=_BETWEEN, pad=(20, 0), height=44) if any(one.text for one in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
     listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after)
     return column(head, listed, gap=4, **{"grow": 1, **more})
@@ -329,7 +333,8 @@ def _kept_columns(heads: Sequence[Head], widths: Sequence[float | None], room: f
     kept = list(enumerate(widths))
 
     def needed() -> float:
-        return sum(heads[at].least if width is None else width for at, width in kept) + 20 * (len(kept) + 1)
+        widest = sum(heads[at].least if width is None else width for at, width in kept)
+        return widest + _BETWEEN * (len(kept) - 1) + 40
 
     while needed() > room:
         leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)

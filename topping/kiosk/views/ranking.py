@@ -8,9 +8,8 @@ from typing import Final
 from topping.kiosk.painters.front.podium import Step
 from topping.kiosk.painters.parts.rows import Cell, Interval, Person, RowColumn, RowsView, Words
 from topping.kiosk.views.measures import view_of
-from topping.kiosk.wording import conditions_text, formula_text, kept_game_text
+from topping.kiosk.wording import conditions_text
 from topping.localtime import day_of
-from topping.play.run.kept import OpenRun
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import NO_OPTIONS
@@ -126,57 +125,6 @@ def run_steps(runs: Sequence[RankedRun], player: str) -> tuple[Step, ...]:
         for run in runs[:MOST_ON_STEPS]
         if run.rank is not None
     )
-
-
-def own_rows(runs: Sequence[RankedRun], focused: int | None) -> RowsView:
-    """The runs of one player, whatever the games."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            Words(day_of(run.finished_at)),
-            Words(kept_game_text(run.game, run.game_name), "ink", is_strong=True),
-            Words(formula_text(run.conditions.formula.name)),
-            Words(view_of(run.measure).of_row(run), "ink", is_strong=True),
-            Words(str(run.found)),
-            Words(rank_text(run), "ink" if run.rank else "ink3", is_strong=run.rank is not None),
-            Words(" · ".join(marks(run)), "ink3", wraps=True),
-        )
-        for run in runs
-    ]
-    columns = (
-        RowColumn(say("ranking.day"), 160),
-        RowColumn(say("ranking.game"), 300),
-        RowColumn(say("ranking.formula"), 180),
-        RowColumn(say("ranking.result"), 180, "right"),
-        RowColumn(say("ranking.found"), 110, "right"),
-        RowColumn(say("ranking.rank"), 150, "centre"),
-        RowColumn(say("ranking.remarks"), 0),
-    )
-    return RowsView(columns, tuple(rows), focused=focused, empty=say("my_runs.none"))
-
-
-def begun_rows(runs: Sequence[OpenRun], focused: int | None) -> RowsView:
-    """The unfinished runs of one player."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            Words(day_of(run.shown_at or run.started_at)),
-            Words(kept_game_text(run.game, run.game_name), "ink", is_strong=True),
-            Words(formula_text(run.conditions.formula.name)),
-            Words(say("begun.found", found=run.found, of=run.moves)),
-            Words(
-                say("begun.left", count=run.moves) if run.is_left else say("begun.at_move", number=run.moves + 1),
-                "ink3" if run.is_left else "ink",
-            ),
-        )
-        for run in runs
-    ]
-    columns = (
-        RowColumn(say("ranking.day"), 160),
-        RowColumn(say("ranking.game"), 340),
-        RowColumn(say("ranking.formula"), 200),
-        RowColumn(say("ranking.found"), 160, "right"),
-        RowColumn(say("begun.state"), 0),
-    )
-    return RowsView(columns, tuple(rows), focused=focused, empty=say("begun.none"))
 
 
 def rank_text(run: RankedRun) -> str:

@@ -78,7 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "begun.at_move": "at move {number}",
     "begun.left": plural("count", one="left after {count} move", other="left after {count} moves"),
     "begun.found": "{found} of {of}",
-    "begun.close_again": "X again: the game stays unfinished, off the leaderboard.",
+    "begun.closed_how": "A game that you close stays unfinished, off the leaderboard.",
     "begun.close": "close",
     "begun.no_move": "No move has been played: there is nothing to review.",
     "begun.left_for_good": "This game was left: it cannot be resumed, R reviews it.",

@@ -78,7 +78,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "begun.at_move": "au coup {number}",
     "begun.left": plural("count", one="laissée après {count} coup", other="laissée après {count} coups"),
     "begun.found": "{found} sur {of}",
-    "begun.close_again": "X encore : la partie reste inachevée, hors classement.",
+    "begun.closed_how": "Une partie fermée reste inachevée, hors classement.",
     "begun.close": "fermer",
     "begun.no_move": "Aucun coup n’est joué : il n’y a rien à revoir.",
     "begun.left_for_good": "Cette partie a été laissée : elle ne se reprend plus, R la revoit.",

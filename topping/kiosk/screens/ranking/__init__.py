@@ -1,0 +1,1 @@
+"""Rankings, and the games of one player."""
