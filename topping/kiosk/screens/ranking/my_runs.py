@@ -17,7 +17,7 @@ from topping.kiosk.routes.ranking import Begun, MyRuns
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import Head, around, note, nothing_there, table
+from topping.kiosk.ui.parts import Head, near, note, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
@@ -28,6 +28,9 @@ from topping.kiosk.wording import formula_text, kept_game_text
 from topping.localtime import recent_day_of
 from topping.store import RankedRun
 from topping.texts import say
+
+_MORE: Final = 60
+"""How many runs are read besides those that are shown, before and after them."""
 
 
 class MyRunsScreen(Screen):
@@ -40,17 +43,18 @@ class MyRunsScreen(Screen):
         self._of = stage.backstage.history.of_player(route.player, 0, 1).of
         self._cursor = Cursor(max(0, min(route.row, self._of - 1)))
         self._message = ""
-        self._made = range(0)
+        self._here = range(0)
         self._runs: tuple[RankedRun, ...] = ()
-        """Those of the rows that are made."""
+        """Those that were read, at these places."""
         super().__init__(stage)
         self._read()
 
     def _read(self) -> None:
-        made = around(self._cursor, self._of, self._made)
-        if made != self._made:
-            page = self.stage.backstage.history.of_player(self._player, made.start, len(made))
-            self._made, self._runs = made, page.runs
+        rows = near(self._cursor, self._of)
+        if rows.start < self._here.start or rows.stop > self._here.stop:
+            first = max(0, rows.start - _MORE)
+            runs = self.stage.backstage.history.of_player(self._player, first, len(rows) + 2 * _MORE).runs
+            self._here, self._runs = range(first, first + len(runs)), runs
 
     def moved(self, name: str) -> None:
         """Reads the runs around another row."""
@@ -59,7 +63,7 @@ class MyRunsScreen(Screen):
 
     @property
     def _run(self) -> RankedRun:
-        return self._runs[(self._cursor.selected or 0) - self._made.start]
+        return self._runs[(self._cursor.selected or 0) - self._here.start]
 
     def _open(self) -> None:
         run, history = self._run, self.stage.backstage.history
@@ -101,6 +105,8 @@ class MyRunsScreen(Screen):
 
     def view(self) -> Element:
         """The rows and, under them, his record, or what is wrong."""
+        rows = near(self._cursor, self._of)
+        made = range(max(rows.start, self._here.start), min(rows.stop, self._here.stop))
         heads = (
             Head(say("ranking.day")),
             Head(say("ranking.game"), None),
@@ -113,13 +119,14 @@ class MyRunsScreen(Screen):
         play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
         listed = table(
             heads,
-            [self._row(one) for one in self._runs],
+            [self._row(one) for one in self._runs[made.start - self._here.start : made.stop - self._here.start]],
             self._cursor,
             id="runs",
-            acts=[partial(self.asking, self._open)] * len(self._runs),
-            empty=nothing_there(Icon.LIST, say("my_runs.none"), play),
+            acts=[partial(self.asking, self._open)] * len(made),
+            empty=None if self._of else nothing_there(Icon.LIST, say("my_runs.none"), play),
             room=1744,
-            part=(self._made.start, self._of),
+            before=made.start,
+            after=self._of - made.stop,
         )
         told = (
             note(self._message, "bad", id="message") if self._message else text(self._best, Type.ROW, "ink2", id="best")
