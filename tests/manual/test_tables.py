@@ -143,7 +143,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("tout le paquet", [TRAINING / "deck" / "deckcards.py", *LISTS[:1]]),
         ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "lists" / "cards.py"]),
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
-        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), SCREENS / "training" / "rushover.py"]),
+        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), *(SCREENS / "training").glob("rush*.py")]),
         ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "lists" / "wordgrid.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],

@@ -73,6 +73,8 @@ class _Shown:
     lines: dict[str, tuple[EntryLine, Rect]] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
     """What stood on each line when the screen and the line last agreed."""
+    spent: str = ""
+    """The letter of the key that acted last: the character that comes with it is typed nowhere."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
     """The panels made last, with what makes their states where they move; and what they were made from."""
 
@@ -388,7 +390,10 @@ class Screen(Scene):
             self.gui.handle(event)
             return
         if event.type == pygame.KEYDOWN:
+            self.__ui.spent = ""
             self.__key(event, now)
+        elif event.type == pygame.TEXTINPUT and event.text.casefold() == self.__ui.spent:
+            self.__ui.spent = ""
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.__press_down(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -405,6 +410,7 @@ class Screen(Scene):
         writes = self.__is_writing()
         for one in self.__all_keys():
             if one.takes(event) and not (one.letter and writes):
+                self.__ui.spent = one.letter
                 self.__do(one, now)
                 return
         self.__ui.armed = None
