@@ -18,7 +18,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, letter
 from topping.kiosk.ui.parts import field, line, mark, note, nothing_there
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, end, main_button
-from topping.kiosk.ui.tree import Element, Type, TypedText, column, row, text
+from topping.kiosk.ui.tree import Element, Type, TypedText, column, row, space, text
 from topping.kiosk.views.rush import clock_view, title_of
 from topping.kiosk.wording import in_preparation, player_text, variant_text
 from topping.texts import say
@@ -134,8 +134,9 @@ class RushReadyScreen(Screen):
                 enter(self._take_code, say("rush.key.take_code")),
                 escape(self._leave_code, say("rush.key.no_code")),
             )
+        does = "rush.key.again" if self._fault else "rush.key.start"
         return (
-            enter(self._start, say("rush.key.again" if self._fault else "rush.key.start")),
+            self.enter_named(say("rush.key.code" if self.focus == "ask code" else does)),
             letter("c", self._ask_code, say("rush.key.code")),
             self.back_key(),
         )
@@ -149,14 +150,13 @@ class RushReadyScreen(Screen):
 
     def view(self) -> Element:
         """What is played, by which rule; the records, and the code of somebody else."""
-        start = main_button(
-            say("rush.again" if self._fault else "rush.start"), self._start, cap=say("key.enter"), takes_keys=False
-        )
+        starts = say("rush.again" if self._fault else "rush.start")
+        start = main_button(starts, self._start, cap=say("key.enter"), takes_keys=self._code is None)
         said = self._fault or ("" if self._code is not None else self._why)
-        news = note(said, "bad", grow=1) if said else text(self._coming, Type.ROW, "ink2", lines=2, grow=1)
-        body = column(self._records(), self._code_asked(), gap=24, grow=0.7)
+        news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
+        body, buttons = column(self._records(), self._code_asked(), gap=24, grow=0.7), (start, space())
         if self._seat is None:
-            return end("", "–", "", body=body, buttons=(start, news), title=say("rush.eclair"), spoken=say("rush.none"))
+            return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
         code, terms = self._seat.code, TERMS[self._seat.code.mode]
         is_streak, seconds = code.mode is RushMode.STREAK, terms.slot_ms // 1000
         cost, given = terms.pass_ms // 1000, terms.combo_ms // 1000
@@ -171,9 +171,9 @@ class RushReadyScreen(Screen):
             names if self._seat.ranks else say("rush.who_unranked", names=names),
             clock_view(RushCourse(terms), 0, tenths=False).text,
             say("rush.goal.serie" if is_streak else "rush.goal.eclair"),
-            line=rule,
+            line=column(text(rule, Type.BODY, "ink2", lines=3), news, gap=16, id="line"),
             body=body,
-            buttons=(start, news),
+            buttons=buttons,
             title=title_of(code),
             remark=say("rush.game", variant=variant, lexicon=self._seat.lexicon.name),
         )
@@ -187,11 +187,9 @@ class RushReadyScreen(Screen):
 
     def _records(self) -> Element:
         """The records to beat; without any, or where none can be set, why."""
-        seat, card = self._seat, {"card": "card", "pad": (32, 24), "grow": 1, "id": "records"}
-        title = text(say("rush.records"), Type.CARD, face=Face.TITLE)
-        why = self._no_record
-        if seat is None or why:
-            return column(title, nothing_there(Icon.CUP, why), gap=12, **card)
+        title, why = text(say("rush.records"), Type.CARD, face=Face.TITLE), self._no_record
+        if why:
+            return self._card(title, nothing_there(Icon.CUP, why))
         bests = self._bests
         spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
         rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
@@ -206,7 +204,10 @@ class RushReadyScreen(Screen):
             )
             for said, shown in rows
         ]
-        return column(title, *(part for one in listed for part in (line(), one)), gap=6, **card)
+        return self._card(title, *(part for one in listed for part in (line(), one)))
+
+    def _card(self, *parts: Element) -> Element:
+        return column(*parts, card="card", pad=(32, 24), gap=6, grow=1, id="records")
 
     @property
     def _no_record(self) -> str:
@@ -221,7 +222,7 @@ class RushReadyScreen(Screen):
     def _code_asked(self) -> Element:
         title, asked = say("rush.code.title"), say("rush.code.asked")
         if self._code is None:
-            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C", takes_keys=False)
+            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C")
         head = text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1)
         return column(
             row(mark(Icon.GROUP, "ink2", 32, 2), head, gap=16, align="center"),
