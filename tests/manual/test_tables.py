@@ -197,7 +197,7 @@ COMPETITION = SCREENS / "competition"
         ("liste", ["competitions"]),
         ("réglages", ["../../scenes/competition/setup"]),
         ("parties", ["games"]),
-        ("inscrits", ["../../scenes/competition/roster"]),
+        ("inscrits", ["roster"]),
         ("conduite", ["../../scenes/competition/desk"]),
         ("classement", ["../../scenes/competition/standings"]),
         ("décisions", ["../../scenes/competition/decisions"]),
@@ -279,7 +279,7 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     }
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
     told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *TABLE.glob("*.py")}
-    told |= set(COMPETITION.glob("*.py"))
+    told |= set((SCENES / "competition").glob("*.py"))
     told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]

@@ -208,7 +208,8 @@ def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None
         theme.measure(Layout(size))
         laid = lay(column(table(heads, rows, Cursor(0)), grow=1), Rect((0, 0), size))
         texts = {one.set.lines[0]: one for one in laid if one.set is not None}
-        assert texts["points"].rect.right == texts["1 024"].rect.right == texts["7"].rect.right
+        assert texts["1 024"].rect.right == texts["7"].rect.right
+        assert abs(texts["points"].rect.right - texts["7"].rect.right) <= 1, "rounded at either side"
         assert texts["Ada"].set.size == texts["Wilhelm-Marie Vandenborre"].set.size  # type: ignore[union-attr]
     theme.measure(Layout((1920, 1080)))
     narrow = lay(column(table(heads, rows, Cursor(0), room=340), grow=1), Rect(0, 0, 340, 400))

@@ -51,6 +51,7 @@ class CompetitionGames(Route):
 class CompetitionRoster(Route):
     """Who takes part in a competition, and in which order they pass."""
 
+    screen = "competition.roster"
     manual_page = "competitions"
 
     competition: str
@@ -60,6 +61,7 @@ class CompetitionRoster(Route):
 class CompetitionRosterFile(Route):
     """Asks which file names those who take part in a competition."""
 
+    screen = "competition.roster_file"
     manual_page = "competitions"
 
     competition: str
@@ -116,12 +118,6 @@ class CompetitionTable(Route):
 
 
 CompetitionRoute: TypeAlias = (
-    SetUpCompetition
-    | CompetitionRoster
-    | CompetitionRosterFile
-    | CompetitionDesk
-    | CompetitionStandings
-    | CompetitionDecisions
-    | CompetitionTable
+    SetUpCompetition | CompetitionDesk | CompetitionStandings | CompetitionDecisions | CompetitionTable
 )
 """Those that `scenemakers/competition.py` opens."""

@@ -8,8 +8,6 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition import (
     decisions,
     desk,
-    roster,
-    roster_file,
     setup,
     standings,
     table,
@@ -28,10 +26,6 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     except ToppingError as fault:
         return competitions.CompetitionsScreen(stage, routes.ListCompetitions(), fault)
     match route:
-        case routes.CompetitionRoster():
-            return roster.CompetitionRosterScene(stage, shown)
-        case routes.CompetitionRosterFile():
-            return roster_file.CompetitionRosterFileScene(stage, shown)
         case routes.CompetitionDesk(told=told):
             return desk.CompetitionDeskScene(stage, shown, told)
         case routes.CompetitionStandings():

@@ -136,7 +136,7 @@ class _Layout:
             shown = self._in_sight(element, inner)
             laid.shown = range(element.before + shown.start, element.before + shown.stop)
             children = children[shown.start : shown.stop]
-            if len(children) < element.rows:
+            if element.keeps_bar or len(children) < element.rows:
                 inner.width = max(0, inner.width - _px(BAR))
         gap, room = _px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)

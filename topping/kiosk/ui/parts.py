@@ -21,7 +21,7 @@ from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring,
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
 from topping.kiosk.painters.parts.keycap import cap_width, chip_size, hint_width, paint_avatar, paint_chip
-from topping.kiosk.ui.layout import text_height
+from topping.kiosk.ui.layout import BAR, text_height
 from topping.kiosk.ui.tree import (
     FINGER,
     Act,
@@ -263,8 +263,6 @@ class Head:
     align: str = "left"
     drop: int = 0
     """Columns with the highest number leave first, where there is no room."""
-    least: float = 180
-    """Of a column with a `width` of None, what it has before others leave."""
 
 
 def table(
@@ -303,20 +301,21 @@ def table(
     for place, each in enumerate(cells):
         placed = [_in_column(each[at], heads[at], width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN))
+        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN, align="stretch"))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
     ]
-    head = row(*titles, gap=_BETWEEN, pad=(20, 0), height=44) if any(one.text for one in heads) else None
+    head = row(*titles, gap=_BETWEEN, pad=(20, 0, 20 + BAR, 0), height=44) if any(one.text for one in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
-    listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after)
-    return column(head, listed, gap=4, **{"grow": 1, **more})
+    listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
+    # the mark of what is in sight stands at the right of the rows, in the padding of what the table is in
+    return column(head, listed, gap=4, pad=(0, 0, -BAR, 0), **{"grow": 1, **more})
 
 
-def _column_width(head: Head, cells: Sequence[Element]) -> float | None:
+def _column_width(head: Head, cells: Sequence[Element]) -> float:
     """The width of a column, at 1920×1080."""
-    if head.width != 0:
+    if head.width:
         return head.width
     heading = width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2
     widths = [heading]
@@ -328,31 +327,28 @@ def _column_width(head: Head, cells: Sequence[Element]) -> float | None:
     return max(widths) / theme.scale() + 0.5
 
 
-def _kept_columns(heads: Sequence[Head], widths: Sequence[float | None], room: float) -> list[tuple[int, float | None]]:
-    """The columns that stay, and their widths."""
+def _kept_columns(heads: Sequence[Head], widths: Sequence[float], room: float) -> list[tuple[int, float | None]]:
+    """The columns that stay, and their widths; the one that takes the rest has half the room before any leaves."""
     kept = list(enumerate(widths))
 
     def needed() -> float:
-        widest = sum(heads[at].least if width is None else width for at, width in kept)
-        return widest + _BETWEEN * (len(kept) - 1) + 40
+        wide = (min(width, room / 2) if heads[at].width is None else width for at, width in kept)
+        return sum(wide) + _BETWEEN * (len(kept) - 1) + 40
 
     while needed() > room:
         leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
         if leaving is None:
             break
         kept = [one for one in kept if one[0] != leaving]
-    return kept
+    return [(at, None if heads[at].width is None else width) for at, width in kept]
 
 
 def _in_column(cell: Element, head: Head, width: float | None) -> Element:
     if cell.text is None and width is not None and cell.width is not None:
         return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
     if width is None:  # a long text takes nothing from the columns of its row alone
-        return (
-            column(cell, grow=1, min_width=180, justify="center")
-            if cell.text is not None
-            else replace(cell, grow=1, width=None)
-        )
+        cell = replace(cell, grow=1, width=None)
+        return row(cell, grow=1, min_width=180) if cell.text is not None else cell
     return replace(cell, width=width)
 
 

@@ -62,6 +62,8 @@ class _Shown:
     layout: Layout | None = None
     tree: Element | None = None
     laid: list[Spot] = field(default_factory=list)
+    made: int = 0
+    """How many trees were made."""
     pointer: tuple[int, int] | None = None
     held: str = ""
     """What the button of the mouse went down on."""
@@ -153,6 +155,7 @@ class Screen(Scene):
             is_same_size = shown.layout is self.layout
             # before the tree is made: the keys that it names depend on what was laid out last
             shown.is_stale, shown.watched, shown.layout = False, watched, self.layout
+            shown.made += 1
             tree = self.__whole()
             if tree == shown.tree and is_same_size:
                 _renew(shown.laid, tree)
@@ -686,7 +689,7 @@ class Screen(Scene):
         ring = 100 if shown.ringed_ms is None else FOCUS.percent(self.moment - shown.ringed_ms)
         over = self.__hit(shown.pointer) if shown.pointer is not None else None
         hovered = over.name if over is not None else ""
-        made_from = (id(laid), id(shown.tree), focused, ring, hovered, shown.held)
+        made_from = (shown.made, focused, ring, hovered, shown.held)
         if shown.fixed[0] != made_from:
             shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]

@@ -136,6 +136,8 @@ class Element:
     after: int = 0
     """Of a `scroll` that has very many rows, of which only those near the chosen one are made: how many others precede
     and follow its children."""
+    keeps_bar: bool = False
+    """Whether the rows of a `scroll` leave room for the mark of what is in sight where all are in sight too."""
     is_on: bool = False
     """Whether it is the chosen one: a row, a value, a tab."""
     is_modal: bool = False

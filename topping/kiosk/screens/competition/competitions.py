@@ -84,7 +84,7 @@ class CompetitionsScreen(Screen):
         elif chosen.lacks_games:
             means = say("competitions.open_elsewhere_means")
         told = note(self._fault or means, "bad" if self._fault else "plain", min_height=64, pad=(20, 0), id="message")
-        new = button(say("competitions.new"), self._begin, cap="N", takes_keys=False, id="new")
+        new = button(say("competitions.new"), self._begin, takes_keys=False, id="new")
         return page(
             say("competitions.title"),
             column(self._table(), told, card="card", pad=(24, 14), grow=1),
@@ -106,12 +106,12 @@ class CompetitionsScreen(Screen):
 
     def _table(self) -> Element:
         heads = (
-            Head(say("competitions.column.name"), None, least=640),
+            Head(say("competitions.column.name"), None),
             Head(say("competitions.column.stage")),
-            Head(say("competitions.column.form"), drop=2),
-            Head(say("competitions.column.date"), drop=1),
-            Head(say("competitions.column.last"), drop=3),
-            Head(say("competitions.column.games"), align="right"),
+            Head(say("competitions.column.form"), drop=4),
+            Head(say("competitions.column.date"), drop=3),
+            Head(say("competitions.column.last"), drop=2),
+            Head(say("competitions.column.games"), align="right", drop=1),
             Head(say("competitions.column.entrants"), align="right"),
         )
         rows = [self._row(one) for one in self._kept]

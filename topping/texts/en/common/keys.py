@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.page_up": "Page Up",
     "key.page_down": "Page Down",
     # the sheet of keys
-    "key.more": "more…",
+    "key.more": "more keys",
     "key.sheet": "All keys",
     "key.press": "press",
     "key.twice": "once more: {label}",

@@ -137,6 +137,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.column.centre": "room",
     "competition_roster.column.licence": "licence no.",
     "competition_roster.minor": "minor",
+    "competition_roster.next": "Enrol",
     "competition_roster.do_on": "ready",
     "competition_roster.do_add": "enter",
     "competition_roster.do_paste": "paste",

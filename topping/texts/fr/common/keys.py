@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.page_up": "Page préc.",
     "key.page_down": "Page suiv.",
     # the sheet of keys
-    "key.more": "plus…",
+    "key.more": "autres touches",
     "key.sheet": "Toutes les touches",
     "key.press": "appuyer",
     "key.twice": "encore une fois : {label}",

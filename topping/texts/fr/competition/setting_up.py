@@ -141,6 +141,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.column.centre": "centre",
     "competition_roster.column.licence": "licence",
     "competition_roster.minor": "mineur",
+    "competition_roster.next": "Inscrire",
     "competition_roster.do_on": "c’est prêt",
     "competition_roster.do_add": "inscrire",
     "competition_roster.do_paste": "coller",
