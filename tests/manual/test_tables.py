@@ -205,7 +205,7 @@ COMPETITION = SCREENS / "competition"
         ("tableau", ["../../scenes/competition/table"]),
         ("fichiers", ["files"]),
         ("options", ["../../scenes/choosing/options"]),
-        ("avant le départ", ["../../scenes/solo/ready"]),
+        ("avant le départ", ["../play/ready"]),
         ("départ ensemble", ["../../scenes/solo/meeting"]),
     ],
 )

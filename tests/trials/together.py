@@ -38,11 +38,11 @@ from topping.kiosk.scenes.solo.duel import DuelScene
 from topping.kiosk.scenes.solo.meeting import MeetingScene
 from topping.kiosk.scenes.solo.oral import OralScene
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.solo.result import ResultScene
 from topping.kiosk.scenes.solo.resume import ResumeScene
 from topping.kiosk.scenes.solo.together import TogetherScene
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
@@ -200,10 +200,10 @@ class _Script:
 
     def _act(self, kiosk: Kiosk) -> None:
         match kiosk.scene:
-            case ReadyScene() as scene if self._role.is_oral:
+            case ReadyScreen() as scene if self._role.is_oral:
                 type_text("o" if scene.seat.input.value != "oral" else "")
                 press_keys(ENTER)
-            case ReadyScene():
+            case ReadyScreen():
                 type_text("e")
             case MeetingScene() as scene:
                 self._meet(scene)

@@ -18,7 +18,7 @@ from topping.kiosk.routes.competition import (
     SetUpCompetition,
 )
 from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
 from topping.store.instants import of_ms
@@ -84,7 +84,7 @@ def test_before_the_start_nothing_can_be_changed_that_the_competition_lays_down(
     kiosk.type("ca")
     assert kiosk.scene == "ready"
     plan = kiosk.backstage.competitions.read(kept(kiosk).uuid).competition.plan
-    assert kiosk.scene_of(ReadyScene).seat.conditions == plan.conditions
+    assert kiosk.scene_of(ReadyScreen).seat.conditions == plan.conditions
     kiosk.key(ESCAPE)
     assert kiosk.scene == "competitiondesk"
 

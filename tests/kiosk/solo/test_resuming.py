@@ -17,7 +17,7 @@ from topping.game import shelf
 from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.scenes.solo.ready import ReadyScene
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
 from topping.rules.conditions.conditions import Conditions
@@ -220,7 +220,7 @@ def test_the_public_turns_the_announcement_of_a_run_and_no_setting(
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.key(DOWN, ENTER)
     scene = kiosk.kiosk.scene
-    assert isinstance(scene, ReadyScene)
+    assert isinstance(scene, ReadyScreen)
     assert scene.seat.conditions.announced
     assert kiosk.backstage.settings.announce_solo is changes
 

@@ -63,6 +63,11 @@ def step(number: int) -> int:
     return _layout.step(number)
 
 
+def board_side() -> float:
+    """The side of a board that is as high as the screen, at 1920×1080."""
+    return _layout.board.width / _layout.scale
+
+
 def least() -> int:
     """The smallest size of type on the present screen."""
     return _layout.least

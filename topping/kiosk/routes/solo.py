@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # for speed of start
 class ReadyToPlay(Route):
     """Before the clock starts."""
 
+    screen = "play.ready"
+
     seat: Seat
     back: Route | None = None
     """Where Escape leads; None for the choice of a game."""
@@ -31,5 +33,5 @@ class Play(Route):
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
 
 
-SoloRoute: TypeAlias = ReadyToPlay | Play
+SoloRoute: TypeAlias = Play
 """Those that `scenemakers/solo.py` opens."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from topping.kiosk.look import theme
@@ -161,6 +162,8 @@ def centred(card: Element, *, title: str = "", remark: str = "") -> Element:
 
 def play_skeleton(board: Element, *panel: Element | None, over: Element | None = None) -> Element:
     """A grid as high as the screen, the panel beside it, and the keys under the panel."""
-    beside = column(*panel, keys_place(height=88), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
-    whole = row(column(space(), board, space(), width=1036), beside, gap=34, pad=(22, 0), id="play")
+    side = theme.board_side()
+    grid_there = replace(board, width=side, height=side)
+    beside = column(*panel, keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
+    whole = row(column(space(), grid_there, space(), width=side), beside, gap=34, pad=(22, 0), id="play")
     return whole if over is None else stack(whole, over)

@@ -22,8 +22,8 @@ from topping.kiosk.painters.training.daily.homedaily import DailyCardView
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.keptruns import Result
 from topping.kiosk.routes.training import Daily
-from topping.kiosk.scenes.solo.ready import ReadyScene
 from topping.kiosk.scenes.training.daily.daily import DailyScene
+from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.kiosk.wording import game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
@@ -66,7 +66,7 @@ def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk:
     kiosk.backstage.players.last = "Zoé"
     begin(kiosk)
     kiosk.key(ENTER)
-    seat = kiosk.scene_of(ReadyScene).seat
+    seat = kiosk.scene_of(ReadyScreen).seat
     source, game = of_today(kiosk)
     assert (seat.game, seat.conditions, seat.will_rank) == (game, source.conditions, True)
     assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
@@ -87,7 +87,7 @@ def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     is_made(kiosk)
     kiosk.step()
     kiosk.key(ENTER)
-    kiosk.scene_of(ReadyScene)
+    kiosk.scene_of(ReadyScreen)
 
 
 def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
@@ -106,7 +106,7 @@ def test_games_are_made_while_nobody_does_anything(kiosk: Driver) -> None:
     kiosk.show(Daily())
     assert len(kiosk.helper.games_asked) == len(wanted)
     kiosk.key(ENTER)
-    kiosk.scene_of(ReadyScene)
+    kiosk.scene_of(ReadyScreen)
 
 
 def test_board_shows_times_and_that_one_has_not_played(kiosk: Driver) -> None:
@@ -166,7 +166,7 @@ def test_yesterday_is_still_played_and_says_what_it_does_not_count_for(kiosk: Dr
     kiosk.step(2)
     assert "chaîne" in hero(kiosk).lines[-1]
     kiosk.key(ENTER)
-    assert kiosk.scene_of(ReadyScene).seat.game.name == f"Jour {source.date}"
+    assert kiosk.scene_of(ReadyScreen).seat.game.name == f"Jour {source.date}"
 
 
 def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> None:

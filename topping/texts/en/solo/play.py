@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # ready
     "ready.do_start": "start",
     "ready.do_turn": "change",
+    "ready.board": "the grid, empty",
     "ready.who": "{player} · {formula} · {times}",
     "ready.no_limit": "Without a time limit: this result will be kept apart, off the leaderboard.",
     "ready.begin": "Begin",

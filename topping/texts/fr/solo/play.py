@@ -10,6 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # ready
     "ready.do_start": "partir",
     "ready.do_turn": "changer",
+    "ready.board": "la grille, vide",
     "ready.who": "{player} · {formula} · {times}",
     "ready.no_limit": "Sans limite de temps : ce résultat sera gardé à part, hors classement.",
     "ready.begin": "Commencer",

@@ -1,0 +1,1 @@
+"""A game alone: before it, after it, and what interrupted it."""

@@ -1,0 +1,170 @@
+"""Before a run: the board is there, the clock stands; Enter starts it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from topping.errors import ToppingError
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.grid.board import BoardView, paint_board
+from topping.kiosk.painters.solo.movetime import BarView, paint_bar
+from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.routes.competition import CompetitionDesk
+from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.together import Meet
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape, letter
+from topping.kiosk.ui.parts import button, figure
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
+from topping.kiosk.views.ghosts import ghost_name
+from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
+from topping.play.run.inputmark import InputMark
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.square import SIZE
+from topping.sheets.options import options_lines
+from topping.texts import say
+from topping.texts.times import to_tenths
+from topping.training.ghosts import Comparison, Ghost, Race
+
+_MOST_OFFERED: Final = 8
+"""Of more published results the best are offered."""
+
+
+class ReadyScreen(Screen):
+    """Waits for the player to start; nothing of the game is shown, and leaving leaves no attempt."""
+
+    def __init__(self, stage: Stage, route: ReadyToPlay) -> None:
+        self.seat = seat = route.seat
+        self._back = route.back or ChooseGame(seat.player)
+        self._ghost = None if seat.entry else stage.backstage.ghosts.of(seat)
+        self._published = () if seat.entry else stage.backstage.ghosts.published(seat)[:_MOST_OFFERED]
+        """Players of an imported game who may be raced, the best first."""
+        super().__init__(stage)
+
+    def go_back(self) -> None:
+        """Where the player came from."""
+        self.go(self._back)
+
+    def _start(self) -> None:
+        """The game; of a competition, its screen says where the entrant sits elsewhere by now."""
+        entry = self.seat.entry
+        if entry is not None:
+            try:
+                self.stage.backstage.competitions.must_be_free(entry)
+            except ToppingError as fault:
+                self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
+                return
+        self.go(Play(self.seat))
+
+    def _turn_announcing(self) -> None:
+        """Switches between announcing draws and showing them at once; the setting too, but for the public."""
+        announced = not self.seat.conditions.announced
+        if not self.stage.door.is_public:
+            self.stage.change(replace(self.stage.backstage.settings, announce_solo=announced))
+        self.seat = replace(self.seat, conditions=replace(self.seat.conditions, announced=announced))
+
+    def _turn_race(self) -> None:
+        """The next player whose published result may be raced, then nobody, then the first one again."""
+        offered: tuple[Ghost | None, ...] = (*self._published, None)
+        rival = offered[(offered.index(self._ghost) + 1) % len(offered)] if self._ghost in offered else offered[0]
+        self.seat = replace(self.seat, race=Race(Comparison.PUBLISHED, "" if rival is None else rival.player))
+        self._ghost = rival
+
+    @property
+    def _is_oral(self) -> bool:
+        return self.seat.input is InputMark.ORAL
+
+    def _turn_oral(self) -> None:
+        """Switches between a player who types and one who speaks to a referee."""
+        self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
+
+    def keys(self) -> Sequence[Key]:
+        """Enter starts, A turns how draws are shown, G who is raced, O who types, E together, C another game."""
+        seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.door.is_public
+        found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
+        if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
+            found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
+        if (settings.hub_dsn or settings.hub_folder) and not is_public:
+            found.append(letter("e", lambda: self.go(Meet(seat)), say("ready.together")))
+        if seat.entry is None:
+            found.append(letter("c", lambda: self.go(ChooseGame(seat.player)), say("home.other_game")))
+            found.append(letter("a", self._turn_announcing))
+        if self._published:
+            found.append(letter("g", self._turn_race))
+        return (*found, escape(self.go_back, say("ready.back")))
+
+    def view(self) -> Element:
+        """The empty board, who plays what, the standing clock, the conditions."""
+        seat = self.seat
+        names = say(
+            "ready.who",
+            player=player_text(seat.player),
+            formula=formula_text(seat.conditions.formula.name).lower(),
+            times=conditions_text(seat.conditions),
+        )
+        start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
+        announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
+        against = say("ghost.nobody") if self._ghost is None else say("ghost.against", name=ghost_name(self._ghost))
+        head = column(
+            text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, id="title"),
+            text(names, Type.ROW, "ink2", lines=2, id="names"),
+            grow=1,
+        )
+        return play_skeleton(
+            painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
+            row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, height=116, align="center"),
+            painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
+            apart(40),
+            main_button(start, self._start, cap=say("key.enter"), height=116),
+            apart(24),
+            column(*(text(one, lines=3, group="lines") for one in self._lines()), gap=10, id="text"),
+            space(),
+            button(against, self._turn_race, cap="G", id="race", height=64) if self._published else None,
+            button(announced, self._turn_announcing, cap="A", id="announcing", height=64)
+            if seat.entry is None
+            else None,
+        )
+
+    def _lines(self) -> tuple[str, ...]:
+        seat = self.seat
+        return (
+            say("ready.game", variant=variant_text(seat.game.variant.name).lower(), lexicon=seat.lexicon.name),
+            say(
+                f"ready.formula.{seat.conditions.formula.name}",
+                speed=schedule_text(seat.conditions.speed.schedule),
+                penalty=seat.conditions.penalty_ms // 1000,
+            ),
+            *(say(f"ready.assist.{name}") for name in seat.conditions.helps),
+            *((say("ready.oral"),) if self._is_oral else ()),
+            *options_lines(seat.conditions),
+            self._ranking(),
+            *self._raced(),
+        )
+
+    def _raced(self) -> tuple[str, ...]:
+        """Against whom, where no button says so, and how a total is shared out."""
+        if self._ghost is None:
+            return ()
+        if self._ghost.is_shared_out:
+            return (say(f"ghost.shares.{self._ghost.measure.value}"),)
+        return () if self._published else (say("ghost.ready", name=ghost_name(self._ghost)),)
+
+    def _ranking(self) -> str:
+        if self.seat.entry is not None:
+            return say("ready.for_competition" if self.seat.will_rank else "ready.competition_repeat")
+        if not self.seat.player:
+            return say("player.nothing_kept")
+        if not self.seat.conditions.may_rank:
+            return say("ready.no_limit")
+        if self._is_oral:
+            return say("ready.oral_apart")
+        if not self.seat.will_rank:
+            return say("ready.repeat")
+        return say("ready.imported") if self.seat.game.is_imported else say("ready.will_rank")
+
+
+SCREEN: Final = ReadyScreen
