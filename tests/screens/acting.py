@@ -152,6 +152,7 @@ def _noticed(kiosk: Driver) -> tuple[object, ...]:
     stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.scenes)
     beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.backstage.settings)
     told = repr(kiosk.kiosk.scene.snapshot()).replace(os.environ["TOPPING_HOME"], "")
+    told = told.replace("is_hovered=True", "is_hovered=False")  # a click leaves the pointer there
     return stack, re.sub(" at 0x[0-9a-f]+", "", told), beyond
 
 

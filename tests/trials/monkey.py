@@ -29,7 +29,7 @@ _SIZES: Final = ((1280, 720), (1024, 600), (640, 480))
 _LAST_TOLD = 14
 _SET = "# what the club has set\n"
 _CLUB_ONLY: Final = frozenset(
-    {"sessions", "sessionplayers", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
+    {"club", "newsession", "session", "settings", "players", "playercare", "leave", "gamefile", "sheetread"}
 )
 """Scenes behind the PIN."""
 

@@ -118,7 +118,7 @@ def test_a_session_is_never_closed(public: Driver) -> None:
     assert public.scene == "sessionstandings"
     public.show(SessionPlayers())
     public.wait(2 * IDLE_MS)
-    assert public.scene == "sessionplayers"
+    assert public.scene == "newsession"
 
 
 def test_an_idle_time_of_zero_turns_attract_mode_off(open_kiosk: Open) -> None:

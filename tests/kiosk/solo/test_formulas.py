@@ -235,7 +235,7 @@ def test_formula_variant_joker_and_pace_by_keyboard(kiosk: Driver) -> None:
     assert "Normale 01" not in kiosk.places
     kiosk.key(ENTER)
     assert kiosk.scene == "ready"
-    lines = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    lines = "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
     assert "variante 7, 8 et 9 joker" in lines.lower()
     assert "Duplicate : 2:00 par coup" in lines
 
@@ -371,10 +371,10 @@ def test_formulas_and_paces_never_rank_together(kiosk: Driver, store: Store) -> 
 def test_a_game_made_for_a_formula_is_played_under_it(kiosk: Driver) -> None:
     made = replace(game(), formula=DUPLICATE)
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
-    assert "Duplicate : 3:00" in "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Duplicate : 3:00" in "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
     kiosk.backstage.choices.asked = kiosk.backstage.choices.usual.under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", made)))
-    assert "Mort subite" in "\n".join(kiosk.shown("text").lines)
+    assert "Mort subite" in "\n".join(kiosk.texts("text"))
 
 
 def test_a_joker_game_says_what_the_joker_stood_for(kiosk: Driver) -> None:

@@ -123,7 +123,7 @@ def test_the_run_just_ahead_is_offered_for_another_race(kiosk: Driver) -> None:
     assert "Rejouer contre Bruno" in labels(kiosk)
     kiosk.type("g")
     assert kiosk.scene == "ready"
-    assert "Bruno" in str(kiosk.shown("text"))
+    assert "Bruno" in str(kiosk.texts("text"))
     kiosk.key(ENTER)
     kiosk.step(2)
     assert (kiosk.shown("race").name, kiosk.shown("header").remark) == ("Bruno", "hors classement")

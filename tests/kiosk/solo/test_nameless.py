@@ -25,7 +25,7 @@ def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
     assert any("rien n’est gardé" in line for line in kiosk.shown("notice").lines)
     kiosk.key(ENTER)
     kiosk.step()
-    assert any("rien n’est gardé" in line for line in kiosk.shown("text").lines)
+    assert any("rien n’est gardé" in line for line in kiosk.texts("text"))
     kiosk.key(ENTER)
     kiosk.step(3)
     assert kiosk.scene == "play"

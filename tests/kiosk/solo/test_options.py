@@ -41,11 +41,11 @@ def test_what_is_in_force_is_told_before_the_game(kiosk: Driver) -> None:
     options = Options(ZeroRule(5_000), True, True, HINTS, WarningRule(), RankPoints())
     seat = kiosk.backstage.runs.seat("Marie", game())
     kiosk.show(ReadyToPlay(replace(seat, conditions=replace(seat.conditions, options=options))))
-    text = "\n".join(kiosk.shown("text").lines).replace("\N{NO-BREAK SPACE}", " ")
+    text = "\n".join(kiosk.texts("text")).replace("\N{NO-BREAK SPACE}", " ")
     for told in ("coûte 5 s", "Score annoncé", "Statut caché", "la longueur 10 s", "3 sans frais", "3 au top"):
         assert told in text
     kiosk.show(ReadyToPlay(seat))
-    assert "Zéro" not in "\n".join(kiosk.shown("text").lines)
+    assert "Zéro" not in "\n".join(kiosk.texts("text"))
 
 
 def test_a_zero_at_a_price_says_what_it_costs_and_costs_it(kiosk: Driver, store: Store) -> None:

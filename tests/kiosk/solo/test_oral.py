@@ -137,7 +137,7 @@ def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Dri
 def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     kiosk.type("o")
-    assert any("voix haute" in line for line in kiosk.shown("text").lines)
+    assert any("voix haute" in line for line in kiosk.texts("text"))
     kiosk.key(ENTER)
     assert "tops" in kiosk.kiosk.scene.snapshot()
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))

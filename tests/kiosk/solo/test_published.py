@@ -79,7 +79,7 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
     for _ in range(4):
         offered.append(next(text for text in kiosk.places if "antôme" in text or text.startswith("Contre")))
         if "réparti" in offered[-1]:
-            assert "répartis selon la valeur des tops" in "\n".join(kiosk.shown("text").lines)
+            assert "répartis selon la valeur des tops" in "\n".join(kiosk.texts("text"))
         kiosk.type("g")
     assert offered == [
         "Contre DUPONT Jean",

@@ -100,7 +100,7 @@ def test_ranks_and_personal_bests(kiosk: Driver) -> None:
 def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
     def ready(player: str) -> str:
         kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat(player, SHORT)))
-        return words(kiosk, "text")
+        return " ".join(kiosk.texts("text"))
 
     assert "ce résultat comptera au classement" in ready("Marie")
     kiosk.play(SHORT, "Marie")  # begun is begun
@@ -112,7 +112,7 @@ def test_a_repeat_is_announced_before_it_starts(kiosk: Driver) -> None:
 def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver) -> None:
     sheet = replace(SHORT, name="Interclubs", lexicon_name="", lexicon_hash="")
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", sheet)))
-    assert "Partie importée : classée parmi celles des mêmes coups" in words(kiosk, "text")
+    assert "Partie importée : classée parmi celles des mêmes coups" in " ".join(kiosk.texts("text"))
     play(kiosk, the_game=sheet)
     assert "partie importée" in kiosk.result
     assert kiosk.scene_of(ResultScene).result.standing == RunStanding(1, 1, 1, True, None, None)

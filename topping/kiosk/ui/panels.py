@@ -81,7 +81,7 @@ def _panels_of(
             yield Panel(name, one.rect.inflate(reach, reach), shown, _paint_button), None
         elif element.text is not None and one.set is not None:
             words = TextView(one.set, element.text.colour, element.text.face, element.text.align)
-            yield Panel(name, one.rect, words, paint_text), None
+            yield Panel(name, one.rect.inflate(0, 2 * one.set.size), words, paint_text), None
         elif element.paint is not None:
             state = element.state if element.live is None else element.live()
             yield Panel(name, one.rect, state, element.paint), element.live
@@ -120,13 +120,13 @@ def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> 
 
 
 def paint_text(surface: Surface, rect: Rect, view: TextView) -> None:
-    """Writes the lines of a text, in the middle of its height."""
-    high = text_height(view.set.size)
-    high = min(high, rect.height // max(1, len(view.set.lines)))
-    top = rect.centery - high * len(view.set.lines) // 2
+    """Writes the lines of a text, in the middle of its place, of which accents and tails may reach out."""
+    inner = rect.inflate(0, -2 * view.set.size)
+    high = min(text_height(view.set.size), inner.height // max(1, len(view.set.lines)))
+    top = inner.centery - high * len(view.set.lines) // 2
+    align = {"center": "centre"}.get(view.align, view.align)
     for place, line in enumerate(view.set.lines):
-        band = Rect(rect.left, top + place * high, rect.width, high)
-        align = {"center": "centre"}.get(view.align, view.align)
+        band = Rect(rect.left, top + place * high + high // 2 - view.set.size, rect.width, 2 * view.set.size)
         write(
             surface, line, band, view.set.size, colour=getattr(theme, view.colour.upper()), face=view.face, align=align
         )

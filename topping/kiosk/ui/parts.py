@@ -16,7 +16,7 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled, paint_word, word_width
 from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
 from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.painters.parts.button import ButtonKind, cap_size_in
 from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring, ring_reach
 from topping.kiosk.painters.parts.figure import figure_width, paint_figure
 from topping.kiosk.painters.parts.icons import Icon, paint_icon
@@ -83,7 +83,7 @@ def _beside(element: Element, size: int) -> int:
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
         return theme.px(22 + 12) + (round(size * 1.1) + theme.px(16) if look.icon is not None else 0)
-    cap = cap_width(look.cap, round(size * 0.72)) + round(size * 0.45) if look.cap else 0
+    cap = cap_width(look.cap, cap_size_in(size)) + round(size * 0.45) if look.cap else 0
     icon = round(size * 1.1) + round(size * 0.45) if look.icon is not None else 0
     return cap + icon + round(size * 0.8)
 

@@ -199,7 +199,7 @@ class Screen(Scene):
                 one.label,
                 one,
                 primary=one.is_primary and again is None,
-                drop=0 if place in (0, last) else 1 + place,
+                drop=0 if place == last else 1 + place,
             )
             for place, one in enumerate(left)
         ]

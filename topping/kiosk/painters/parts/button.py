@@ -198,12 +198,17 @@ def _paint_nothing(surface: Surface, rect: Rect, view: ButtonView) -> None:
     """The content alone is seen."""
 
 
+def cap_size_in(size: int) -> int:
+    """The size of the name of a key, beside a text of that size; never too small to read."""
+    return max(round(size * 0.72), min(size, theme.least()))
+
+
 def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
     """Writes key, icon and text side by side, in the middle."""
     if face is None:
         face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
     size, gap = view.size, round(view.size * 0.45)
-    cap_size = round(size * 0.72)
+    cap_size = cap_size_in(size)
     cap = cap_width(view.cap, cap_size) + gap if view.cap else 0
     side = round(size * 1.1)
     icon = side + (gap if view.text else 0) if view.icon is not None else 0

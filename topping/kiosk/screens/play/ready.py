@@ -116,7 +116,7 @@ class ReadyScreen(Screen):
         )
         return play_skeleton(
             painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
-            row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, height=116, align="center"),
+            row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
             painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
             apart(40),
             main_button(start, self._start, cap=say("key.enter"), height=116),
