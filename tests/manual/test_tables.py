@@ -143,7 +143,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("tout le paquet", [TRAINING / "deck" / "deckcards.py", *LISTS[:1]]),
         ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "lists" / "cards.py"]),
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
-        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), *(SCREENS / "training").glob("rush*.py")]),
+        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), SCREENS / "training" / "rushover.py"]),
         ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "lists" / "wordgrid.py"]),
         ("manuel", [SCENES / "front" / "manual.py"]),
     ],
@@ -153,7 +153,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
     assert told_keys(told[screen]) == keys_of(*files)
 
 
-OTHER, CLASSIC = SCENES / "othergames", SCENES / "classic"
+OTHER, CLASSIC = SCREENS / "othergames", SCENES / "classic"
 TABLE = SCENES / "tablegames"
 NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists" / "choices.py")
 
@@ -161,10 +161,10 @@ NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists"
 @pytest.mark.parametrize(
     ("screen", "files"),
     [
-        ("autres jeux", [SCREENS / "othergames" / "menu.py"]),
+        ("autres jeux", [OTHER / "menu.py"]),
         ("juge des mots", [OTHER / "wordjudge.py"]),
         ("lettres à rayer", [OTHER / "tickletters.py"]),
-        ("feuilles à imprimer", [OTHER / "blanksheets.py", WIDGETS / "lists" / "cards.py"]),
+        ("feuilles à imprimer", [OTHER / "blanksheets.py"]),
         ("nouveau Loto", NEW),
         ("Loto", [TABLE / "loto.py"]),
         ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),

@@ -196,6 +196,7 @@ def reaching(kiosk: Driver) -> list[Fault]:
     if isinstance(scene, Screen):
         takers = {one.name for one in scene.laid() if one.element.takes_keys}
         acting = [one for one in scene.laid() if one.element.act is not None and one.element.role not in _TURNED_TO]
+        acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]
         missed = [one for one in acting if not takers & {one.name, *one.within}]
         return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]
     return [Fault("unreachable", KEYS, caption) for caption in out_of_reach_of_keys(kiosk)]

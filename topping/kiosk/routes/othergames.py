@@ -27,6 +27,7 @@ class JudgeWords(Route):
     """The word judge of a tournament, locked."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.wordjudge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class TickLetters(Route):
     """The 102 letters, to tick off."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.tickletters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class BlankSheets(Route):
     """Blank sheets to print."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.blanksheets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,5 @@ class PlayInverse(Route):
     table: InverseTable = field(compare=False)
 
 
-OtherGamesRoute: TypeAlias = (
-    JudgeWords | TickLetters | BlankSheets | NewHomeGame | PlayHomeGame | NewInverse | PlayInverse | NewLoto | PlayLoto
-)
+OtherGamesRoute: TypeAlias = NewHomeGame | PlayHomeGame | NewInverse | PlayInverse | NewLoto | PlayLoto
 """Those that `scenemakers/othergames.py` opens."""

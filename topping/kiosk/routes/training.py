@@ -96,8 +96,6 @@ class Drill(Route):
 class Rush(Route):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
-    screen = "training.rushready"
-
     mode: RushMode
     kind: Kind | None = None
     code: str = ""
@@ -132,5 +130,5 @@ class RushOver(Route):
     """The positions that the player has put into his deck already."""
 
 
-TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | PlayRush
+TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush
 """Those that `scenemakers/training.py` opens."""

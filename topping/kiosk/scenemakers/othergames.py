@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topping.kiosk.routes import othergames as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.othergames import blanksheets, tickletters, wordjudge
 from topping.kiosk.scenes.tablegames import homegame, inversegame, loto, newhomegame, newinverse, newloto
 from topping.kiosk.stage import Stage
 
@@ -12,12 +11,6 @@ from topping.kiosk.stage import Stage
 def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     match route:
-        case routes.JudgeWords():
-            return wordjudge.WordJudgeScene(stage)
-        case routes.TickLetters():
-            return tickletters.TickLettersScene(stage)
-        case routes.BlankSheets():
-            return blanksheets.BlankSheetsScene(stage)
         case routes.NewHomeGame(names):
             return newhomegame.NewHomeGameScene(stage, names)
         case routes.PlayHomeGame(table):

@@ -561,7 +561,7 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
         return column(**more)
     icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
     words = text(said, step, "ink" if tone in icons else "ink2", lines=3, grow=1)
-    return row(icons.get(tone), words, gap=14, align="center", **more)
+    return row(icons.get(tone), words, gap=14, **more)
 
 
 def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG) -> Element:

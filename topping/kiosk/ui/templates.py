@@ -37,9 +37,9 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
-    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # an accent has its room too
+    top = row(name, said if remark else space(), gap=32, height=64, align="center")
     inside = column(*body, gap=gap, grow=1)
-    return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
+    return column(top, apart(28), inside, apart(22), keys_place(), pad=(64, 30, 64, 0), id="page")
 
 
 def menu(*doors: Element, columns: int = 3, row_height: float | None = None, **more: Any) -> Element:
@@ -113,22 +113,22 @@ def end(
     strip: Sequence[Element] = (),
     body: Element | None = None,
     buttons: Sequence[Element] = (),
-    line: str | Element = "",
+    line: str = "",
     title: str = "",
     spoken: str = "",
     remark: str | Element = "",
 ) -> Element:
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
 
-    `line` is a sentence under what the figure is, such as how it ended, or what stands in its place.
+    `line` is a sentence under what the figure is, such as how it ended.
     """
     left = column(
-        text(eyebrow, Type.ROW, "ink2", Face.SEMI, lines=2, id="eyebrow"),
+        text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow"),
         figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure"),
         text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said"),
-        text(line, Type.BODY, "ink2", lines=2, id="line") if line and isinstance(line, str) else line or None,
+        text(line, Type.BODY, "ink2", lines=2, id="line") if line else None,
         apart(8),
-        facts(*strip, card="", pad=(0, 12), id="facts") if strip else None,
+        facts(*strip, id="facts") if strip else None,
         space(),
         row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None,
         gap=16,

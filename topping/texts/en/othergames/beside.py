@@ -42,7 +42,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # letters to tick off
     "tally.title": "Letters to tick off",
     "tally.left": plural("count", one="{count} letter left", other="{count} letters left"),
-    "tally.parts": "{vowels} · {consonants} · {others}",
     "tally.vowels": plural("count", one="{count} vowel", other="{count} vowels"),
     "tally.consonants": plural("count", one="{count} consonant", other="{count} consonants"),
     "tally.others": plural("count", one="{count} Y or blank", other="{count} Y or blanks"),
@@ -52,12 +51,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tally.ticks": "A click ticks",
     "tally.unticks": "A click puts back",
     "tally.key.tick": "tick",
-    "tally.key.back": "put back",
     "tally.key.undo": "undo",
-    "tally.key.turn": "click: tick or put back",
     "tally.key.new": "put all back",
     "tally.key.leave": "other games",
-    "tally.again": "F7 again: all 102 letters come back.",
     # blank sheets
     "blanks.title": "Sheets to print",
     "blanks.bulletins": "Game slips",

@@ -44,7 +44,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # letters to tick off
     "tally.title": "Lettres à rayer",
     "tally.left": plural("count", one="Il reste {count} lettre", other="Il reste {count} lettres"),
-    "tally.parts": "{vowels} · {consonants} · {others}",
     "tally.vowels": plural("count", one="{count} voyelle", other="{count} voyelles"),
     "tally.consonants": plural("count", one="{count} consonne", other="{count} consonnes"),
     "tally.others": plural("count", one="{count} Y ou joker", other="{count} Y ou jokers"),
@@ -54,12 +53,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tally.ticks": "Un clic raye",
     "tally.unticks": "Un clic remet",
     "tally.key.tick": "rayer",
-    "tally.key.back": "remettre",
     "tally.key.undo": "reprendre",
-    "tally.key.turn": "clic : rayer ou remettre",
     "tally.key.new": "tout remettre",
     "tally.key.leave": "autres jeux",
-    "tally.again": "Encore F7 : les 102 lettres reviennent.",
     # blank sheets
     "blanks.title": "Feuilles à imprimer",
     "blanks.bulletins": "Bulletins de jeu",
