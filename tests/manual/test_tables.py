@@ -204,7 +204,7 @@ COMPETITION = SCREENS / "competition"
         ("résultats", ["results"]),
         ("tableau", ["../../scenes/competition/table"]),
         ("fichiers", ["files"]),
-        ("options", ["../../scenes/choosing/options"]),
+        ("options", ["../choosing/options"]),
         ("avant le départ", ["../play/ready"]),
         ("départ ensemble", ["../../scenes/solo/meeting"]),
     ],

@@ -12,7 +12,6 @@ from topping.game.service.positionquestions import FeaturesFound, FeaturesQuesti
 from topping.kiosk.cues import Cue
 from topping.kiosk.routes.choosing import ChooseGame, ChooseOptions
 from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.scenes.choosing.options import ChooseOptionsScene
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
@@ -193,8 +192,7 @@ def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Drive
     kiosk.show(ChooseGame("Marie"))
     kiosk.type("p")
     kiosk.key(RIGHT, DOWN, ENTER, DOWN, RIGHT, DOWN, RIGHT, RIGHT, DELETE, DOWN, RIGHT)
-    assert str(kiosk.scene_of(ChooseOptionsScene).options) == "zero=ends declared=yes hidden=yes warnings=3:5:5000"
-    assert "termine le coup" in kiosk.shown("row 0")[1]
+    assert "termine le coup" in kiosk.texts("form.0")[1]
     kiosk.key(ESCAPE)
     assert kiosk.shown("behind next").detail.endswith("· options")
     kiosk.key(ENTER, ENTER)
@@ -207,8 +205,9 @@ def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver)
     kiosk.show(ChooseGame("Marie"))
     kiosk.kiosk.navigation.ask(ChooseOptions(replace(conditions, options=Options(solo=SoloRule(7, 3)))), given.append)
     kiosk.step()
-    assert kiosk.shown("row 0")[0] == "Score annoncé"
-    assert "row 5" not in kiosk.kiosk.scene.snapshot()
+    assert [kiosk.texts(f"form.{n}")[:1] for n in range(6)] == [
+        ("Score annoncé",), ("Indices payants",), ("Avertissements",), ("Points au rang",), ("Solo",), (),
+    ]  # fmt: skip
     kiosk.click_on("3, 2, 1")
     kiosk.key(ESCAPE)
     kiosk.step()

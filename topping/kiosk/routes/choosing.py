@@ -43,6 +43,8 @@ class ChooseFile(Route):
 class ChooseOptions(Modal[Options]):
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
+    screen = "choosing.options"
+
     conditions: Conditions
     """What they are chosen for, with the options in force."""
 
@@ -72,7 +74,5 @@ class ChooseCompetitionGame(Route):
     competition: str
 
 
-ChoosingRoute: TypeAlias = (
-    ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame | ChooseOptions
-)
+ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame
 """Those that `scenemakers/choosing.py` opens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import choosing as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.choosing import game_choice, game_file, host, options, sheet_read
+from topping.kiosk.scenes.choosing import game_choice, game_file, host, sheet_read
 from topping.kiosk.scenes.competition.host import CompetitionHost
 from topping.kiosk.scenes.session.setup.host import SessionHost
 from topping.kiosk.stage import Stage
@@ -17,8 +17,6 @@ def scene_of(route: routes.ChoosingRoute, stage: Stage) -> Scene:
             return game_file.GameFileScene(stage, _host_of(asked_by, stage), route)
         case routes.ReadGame(back):
             return sheet_read.SheetReadScene(stage, _host_of(back.asked_by, stage), route)
-        case routes.ChooseOptions(conditions):
-            return options.ChooseOptionsScene(stage, conditions)
         case _:
             return game_choice.GameChoiceScene(stage, _host_of(route, stage))
 
