@@ -124,7 +124,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("un fichier", [SCENES / "choosing" / "game_file.py"]),
         ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
         ("position libre", [*(SCENES / "editing" / f"position{part}.py" for part in ("", "_face")), *LISTS]),
-        ("saisies gardées", [SCENES / "editing" / "drafts.py", WIDGETS / "lists" / "choices.py"]),
+        ("saisies gardées", [SCREENS / "editing" / "drafts.py"]),
         ("résultat", [SCENES / "solo" / "result.py"]),
         ("classement", [SCENES / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCREENS / "ranking" / "my_runs.py"]),

@@ -189,7 +189,8 @@ def test_the_draft_opens_again_where_it_stood(kiosk: Driver) -> None:
     assert kiosk.entry.text.lower() == "gondi"
     assert draft(kiosk).at == 1
     kiosk.show(ChooseDraft())
-    kiosk.key(DOWN, DOWN, ENTER)
+    assert kiosk.row[:3] == ("partie sans nom", "Normale", "2")
+    kiosk.key(DOWN, ENTER)
     assert draft(kiosk).at == 1
 
 
@@ -268,7 +269,7 @@ def test_the_public_kiosk_asks_for_its_code_first(open_kiosk: Open) -> None:
 def test_a_draft_is_deleted_by_a_second_press(kiosk: Driver) -> None:
     kiosk.enter("gdpania pignada h4")
     kiosk.key(F9)
-    kiosk.key(DOWN, DOWN, pygame.K_DELETE)
+    kiosk.key(DOWN, pygame.K_DELETE)
     assert len(kiosk.backstage.drafts.kept()) == 1
     kiosk.key(pygame.K_DELETE)
     assert kiosk.backstage.drafts.kept() == ()

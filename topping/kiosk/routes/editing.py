@@ -34,6 +34,7 @@ class EditGame(Route):
 class ChooseDraft(Route):
     """The games being typed, and a new one."""
 
+    screen = "editing.drafts"
     manual_page = "arbitre"
 
     back: Route | None = None
@@ -54,5 +55,5 @@ class SetUpPosition(Route):
     """Where Escape leads; None for home."""
 
 
-EditingRoute: TypeAlias = EditGame | ChooseDraft | SetUpPosition
+EditingRoute: TypeAlias = EditGame | SetUpPosition
 """Those that `scenemakers/editing.py` opens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import editing as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.editing import drafts, editor, position
+from topping.kiosk.scenes.editing import editor, position
 from topping.kiosk.stage import Stage
 
 
@@ -13,7 +13,5 @@ def scene_of(route: routes.EditingRoute, stage: Stage) -> Scene:
     match route:
         case routes.EditGame():
             return editor.EditorScene(stage, route)
-        case routes.ChooseDraft(back):
-            return drafts.DraftsScene(stage, back)
         case routes.SetUpPosition():
             return position.PositionScene(stage, route)

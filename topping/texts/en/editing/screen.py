@@ -86,8 +86,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.drafts.about": "What you type is kept as you go, and opens again where it stood.",
     "editing.drafts.new": "New game",
     "editing.drafts.position": "Free position with all its solutions",
-    "editing.drafts.one": "{name} · {variant} · {moves:moves} · {file}",
-    "editing.drafts.sure": "Del again to delete {name}",
+    "editing.drafts.none": "No game is being typed: each is kept as it is typed, and opens again where it stood.",
+    "editing.drafts.column.name": "game",
+    "editing.drafts.column.variant": "variant",
+    "editing.drafts.column.moves": "moves",
+    "editing.drafts.column.changed": "changed",
     # keys
     "editing.key.keep": "keep",
     "editing.key.row": "move",
@@ -115,6 +118,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.correct": "put it right",
     "editing.key.open": "open",
     "editing.key.draft": "draft",
-    "editing.key.delete_cap": "Del",
     "editing.key.delete": "delete",
 }

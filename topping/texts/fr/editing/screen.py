@@ -86,8 +86,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.drafts.about": "Chaque saisie est gardée à mesure, et se rouvre où elle en était.",
     "editing.drafts.new": "Nouvelle saisie",
     "editing.drafts.position": "Position libre et toutes ses solutions",
-    "editing.drafts.one": "{name} · {variant} · {moves:moves} · {file}",
-    "editing.drafts.sure": "Encore Suppr pour supprimer {name}",
+    "editing.drafts.none": "Aucune saisie en cours : chacune est gardée à mesure, et se rouvre où elle en était.",
+    "editing.drafts.column.name": "partie",
+    "editing.drafts.column.variant": "variante",
+    "editing.drafts.column.moves": "coups",
+    "editing.drafts.column.changed": "modifiée",
     # keys
     "editing.key.keep": "garder",
     "editing.key.row": "coup",
@@ -115,6 +118,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "editing.key.correct": "corriger",
     "editing.key.open": "ouvrir",
     "editing.key.draft": "saisie",
-    "editing.key.delete_cap": "Suppr",
     "editing.key.delete": "supprimer",
 }
