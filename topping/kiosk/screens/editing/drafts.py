@@ -92,7 +92,8 @@ class DraftsScreen(Screen):
             room=1744,
         )
         about = say("editing.drafts.about") if self._drafts else ""
-        return page(say("editing.drafts.title"), begins, column(listed, card="card", pad=(24, 14), grow=1), remark=about)
+        body = column(listed, card="card", pad=(24, 14), grow=1)
+        return page(say("editing.drafts.title"), begins, body, remark=about)
 
     def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:
         name = printable(one.draft.name) or say("editing.nameless")
