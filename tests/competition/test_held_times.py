@@ -17,10 +17,11 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.competition.teams import teams
+from topping.kiosk.screens.competition.standings import cells_of
+from topping.kiosk.screens.competition.standings import standing_rows as rows_of
 from topping.kiosk.views.competition.livetable import live_rows, overall_rows
 from topping.kiosk.views.competition.passing import passing_rows, standing_rows
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.views.competition.standingrows import cells_of, standing_lines
 from topping.rules.conditions.formula import Measure
 
 LEFT, OPEN = ScoredOutcome.LEFT, ScoredOutcome.OPEN
@@ -37,10 +38,8 @@ def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
 
 def shown_of(shown: ShownCompetition) -> list[object]:
     """All that the desk, the standings and the room's screen show."""
-    rows = standing_lines(shown.groups(), shown.measure)
-    columns = ("rank", "name", "marks", "tops", "proposals", "game 1", "game 2", "value", "gap")
     return [
-        [cells_of(shown, row, columns) for row in rows],
+        [cells_of(shown, row) for row in rows_of(shown.groups(), shown.measure)],
         overall_rows(shown, 0, 9),
         standing_rows(shown, 9),
         *(passing_rows(shown, shown.passing(place), place, 0) for place in shown.places),

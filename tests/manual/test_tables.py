@@ -199,7 +199,7 @@ COMPETITION = SCREENS / "competition"
         ("parties", ["games"]),
         ("inscrits", ["roster"]),
         ("conduite", ["../../scenes/competition/desk"]),
-        ("classement", ["../../scenes/competition/standings"]),
+        ("classement", ["standings"]),
         ("décisions", ["../../scenes/competition/decisions"]),
         ("résultats", ["results"]),
         ("tableau", ["../../scenes/competition/table"]),

@@ -10,11 +10,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks.competitions import TITLE, closed
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
-from topping.kiosk.painters.parts.rows import Words
 from topping.kiosk.routes.competition import CompetitionStandings
+from topping.kiosk.screens.competition.standings import standing_rows, team_rows
 from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.views.competition.standingrows import standing_lines
-from topping.kiosk.views.competition.teamrows import team_row_cells, team_rows
 from topping.rules.conditions.conditions import Conditions
 
 ENTRANTS = (
@@ -43,13 +41,12 @@ def shown() -> ShownCompetition:
 def test_groups_are_named_and_those_without_a_name_come_last(
     shown: ShownCompetition, by: Grouping, headings: list[str]
 ) -> None:
-    rows = standing_lines(shown.groups(by), shown.measure, by)
+    rows = standing_rows(shown.groups(by), shown.measure, by)
     assert [row.heading for row in rows if row.line is None] == headings
 
 
 def test_teams_of_clubs_and_rooms_with_those_who_are_not_complete(shown: ShownCompetition) -> None:
-    cells = [team_row_cells(shown, row) for row in team_rows(shown)]
-    rows = [tuple(cell.text for cell in row if isinstance(cell, Words)) for row in cells]
+    rows = [tuple(cell if isinstance(cell, str) else cell.said for cell in row) for row in team_rows(shown)]
     assert rows == [
         ("", "Équipes de club", "", "", ""),
         ("1", "Évry", "Joueur a, Joueur c", "0:14", ""),
@@ -63,12 +60,11 @@ def test_the_teams_are_the_last_of_the_groups_and_nobody_decides_about_them(open
     kiosk = open_kiosk()
     kiosk.show(CompetitionStandings(closed(kiosk, plan=CompetitionPlan(TITLE, Conditions(), team_size=5))))
     kiosk.key(*(pygame.K_RIGHT,) * 4)
-    ranks = [row[0].text for row in kiosk.shown("rows").rows]
-    assert ranks == ["1", "2", "3", "–"]
+    assert [one for one in kiosk.texts("standings") if one in "123–"] == ["1", "2", "3", "–"]
     kiosk.key(pygame.K_DOWN)
     kiosk.type("e")
-    assert "partager" not in kiosk.message
+    assert not kiosk.texts("question")
     kiosk.key(pygame.K_LEFT)
-    assert "Sans club" not in [row[2].text for row in kiosk.shown("rows").rows]
+    assert "Sans club" not in kiosk.texts("standings")
     kiosk.key(pygame.K_DOWN, pygame.K_END)
-    assert "Sans club" in [row[2].text for row in kiosk.shown("rows").rows]
+    assert "Sans club" in kiosk.texts("standings")

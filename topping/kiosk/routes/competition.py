@@ -82,6 +82,7 @@ class CompetitionDesk(Route):
 class CompetitionStandings(Route):
     """The standings of a competition, by whatever its entrants are grouped."""
 
+    screen = "competition.standings"
     manual_page = "competitions"
 
     competition: str
@@ -117,7 +118,5 @@ class CompetitionTable(Route):
     competition: str
 
 
-CompetitionRoute: TypeAlias = (
-    SetUpCompetition | CompetitionDesk | CompetitionStandings | CompetitionDecisions | CompetitionTable
-)
+CompetitionRoute: TypeAlias = SetUpCompetition | CompetitionDesk | CompetitionDecisions | CompetitionTable
 """Those that `scenemakers/competition.py` opens."""

@@ -9,7 +9,6 @@ from topping.kiosk.scenes.competition import (
     decisions,
     desk,
     setup,
-    standings,
     table,
 )
 from topping.kiosk.screens.competition import competitions
@@ -28,8 +27,6 @@ def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     match route:
         case routes.CompetitionDesk(told=told):
             return desk.CompetitionDeskScene(stage, shown, told)
-        case routes.CompetitionStandings():
-            return standings.CompetitionStandingsScene(stage, shown)
         case routes.CompetitionTable():
             return table.CompetitionTableScene(stage, shown)
         case routes.CompetitionDecisions(entrant=entrant):

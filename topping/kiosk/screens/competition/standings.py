@@ -1,0 +1,410 @@
+"""The standings of a competition: overall, by series, category, club or centre; ties are broken from here."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.competition.counting import ScoreMark
+from topping.competition.entrant import Entrant
+from topping.competition.events import CompetitionStage, StageSet
+from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
+from topping.competition.ties import check_tie
+from topping.errors import ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionResults, CompetitionStandings
+from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.parts import Head, near, note, nothing_there, segments, table
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.views.competition.results import (
+    gap_text,
+    gap_to,
+    input_text,
+    marks_text,
+    score_text,
+    team_value,
+    total_text,
+    value_text,
+)
+from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.wording import in_preparation
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import MORT_SUBITE, Measure
+from topping.texts import say
+
+_TEAMS: Final = "team"
+"""The segment of the teams, beside those of the groupings."""
+_MOST_GAMES: Final = 6
+"""Of more games than these, only the total is shown."""
+_LEAVING: Final = (
+    "gap",
+    "input",
+    "number",
+    "tops",
+    "marks",
+    "game",
+    "club",
+    "category",
+    "series",
+    "proposals",
+    "percent",
+)
+"""The columns that leave where there is no room, the last one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A row of the table: an entrant's line, or the heading of a group."""
+
+    heading: str = ""
+    line: EntrantStanding | None = None
+    gap: int = 0
+    """Behind the first of the group; 0 where he has played fewer games."""
+    tied: tuple[Entrant, ...] = ()
+    """Those who share his rank, himself among them; empty where nobody does."""
+
+
+class CompetitionStandingsScreen(CompetitionScreen):
+    """What entrants are grouped by in a line of segments, everybody in rows."""
+
+    def __init__(self, stage: Stage, _: CompetitionStandings, shown: ShownCompetition) -> None:
+        self._by = Grouping.OVERALL.value
+        """A grouping, or `_TEAMS`."""
+        self._cursor = Cursor(None)
+        self._tied: tuple[Entrant, ...] = ()
+        """Among whom a tie-break is being decided on, or made."""
+        self._wanted_game = WantedGame(stage.helper)
+        self._under: Conditions | None = None
+        """What that game is to be played under; None for the conditions of the competition."""
+        self._version, self._is_looking = stage.backstage.competitions.version, False
+        self._rows = standing_rows(shown.groups(), shown.measure)
+        self._teams = team_rows(shown)
+        super().__init__(stage, shown)
+
+    @property
+    def _options(self) -> tuple[str, ...]:
+        teams = (_TEAMS,) if self._teams else ()
+        return (*(one.value for one in self._shown.groupings), *teams)
+
+    def watches(self) -> Hashable:
+        """Whether a game is being made, and how far that is."""
+        return self._wanted_game.is_awaited, self.stage.preparing
+
+    # keys
+
+    def keys(self) -> Sequence[Key]:
+        """Left and Right group otherwise, the arrows choose a row; Enter decides about it, E breaks its tie."""
+        entrant = self._chosen.line.entrant if self._chosen is not None and self._chosen.line is not None else None
+        choose = say("competition.do_choose")
+        if entrant is None:
+            keys = [enter(self.go_back, say("competition.back"))]
+        else:
+            decide = partial(self.go, CompetitionDecisions(self._uuid, entrant.uuid))
+            keys = [enter(partial(self.guarded, decide), say("competition.do_decide"))]
+        if self._cursor.selected is None:
+            keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
+        else:
+            keys.append(self.arrows_named(choose, "↑ ↓", pygame.K_DOWN))
+        if len(self._options) > 1:
+            keys.append(key(pygame.K_RIGHT, partial(self._turn, 1), say("competition.do_group"), cap="← →"))
+            keys.append(key(pygame.K_LEFT, partial(self._turn, -1)))
+        if self._tie:
+            ask = partial(self.guarded, partial(self._ask_among, self._tie))
+            keys.append(letter("e", ask, say("competition.do_tie_break")))
+        results = partial(self.guarded, partial(self.go, CompetitionResults(self._uuid)))
+        keys.append(letter("r", results, say("competition_desk.do_results")))
+        return (*keys, escape(self.go_back, say("competition.back")))
+
+    def _choose(self, place: int | None) -> None:
+        self._cursor = Cursor(place, self._cursor.first)
+
+    def _group(self, place: int) -> None:
+        self._by, self._cursor = self._options[place], Cursor(None)
+        self._fill()
+
+    def _turn(self, by: int) -> None:
+        options = self._options
+        self._group(max(0, min(len(options) - 1, options.index(self._by) + by)))
+
+    def _fill(self) -> None:
+        self._teams = team_rows(self._shown)
+        by = Grouping.OVERALL if self._by == _TEAMS else Grouping(self._by)
+        self._rows = standing_rows(self._shown.groups(by), self._shown.measure, by)
+
+    @property
+    def _chosen(self) -> StandingRow | None:
+        place = self._cursor.selected
+        return None if self._by == _TEAMS or place is None else self._rows[min(place, len(self._rows) - 1)]
+
+    # ties
+
+    @property
+    def _tie(self) -> tuple[Entrant, ...]:
+        """Who shares the rank of the row chosen, else the best rank that is shared."""
+        if self._by == _TEAMS:
+            return ()
+        return self._chosen.tied if self._chosen is not None else next((one.tied for one in self._rows if one.tied), ())
+
+    def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
+        try:
+            check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+            return
+        self._tied = tied
+        conditions, speeds = self._competition.plan.conditions, self.stage.backstage.choices.speeds
+        sudden = conditions.under(MORT_SUBITE, speeds(MORT_SUBITE)[0])
+        self.ask(
+            say("competition.tie_break_which", names=tuple(one.name for one in tied)),
+            (say("competition.do_further_game"), partial(self._make, None)),
+            (say("competition.do_mort_subite"), partial(self._make, sudden)),
+            (say("competition.do_no_tie_break"), self._leave_it),
+        )
+
+    def _leave_it(self) -> None:
+        self._tied = ()
+
+    def _make(self, under: Conditions | None) -> None:
+        if self._wanted_game.is_awaited:
+            return
+        try:
+            lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
+        except ToppingError as fault:
+            self._tied = ()
+            self._tell(self.in_words(fault))
+            return
+        self._under = under
+        self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
+
+    def hear(self, news: News) -> None:
+        """The game of the tie-break is there, or could not be made."""
+        made = self._wanted_game.hear(news)
+        if made is None:
+            return
+        tied, self._tied = self._tied, ()
+        if isinstance(made, QuestionFailed):
+            self._tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)))
+            return
+        keeping = self.stage.backstage.competitions
+        try:
+            keeping.place_tie_break(self._uuid, made, tuple(one.uuid for one in tied), self._under)
+            if not self._competition.is_open:
+                keeping.add(self._uuid, StageSet(CompetitionStage.OPEN))
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+            return
+        self.go_back()
+
+    def tick(self, now: int) -> None:
+        """What other machines have sent changes the rows."""
+        version = self.stage.backstage.competitions.version
+        if version != self._version and not self._tied and not self._is_looking:
+            self._version, self._is_looking = version, True
+            self.asking(self._look, holds=False)
+
+    def _look(self) -> None:
+        super()._look()
+        self._is_looking = False
+        self._fill()
+
+    # what is shown
+
+    def view(self) -> Element:
+        """What entrants are grouped by, whether the results are final, the rows, what the marks mean."""
+        options, honour = self._options, self._shown.is_on_honour
+        grouped = None
+        if len(options) > 1:
+            names = [say(f"competition.by.{one}") for one in options]
+            grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
+        state = say("competition.final" if self._competition.is_closed else "competition.provisional")
+        told = self._message(say("competition.on_honour_means") if honour else "")
+        if self._wanted_game.is_awaited:
+            preparing = self.stage.preparing
+            making = in_preparation(preparing) if preparing is not None else say("session_setup.making")
+            told = note(making, pad=(20, 0), id="message")
+        parts = (self._competition.plan.name, state, *((say("competition.on_honour"),) if honour else ()))
+        return page(
+            say("competition.standings"),
+            grouped,
+            column(self._table(), card="card", pad=(24, 14), grow=1),
+            told if honour or self._said or self._wanted_game.is_awaited else None,
+            remark=" · ".join(parts),
+            gap=16,
+        )
+
+    def _table(self) -> Element:
+        concerned = {one.uuid for one in self._tied}
+        count = len(self._teams if self._by == _TEAMS else self._rows)
+        if self._by == _TEAMS:
+            heads, made = _team_heads(self._shown), range(count)
+            rows: list[tuple[str | Element, ...]] = list(self._teams)
+            own: list[int] = []
+        else:
+            columns, made = _heads(self._shown, Grouping(self._by)), near(self._cursor, count)
+            heads = tuple(columns.values())
+            cells = [cells_of(self._shown, self._rows[place]) for place in made]
+            rows = [tuple(one.get(name, "") for name in columns) for one in cells]
+            lines = [self._rows[place].line for place in made]
+            own = [at for at, one in enumerate(lines) if one is not None and one.entrant.uuid in concerned]
+        return table(
+            heads,
+            rows,
+            self._cursor,
+            id="standings",
+            acts=[partial(self._choose, place) for place in made],
+            own=own,
+            empty=nothing_there(Icon.GROUP, say("competition_roster.none")),
+            room=1744,
+            before=made.start,
+            after=count - made.stop,
+        )
+
+
+SCREEN: Final = opened(CompetitionStandingsScreen)
+
+
+def standing_rows(
+    groups: Sequence[StandingGroup], measure: Measure, by: Grouping = Grouping.OVERALL
+) -> tuple[StandingRow, ...]:
+    """All rows; a single group without a name has no heading."""
+    rows: list[StandingRow] = []
+    for group in groups:
+        if len(groups) > 1 or group.name:
+            rows.append(StandingRow(heading=_heading(group, by)))
+        ties = {one.uuid: tied for tied in group.ties for one in tied}
+        for line in group.lines:
+            gap, tied = gap_to(line, group.lines[0], measure), ties.get(line.entrant.uuid, ())
+            rows.append(StandingRow(line=line, gap=gap, tied=tied))
+    return tuple(rows)
+
+
+def _heading(group: StandingGroup, by: Grouping) -> str:
+    """`Lyon`, `Sans club`, `à voix haute`, `Lyon · à voix haute`."""
+    is_by_input = by in (Grouping.OVERALL, Grouping.INPUT)
+    if is_by_input and not group.input:
+        return say("competition.without.input")
+    name = "" if is_by_input else group.name or say(f"competition.without.{by.value}")
+    return " · ".join(filter(None, (name, input_text(group.input))))
+
+
+def _heads(shown: ShownCompetition, by: Grouping) -> dict[str, Head]:
+    """The columns by name, in their order."""
+    measure, games, lines = shown.measure, shown.competition.games, shown.overall
+
+    def wanted() -> Iterator[tuple[str, str, bool]]:
+        yield "rank", "", True
+        yield "number", say("competition.column.number"), True
+        yield "name", say("competition.column.entrant"), False
+        for grouping in (Grouping.CLUB, Grouping.SERIES, Grouping.CATEGORY):
+            if by is not grouping and any(getattr(line.entrant, grouping.value) for line in lines):
+                yield grouping.value, say(f"competition.column.{grouping.value}"), False
+        for place in games if 1 < len(games) <= _MOST_GAMES else ():
+            yield f"game {place}", say("competition.column.game", place=place), True
+        if by is not Grouping.INPUT and len({line.input for line in lines if line.input}) > 1:
+            yield "input", say("competition.column.input"), False
+        if any(line.marks - {ScoreMark.HONOUR} for line in lines):
+            yield "marks", say("competition.column.marks"), False
+        if measure is not Measure.TOPS:
+            yield "tops", say("competition.column.tops"), True
+        yield "proposals", say("competition.column.proposals"), True
+        if measure is Measure.POINTS:
+            yield "percent", "%", True
+        yield "value", say(f"competition.column.{measure.value}"), True
+        yield "gap", say("competition.column.gap"), True
+
+    return {
+        name: Head(
+            said,
+            None if name == "name" else 0,
+            "right" if is_right else "left",
+            _LEAVING.index(name.split()[0]) + 1 if name.split()[0] in _LEAVING else 0,
+        )
+        for name, said, is_right in wanted()
+    }
+
+
+def cells_of(shown: ShownCompetition, row: StandingRow) -> dict[str, str | Element]:
+    """The cells of a row by the names of their columns."""
+    line, measure, resolution = row.line, shown.measure, shown.resolution_ms
+    if line is None:
+        return {"name": text(row.heading, Type.ROW, "accent_text", Face.BOLD, group="names")}
+    rank = "–" if line.rank is None else f"{line.rank}{'=' if row.tied else ''}"
+    percent = line.percent_of_tops
+    marks = marks_text(line.marks, leaves_out=(ScoreMark.HONOUR,))
+    if line.is_excluded:
+        marks = say("competition.mark.excluded")
+    cells: dict[str, str | Element] = {
+        "rank": _rank(rank, is_first=line.rank == 1),
+        "number": str(line.entrant.number),
+        "name": _name(line.entrant.name, is_first=line.rank == 1),
+        "club": line.entrant.club,
+        "series": line.entrant.series,
+        "category": line.entrant.category,
+        "input": input_text(line.input),
+        "marks": text(marks, Type.ROW, "missed" if line.is_excluded else "ink2", lines=2, group="marks"),
+        "gap": gap_text(row.gap, measure, resolution),
+        "value": _strong(total_text(line, measure, resolution) if line.played else "–"),
+    }
+    if line.played:
+        cells |= {"tops": str(line.tops), "proposals": str(line.proposals)}
+    if percent is not None:
+        cells["percent"] = say("number.decimal", whole=int(percent), tenths=int(percent * 10) % 10)
+    return cells | {f"game {one.place}": score_text(one, measure, resolution) for one in line.scores}
+
+
+def _rank(said: str, *, is_first: bool) -> Element:
+    return text(said, Type.ROW, "accent_text" if is_first else "ink", Face.BOLD, align="right", group="ranks")
+
+
+def _name(said: str, *, is_first: bool) -> Element:
+    return text(said, Type.ROW, face=Face.BOLD if is_first else Face.SEMI, lines=2, group="names")
+
+
+def _strong(said: str) -> Element:
+    return text(said, Type.ROW, face=Face.BOLD, align="right", group="values")
+
+
+def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
+    """Rank, name, those who count, total and gap of each team; teams of one sort alone have no heading."""
+    found = {by_centre: shown.teams(by_centre=by_centre) for by_centre in (False, True)}
+    measure, resolution = shown.measure, shown.resolution_ms
+    rows: list[tuple[str | Element, ...]] = []
+    for by_centre, teams in found.items():
+        if teams and all(found.values()):
+            heading = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
+            rows.append(("", text(heading, Type.ROW, "accent_text", Face.BOLD, group="names"), "", "", ""))
+        for team in teams:
+            names, value = tuple(member.entrant.name for member in team.members), team_value(team, measure)
+            gap = 0 if team.rank is None else abs(value - team_value(teams[0], measure))
+            incomplete = say("competition.team_incomplete", names=names)
+            rows.append(
+                (
+                    _rank("–" if team.rank is None else str(team.rank), is_first=team.rank == 1),
+                    _name(team.name, is_first=team.rank == 1),
+                    text(incomplete if team.rank is None else ", ".join(names), Type.ROW, lines=2, group="members"),
+                    _strong(value_text(value, measure, resolution)),
+                    gap_text(gap, measure, resolution),
+                )
+            )
+    return tuple(rows)
+
+
+def _team_heads(shown: ShownCompetition) -> tuple[Head, ...]:
+    return (
+        Head("", align="right"),
+        Head(say("competition.column.team")),
+        Head(say("competition.column.members"), None),
+        Head(say(f"competition.column.{shown.measure.value}"), align="right"),
+        Head(say("competition.column.gap"), align="right", drop=1),
+    )
