@@ -140,7 +140,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
                 *LISTS[1:],
             ],
         ),
-        ("tout le paquet", [TRAINING / "deck" / "deckcards.py", *LISTS[:1]]),
+        ("tout le paquet", [SCREENS / "training" / "deckcards.py"]),
         ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "lists" / "cards.py"]),
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
         ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), SCREENS / "training" / "rushover.py"]),

@@ -81,6 +81,7 @@ class DeckReview(Route):
 class DeckCards(Route):
     """All cards of the player who played last."""
 
+    screen = "training.deckcards"
     is_place = True
 
 
@@ -130,5 +131,5 @@ class RushOver(Route):
     """The positions that the player has put into his deck already."""
 
 
-TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | DeckCards | Drill | Rush | PlayRush
+TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | Drill | Rush | PlayRush
 """Those that `scenemakers/training.py` opens."""

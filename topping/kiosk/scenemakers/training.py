@@ -5,7 +5,7 @@ from __future__ import annotations
 from topping.kiosk.routes import training as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.daily import daily, move
-from topping.kiosk.scenes.training.deck import deckcards, sitting
+from topping.kiosk.scenes.training.deck import sitting
 from topping.kiosk.scenes.training.drills import drill
 from topping.kiosk.scenes.training.review import review
 from topping.kiosk.scenes.training.rush import rush, rushready
@@ -29,8 +29,6 @@ def scene_of(route: routes.TrainingRoute, stage: Stage) -> Scene:
             return move.DailyMoveScene(stage, variant)
         case routes.DeckReview():
             return sitting.SittingScene(stage)
-        case routes.DeckCards():
-            return deckcards.DeckCardsScene(stage)
         case routes.Drill(exercise):
             return drill.DrillScene(stage, exercise)
         case routes.Rush():

@@ -1,0 +1,232 @@
+"""All cards of a player: what each asks for, where it stands, why it is there; search, set aside, remove, add."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.kiosk.backstage.deck.listing import CardStanding, ListedCard
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.training import DeckCards
+from topping.kiosk.scenes.training.deck.sitting_view import card_text, day_text, source_text
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import Head, field, near, note, nothing_there, segments, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
+from topping.kiosk.widgets.move.typing import plain_letters
+from topping.texts import say
+from topping.training.deck.agenda import DeckEntry
+
+_FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
+    "all": tuple(CardStanding),
+    "due": (CardStanding.DUE,),
+    "new": (CardStanding.NEW,),
+    "aside": (CardStanding.ASIDE, CardStanding.LEECH, CardStanding.ASLEEP),
+}
+"""What Tab goes through: the cards that are shown."""
+
+
+class DeckCardsScreen(Screen):
+    """Letters search; arrows go through the cards; F keys act on the chosen one."""
+
+    def __init__(self, stage: Stage, _: DeckCards) -> None:
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._decks = stage.backstage.decks
+        self._today = self._decks.day(stage.clock.date())
+        self._all: tuple[ListedCard, ...] = ()
+        self._shown: tuple[ListedCard, ...] = ()
+        self._typed, self._filter, self._cursor = TypedText(), 0, Cursor()
+        self._told = ("", "plain")
+        """What is said under the cards, and its tone."""
+        self.stage = stage
+        self._read()
+        super().__init__(stage)
+
+    # the cards
+
+    def _read(self) -> None:
+        """The cards as they are kept now."""
+        if not self._player:
+            return
+        try:
+            cards = self._decks.listed(self._player)
+            self.stage.backstage.beside.let_go(self._all)
+            self._all = cards
+        except ToppingError as fault:
+            self._told = (self.in_words(fault), "bad")
+        self._fill()
+
+    def _fill(self) -> None:
+        """Those of them that are shown."""
+        wanted, standings = plain_letters(self._typed.text), tuple(_FILTERS.values())[self._filter]
+        kept = self._all
+        if len(standings) < len(CardStanding):
+            kept = tuple([one for one in kept if one.standing in standings])
+        self._shown = tuple([one for one in kept if one.has(wanted)]) if wanted else kept
+        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._shown) - 1))
+
+    @property
+    def _entry(self) -> DeckEntry | None:
+        """The chosen card."""
+        return self._shown[self._cursor.selected or 0].entry if self._shown else None
+
+    def close(self) -> None:
+        """Very many cards are not freed at once."""
+        super().close()
+        self.stage.backstage.beside.let_go(self._all)
+
+    # what the keys do
+
+    def keys(self) -> Sequence[Key]:
+        """The filter and a new word; where there is a card, what can be done with it."""
+        following = tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]
+        shown = say("cards.key.show", which=say(f"cards.filter_{following}"))
+        entry, back = self._entry, self.back_key()
+        is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
+        aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
+        return (
+            *((self.arrows_named(say("cards.key.card"), "↑ ↓", pygame.K_DOWN),) if entry else ()),
+            key(pygame.K_TAB, partial(self._turn_filter, 1), shown),
+            key(pygame.K_TAB, partial(self._turn_filter, -1), mods=pygame.KMOD_SHIFT),
+            key(pygame.K_F2, self._add, say("cards.key.add")),
+            key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
+            *((key(pygame.K_F5, self._remove, say("cards.key.remove"), is_twice=True),) if entry else ()),
+            enter(self._find),
+            escape(self._clear, say("play.key.erase")) if self._typed.text else back,
+        )
+
+    def _turn_filter(self, by: int) -> None:
+        self._show_those((self._filter + by) % len(_FILTERS))
+
+    def _show_those(self, place: int) -> None:
+        self._filter, self._cursor.selected = place, 0
+        self._fill()
+
+    def _clear(self) -> None:
+        self._typed.text = ""
+        self._search()
+
+    def _search(self) -> None:
+        """Another text was typed."""
+        self._told, self._cursor.selected = ("", "plain"), 0
+        self._fill()
+
+    def _find(self) -> None:
+        """Enter: a word that is not among the cards is offered to be added."""
+        word = plain_letters(self._typed.text)
+        if word and not any(one.entry.card.key.word == word for one in self._all):
+            self._told = (say("cards.not_there", word=word), "plain")
+
+    def _add(self) -> None:
+        word = plain_letters(self._typed.text)
+        if not self._player or len(word) < 2:
+            self._told = (say("cards.type_first"), "plain")
+            return
+        self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
+
+    def _aside_or_back(self) -> None:
+        entry = self._entry
+        if entry is None:
+            return
+        word = card_text(entry.card)[0].upper()
+        if entry.card.is_aside or entry.is_leech:
+            self._act(lambda at: self._decks.take_back(entry.card.id, at), "cards.taken_back", word)
+        else:
+            self._act(lambda at: self._decks.set_aside(entry.card.id, at), "cards.set_aside", word)
+
+    def _remove(self) -> None:
+        entry = self._entry
+        if entry is not None:
+            word = card_text(entry.card)[0].upper()
+            self._act(lambda at: self._decks.remove(entry.card.id, at), "cards.removed", word)
+
+    def _act(self, act: Callable[[str], object], said: str, word: str) -> None:
+        """Does something with a card at the present instant; it is said to be done once it is kept."""
+        at = self.stage.clock.date()
+
+        def acted() -> None:
+            try:
+                act(at)
+            except ToppingError as fault:
+                self._told = (self.in_words(fault), "bad")
+                return
+            self._told = (say(said, word=word), "good")
+            self._read()
+
+        self.asking(acted)
+
+    # what is shown
+
+    def view(self) -> Element:
+        """The line to search on and the filters, the cards, and what was done with one."""
+        which = [say(f"cards.filter_{one}") for one in _FILTERS]
+        count = say("cards.count", which=which[self._filter], shown=len(self._shown), of=len(self._all))
+        remark = "" if self._typed.text else say("cards.search")
+        line = field(
+            self._typed,
+            say("cards.search"),
+            id="search",
+            changed=self._search,
+            remark=remark,
+            takes_keys=False,
+            grow=1,
+        )
+        return page(
+            say("cards.title"),
+            row(line, segments(which, self._filter, self._show_those, id="filters", width=1080), gap=24, height=64),
+            column(
+                self._table(),
+                note(*self._told, id="told") if self._told[0] else None,
+                card="card",
+                pad=(24, 14),
+                gap=8,
+                grow=1,
+            ),
+            remark=count if self._all else "",
+        )
+
+    def _table(self) -> Element:
+        heads = (
+            Head(say("cards.column.card"), None),
+            Head(say("cards.column.standing"), 300),
+            Head(say("cards.column.seen"), 300, drop=1),
+            Head(say("cards.column.source"), 340, drop=2),
+        )
+        made, count = near(self._cursor, len(self._shown)), len(self._shown)
+        nobody = "sitting.public" if self.stage.door.is_public else "sitting.nobody"
+        empty = nobody if not self._player else "cards.none_found" if self._all else "cards.none"
+        return table(
+            heads,
+            [self._row(one) for one in self._shown[made.start : made.stop]],
+            self._cursor,
+            id="cards",
+            acts=[self.changed] * len(made),
+            empty=nothing_there(Icon.CARDS, say(empty)),
+            room=1744,
+            before=made.start,
+            after=count - made.stop,
+        )
+
+    def _row(self, one: ListedCard) -> tuple[str | Element, ...]:
+        said, is_word = card_text(one.entry.card)
+        standing, state = say(f"cards.standing.{one.standing.value}"), one.entry.state
+        if one.standing is CardStanding.LATER:
+            standing = day_text(one.due or self._today, self._today)
+        colour = "accent_text" if one.standing is CardStanding.DUE else "ink2"
+        seen = say("cards.never") if state is None else say("cards.seen", count=state.sights, lost=state.agains)
+        return (
+            text(said.upper() if is_word else said, Type.ROW, face=Face.BOLD, group="card names"),
+            text(standing, Type.ROW, colour, group="card facts"),
+            text(seen, Type.ROW, group="card facts"),
+            text(source_text(one.entry.card), Type.ROW, "ink3", group="card facts"),
+        )
+
+
+SCREEN: Final = DeckCardsScreen
