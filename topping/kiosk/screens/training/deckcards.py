@@ -13,13 +13,13 @@ from topping.kiosk.backstage.deck.listing import CardStanding, ListedCard
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.training import DeckCards
-from topping.kiosk.scenes.training.deck.sitting_view import card_text, day_text, source_text
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import Head, field, near, note, nothing_there, segments, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
+from topping.kiosk.views.deckcards import card_text, day_text, source_text
 from topping.kiosk.widgets.move.typing import plain_letters
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry

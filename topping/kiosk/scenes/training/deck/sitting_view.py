@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from typing import Final
 
 from pygame import Rect
@@ -23,15 +22,15 @@ from topping.kiosk.painters.training.answering.feedback import FeedbackView, Lab
 from topping.kiosk.painters.training.deck.sittingend import EndRow, SittingEndView
 from topping.kiosk.scenes.training.answering.searching import Search
 from topping.kiosk.scenes.training.deck.letters_asked import LettersAsked
-from topping.kiosk.views.chartwords import kind_text
+from topping.kiosk.views.deckcards import card_text, day_text, source_text
 from topping.kiosk.views.meanings import gloss_of, meaning_view
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning
 from topping.texts import say
-from topping.texts.times import recent_day, seconds_of
-from topping.training.deck.cards import CardKind, DeckCard
+from topping.texts.times import seconds_of
+from topping.training.deck.cards import DeckCard
 from topping.training.deck.faces import GridFace, HookFace, WordFace
 
 _MOST_WORDS: Final = 40
@@ -80,11 +79,6 @@ def title_of(asked: AskedCard) -> str:
 def names_text(asked: AskedCard) -> str:
     """That nothing ranks, and where the card is from; nothing in it tells the answer."""
     return say("sitting.names", source=source_text(asked.card))
-
-
-def source_text(card: DeckCard) -> str:
-    """Why a card is in the deck."""
-    return say(f"card.source.{card.source.value}")
 
 
 def task_text(asked: AskedCard, elapsed_ms: int) -> str:
@@ -166,24 +160,6 @@ def _comes_back(answered: AnsweredCard, today: int) -> str:
     if answered.repeats_today:
         return say("sitting.back_today")
     return say("sitting.back", when=day_text(answered.due, today), count=max(1, answered.due - today))
-
-
-def day_text(day: int, today: int) -> str:
-    """A day to come, as it is said today."""
-    if day <= today:
-        return say("date.today")
-    if day == today + 1:
-        return say("sitting.tomorrow")
-    return recent_day_to_come(day, today)
-
-
-def recent_day_to_come(day: int, today: int) -> str:
-    """`29 nov.`, or the whole date from a year on."""
-    when = date.fromordinal(day)
-    if day - today >= 365:
-        return recent_day(when, date.fromordinal(today))
-    months = say("date.short_months").split(" ")
-    return say("date.short", day=when.day, month=months[when.month - 1])
 
 
 def _note(answered: AnsweredCard) -> str:
@@ -284,18 +260,3 @@ def _end_row(answered: AnsweredCard, today: int) -> EndRow:
         when = say("date.today")
     text, is_word = card_text(answered.card)
     return EndRow(text, is_word, answered.is_known, when)
-
-
-def card_text(card: DeckCard) -> tuple[str, bool]:
-    """What a card asks for, and whether that is a word; the answer is in it."""
-    key = card.key
-    match key.kind:
-        case CardKind.WORD:
-            return key.text, True
-        case CardKind.HOOK:
-            return say("card.hook_front" if key.text.startswith("+") else "card.hook_back", word=key.word), False
-        case CardKind.POSITION:
-            return card.word, True
-        case CardKind.KIND:
-            assert key.move_kind is not None
-            return kind_text(key.move_kind), False
