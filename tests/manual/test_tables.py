@@ -68,7 +68,7 @@ NAMES = {
 }  # fmt: skip
 LISTED = frozenset({"flèches", "Page préc.", "Page suiv.", "Début", "Fin"})
 IN_TREES = {
-    **dict.fromkeys(("enter", "enter_named", "ENTER"), frozenset({"Entrée"})),
+    **dict.fromkeys(("enter", "enter_named", "main_button", "ENTER"), frozenset({"Entrée"})),
     **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})), "arrows_named": frozenset({"flèches"}),
     "help_named": frozenset({"F1"}),
     **dict.fromkeys(("form", "list_of", "table"), LISTED),
@@ -153,7 +153,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
     assert told_keys(told[screen]) == keys_of(*files)
 
 
-OTHER, CLASSIC = SCREENS / "othergames", SCENES / "classic"
+OTHER, CLASSIC, CLASSIC_SCREENS = SCREENS / "othergames", SCENES / "classic", SCREENS / "classic"
 TABLE = SCENES / "tablegames"
 NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists" / "choices.py")
 
@@ -167,20 +167,20 @@ NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists"
         ("feuilles à imprimer", [OTHER / "blanksheets.py"]),
         ("nouveau Loto", NEW),
         ("Loto", [TABLE / "loto.py"]),
-        ("parties classiques", [CLASSIC / "choose.py", *LISTS[:1]]),
+        ("parties classiques", [CLASSIC_SCREENS / "choose.py"]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
         ("nouveau duplicate à la maison", [TABLE / "newhomegame.py", *NEW]),
         ("duplicate à la maison", [TABLE / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [TABLE / "inversegame.py"]),
-        ("match", [CLASSIC / "match.py", WIDGETS / "lists" / "scrolling.py"]),
-        ("tournoi du jour", [CLASSIC / "tournament.py", WIDGETS / "lists" / "scrolling.py"]),
-        ("feuille de match", [CLASSIC / "sheet.py", WIDGETS / "lists" / "scrolling.py"]),
-        ("conseils", [CLASSIC / "advice.py"]),
+        ("match", [CLASSIC_SCREENS / "match.py"]),
+        ("tournoi du jour", [CLASSIC_SCREENS / "tournament.py"]),
+        ("feuille de match", [CLASSIC_SCREENS / "sheet.py", CLASSIC_SCREENS / "turns.py"]),
+        ("conseils", [CLASSIC_SCREENS / "advice.py", CLASSIC_SCREENS / "turns.py"]),
         ("solitaire", [CLASSIC / "solitairesetup.py"]),
         ("partie solitaire", [CLASSIC / "solitaire.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
-        ("fin d’un solitaire", [CLASSIC / "solitaireover.py", WIDGETS / "lists" / "scrolling.py"]),
+        ("fin d’un solitaire", [CLASSIC_SCREENS / "solitaireover.py", CLASSIC_SCREENS / "turns.py"]),
     ],
 )
 def test_every_key_of_the_other_games_is_told(screen: str, files: Sequence[Path]) -> None:

@@ -15,7 +15,6 @@ from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.classics.table import ClassicTable
 from topping.kiosk.routes.classic import ClassicSheet
-from topping.kiosk.scenes.classic.advice import ClassicAdviceScene
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn
@@ -57,23 +56,20 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
     table = played_table(kiosk, solver)
     kiosk.show(ClassicSheet(table))
     kiosk.type("a")
-    scene = kiosk.scene_of(ClassicAdviceScene)
-    assert kiosk.shown("turn").lines[1] == say("advice.wait")
+    scene = kiosk.kiosk.scene
+    assert kiosk.texts("cost") == (say("advice.wait"),)
     costs = []
     for _ in table.game.turns:
         answer(kiosk, solver)
     assert len(kiosk.helper.asked) == len(table.game.turns)
     for number, turn in enumerate(table.game.turns, start=1):
-        shown = kiosk.shown("turn")
-        assert str(number) in shown.title
-        assert table.game.names[turn.player] in shown.title
-        rows = kiosk.shown("could have been").rows
-        assert [row.number for row in rows].count("•") == 1
-        digits = [part for part in shown.lines[1].split() if part.isdigit()]
+        assert kiosk.texts("title") == (say("advice.turn", number=number, name=table.game.names[turn.player]),)
+        assert kiosk.texts("turns").count("•") == 1
+        digits = [part for part in kiosk.texts("cost")[0].split() if part.isdigit()]
         costs.append(int(digits[0]) if digits else 0)
         kiosk.key(RIGHT)
     kiosk.key(ENTER)
-    title = kiosk.shown("turn").title
+    (title,) = kiosk.texts("title")
     assert say("advice.turn", number=costs.index(max(costs)) + 1, name="").strip(" ·") in title
     assert scene is kiosk.kiosk.scene
     kiosk.key(ESCAPE)
@@ -86,7 +82,7 @@ def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, so
     kiosk.key(pygame.K_a)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
     kiosk.step()
-    assert kiosk.shown("turn").lines[1] == say("advice.unknown")
+    assert kiosk.texts("cost") == (say("advice.unknown"),)
     assert len(kiosk.helper.asked) == 2
     kiosk.key(ESCAPE)
     assert kiosk.helper.dropped == [2]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic
 from topping.kiosk.scenes.classic.play import ClassicScene
@@ -18,6 +18,11 @@ from topping.store.classic.log import ClassicLog
 from topping.texts import say
 
 F2, F4, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 8))
+
+
+def said(key: str, **values: object) -> str:
+    """A sentence as it is read."""
+    return say(key, **values).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def set_up(kiosk: Driver, *names: str) -> None:
@@ -81,14 +86,14 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     kiosk.show(ChooseClassic())
     kiosk.key(DOWN, DOWN, ENTER)
     assert kiosk.scene == "classicsheet"
-    assert "PM" not in str(kiosk.shown("outcome").lines), "one game is no match"
+    assert "Match" not in str(kiosk.texts("line")), "one game is no match"
     kiosk.show(ChooseClassic())
     kiosk.key(DOWN, ENTER)
     begin(kiosk)
     for _ in range(6):
         kiosk.type(str(game_of(kiosk).turn + 1))
         kiosk.key(F2, F2)
-    assert "2 parties" in str(kiosk.shown("outcome").lines).replace("\N{NO-BREAK SPACE}", " ").replace("\\xa0", " ")
+    assert "Match, 2 parties" in kiosk.texts("line")[0]
 
 
 def set_up_match(kiosk: Driver, *names: str) -> None:
@@ -114,13 +119,13 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     set_up_match(kiosk, "Marie", "Jean")
     give_up(kiosk, "Jean")
     assert kiosk.scene == "classicmatch"
-    assert kiosk.shown("outcome").title == say("classic.match.leads", name="Marie", won=1, lost=0)
-    assert [plate.score for plate in kiosk.shown("plates").plates] == ["1", "0"]
+    assert kiosk.texts("said") == (said("classic.match.leads", name="Marie", won=1, lost=0),)
+    assert kiosk.texts("figure") == ("1 – 0",)
     first = ClassicLog.resume(store, store.classics.all()[0].id).game.order[0]
-    assert [plate.has_turn for plate in kiosk.shown("plates").plates] == [first == 1, first == 0]
+    assert kiosk.texts("line") == (said("classic.match.next", number=2, name=("Jean", "Marie")[first]),)
     again = open_kiosk()  # the kiosk was cut off between two games
     again.show(ChooseClassic())
-    assert say("classic.choose.match") in str(again.shown("rows").rows)
+    assert said("classic.choose.match") in again.row
     again.key(DOWN, ENTER)
     assert again.scene == "classicmatch"
     again.key(ENTER)
@@ -130,12 +135,12 @@ def test_a_match_goes_on_by_one_key_until_it_is_won(kiosk: Driver, open_kiosk: O
     once_more.key(ENTER)
     assert len(store.classics.all()) == 2, "the game that is open is taken up"
     give_up(once_more, "Marie")
-    assert once_more.shown("outcome").title == say("classic.match.level", count=1)
-    assert "§3.1" in str(once_more.shown("outcome").lines)
+    assert once_more.texts("said") == (said("classic.match.level", count=1),)
+    assert "§3.1" in once_more.texts("line")[0]
     once_more.key(ENTER)
     assert game_of(once_more).order == (), "who begins the deciding game is drawn"
     give_up(once_more, "Jean")
-    assert once_more.shown("outcome").title == say("classic.match.won", name="Marie", won=2, lost=1)
+    assert once_more.texts("said") == (said("classic.match.won", name="Marie", won=2, lost=1),)
     once_more.type("f")
     assert once_more.scene == "classicsheet"
     once_more.wait(1_100)
@@ -163,14 +168,13 @@ def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver)
     kiosk.show(ChooseClassic())
     kiosk.type("t")
     kiosk.wait(1_000)
-    rows = kiosk.shown("rows").rows
-    assert [[cell.text for cell in row][:6] for row in rows] == [
-        ["1", "Marie", "2", "6", "+200", "2"],
-        ["2", "Paul", "2", "4", "0", "1"],
-        ["3", "Jean", "2", "2", "−200", "0"],
+    assert [kiosk.texts(f"table.{place}")[:6] for place in range(3)] == [
+        ("1", "Marie", "2", "6", "+200", "2"),
+        ("2", "Paul", "2", "4", "0", "1"),
+        ("3", "Jean", "2", "2", "−200", "0"),
     ]
     kiosk.type("e")
-    assert "csv" in kiosk.message
+    assert "csv" in kiosk.texts("message")[0]
     kiosk.key(ESCAPE)
     assert kiosk.scene == "chooseclassic"
 
@@ -182,8 +186,15 @@ def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     for _ in range(6):
         kiosk.type(str(game_of(kiosk).turn + 1))
         kiosk.key(F2, F2)
+    first = kiosk.texts("turns")[:6]
+    kiosk.key(DOWN, DOWN)
+    assert kiosk.texts("turns")[:6] != first, "arrows that lead nowhere else go through the turns"
+    kiosk.key(UP, UP)
+    assert kiosk.texts("turns")[:6] == first
+    kiosk.key(RIGHT, ENTER)
+    assert "sheets" in kiosk.texts("message")[0], "the second button"
     kiosk.type("e")
-    assert "sheets" in kiosk.message
+    assert "sheets" in kiosk.texts("message")[0]
     gcg, page, table = (next(home.rglob(f"classic-*.{ending}")).read_text("utf-8") for ending in ("gcg", "html", "csv"))
     assert "#player1 Marie" in gcg
     assert "<table" in page
@@ -244,7 +255,6 @@ def test_a_game_left_at_the_public_kiosk_is_kept_and_the_kiosk_is_free(open_kios
 def test_before_its_first_game_a_match_says_that_who_begins_is_drawn(kiosk: Driver) -> None:
     table = kiosk.backstage.classics.begin(("Marie", "Jean"), INTERNATIONAL, match_wins=3)
     kiosk.show(ClassicMatchStanding(table))
-    assert kiosk.shown("outcome").lines == (say("classic.match.by_lot", number=1),)
-    assert kiosk.shown("games").rows == ()
+    assert kiosk.texts("line") == (said("classic.match.by_lot", number=1),)
     kiosk.key(ENTER)
     assert game_of(kiosk) == table.game, "the game that is open is taken up"

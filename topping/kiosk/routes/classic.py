@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # for speed of start
 class ChooseClassic(Route):
     """The classic games that were kept, and a new one."""
 
+    screen = "classic.choose"
     manual_page = "autres-jeux"
 
 
@@ -43,6 +44,7 @@ class PlayClassic(Route):
 class ClassicTournament(Route):
     """The table of a small tournament: the classic games for two of one day."""
 
+    screen = "classic.tournament"
     manual_page = "autres-jeux"
 
 
@@ -50,6 +52,7 @@ class ClassicTournament(Route):
 class ClassicMatchStanding(Route):
     """How a match of classic games between two players stands, between its games."""
 
+    screen = "classic.match"
     manual_page = "autres-jeux"
 
     table: ClassicTable = field(compare=False)
@@ -60,6 +63,7 @@ class ClassicMatchStanding(Route):
 class ClassicSheet(Route):
     """The match sheet of a classic game."""
 
+    screen = "classic.sheet"
     manual_page = "autres-jeux"
 
     table: ClassicTable = field(compare=False)
@@ -69,6 +73,7 @@ class ClassicSheet(Route):
 class ClassicAdvice(Route):
     """What each turn of a classic game that is over could have been."""
 
+    screen = "classic.advice"
     manual_page = "autres-jeux"
 
     table: ClassicTable = field(compare=False)
@@ -98,21 +103,11 @@ class PlaySolitaire(Route):
 class SolitaireOver(Route):
     """The end of a solitaire."""
 
+    screen = "classic.solitaireover"
     manual_page = "autres-jeux"
 
     table: SolitaireTable = field(compare=False)
 
 
-ClassicRoute: TypeAlias = (
-    ChooseClassic
-    | NewClassic
-    | PlayClassic
-    | ClassicSheet
-    | ClassicMatchStanding
-    | ClassicTournament
-    | ClassicAdvice
-    | ChooseSolitaire
-    | PlaySolitaire
-    | SolitaireOver
-)
+ClassicRoute: TypeAlias = NewClassic | PlayClassic | ChooseSolitaire | PlaySolitaire
 """Those that `scenemakers/classic.py` opens."""

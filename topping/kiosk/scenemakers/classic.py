@@ -5,17 +5,11 @@ from __future__ import annotations
 from topping.kiosk.routes import classic as routes
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic import (
-    advice,
     againstmachine,
-    choose,
-    match,
     play,
     setup,
-    sheet,
     solitaire,
-    solitaireover,
     solitairesetup,
-    tournament,
 )
 from topping.kiosk.stage import Stage
 
@@ -23,23 +17,11 @@ from topping.kiosk.stage import Stage
 def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     match route:
-        case routes.ChooseClassic():
-            return choose.ChooseClassicScene(stage)
         case routes.NewClassic(names):
             return setup.NewClassicScene(stage, names)
         case routes.PlayClassic(table):
             return (againstmachine.MachineGameScene if table.machines else play.ClassicScene)(stage, table)
-        case routes.ClassicSheet(table):
-            return sheet.ClassicSheetScene(stage, table)
-        case routes.ClassicMatchStanding(table):
-            return match.ClassicMatchScene(stage, table)
-        case routes.ClassicTournament():
-            return tournament.ClassicTournamentScene(stage)
-        case routes.ClassicAdvice(table):
-            return advice.ClassicAdviceScene(stage, table)
         case routes.ChooseSolitaire(player, terms):
             return solitairesetup.SolitaireSetupScene(stage, player, terms)
         case routes.PlaySolitaire(table):
             return solitaire.SolitaireScene(stage, table)
-        case routes.SolitaireOver(table):
-            return solitaireover.SolitaireOverScene(stage, table)

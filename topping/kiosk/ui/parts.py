@@ -373,12 +373,19 @@ def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: st
 def _measure_figure(element: Element, width: int) -> tuple[int, int]:
     said, step, _ = element.state
     size = theme.step(step)
-    return min(width, figure_width(said, size, tenths=True) + 1), text_height(size)
+    return min(width, figure_width(said, size, tenths=True) + 1 + _inset(size)), text_height(size)
 
 
 def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> None:
     said, step, colour = state
-    paint_figure(surface, rect, said, theme.step(step), colour=getattr(theme, colour.upper()), tenths=True)
+    size = theme.step(step)
+    place = Rect(rect.left + _inset(size), rect.top, rect.width - _inset(size), rect.height)
+    paint_figure(surface, place, said, size, colour=getattr(theme, colour.upper()), tenths=True)
+
+
+def _inset(size: int) -> int:
+    """By how much a large digit begins before its place."""
+    return size // 50
 
 
 def mark(
@@ -463,10 +470,10 @@ def _paint_tiled(surface: Surface, rect: Rect, said: str) -> None:
         write(surface, said, rect, theme.step(Type.TITLE), colour=theme.INK, face=Face.TITLE)
 
 
-def word(said: str, step: int = Type.BODY, colour: str = "ink", **more: Any) -> Element:
-    """A word played: a joker's letter is small."""
+def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
+    """A word played: a joker's letter is small; one that was taken back is struck."""
     return Element(
-        state=(said, int(step), colour),
+        state=(said, int(step), colour, is_struck),
         paint=_paint_word,
         measure=_measure_word,
         **{"role": Role.TEXT, "said": said, **more},
@@ -474,12 +481,18 @@ def word(said: str, step: int = Type.BODY, colour: str = "ink", **more: Any) -> 
 
 
 def _measure_word(element: Element, width: int) -> tuple[int, int]:
-    said, step, _ = element.state
+    said, step = element.state[:2]
     return min(width, word_width(said, theme.step(step)) + 1), text_height(theme.step(step))
 
 
-def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> None:
-    paint_word(surface, rect, state[0], theme.step(state[1]), colour=getattr(theme, state[2].upper()))
+def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool]) -> None:
+    said, step, colour, is_struck = state
+    size = theme.step(step)
+    paint_word(surface, rect, said, size, colour=getattr(theme, colour.upper()))
+    if is_struck:
+        high = max(2, size // 9)
+        across = Rect(rect.left, rect.centery - high // 2, min(rect.width, word_width(said, size)), high)
+        surface.fill(theme.MISSED, across)
 
 
 def avatar(name: str, side: float = 44, **more: Any) -> Element:

@@ -444,7 +444,7 @@ class Screen(Scene):
         if event.key == pygame.K_TAB:
             return self.__tab(event)
         if here is None:
-            return False
+            return self.__move_only_list(event)
         if here.element.cursor is not None and self.__move_cursor(here, event):
             return True
         if event.key in ENTER:
@@ -453,7 +453,7 @@ class Screen(Scene):
                 act()
             return act is not None
         if event.key not in _STEPS:
-            return False
+            return here.element.typed is None and self.__move_only_list(event)
         across, down = _STEPS[event.key]
         turn = self.__turn_of(here) if across else None
         if turn is not None:
@@ -461,8 +461,12 @@ class Screen(Scene):
             return True
         if across and (here.element.typed is not None or (here.element.cursor is not None and self.__is_writing())):
             return False  # the caret moves
-        self.__move_focus(here, across, down)
-        return True
+        return self.__move_focus(here, across, down) or self.__move_only_list(event)
+
+    def __move_only_list(self, event: pygame.event.Event) -> bool:
+        """Keys that lead nowhere else go through the only list there is, where nothing in it is to be chosen."""
+        lists = [one for one in self.__front() if one.element.cursor is not None]
+        return len(lists) == 1 and lists[0].element.seen[0] is None and self.__move_cursor(lists[0], event)
 
     def __turn_of(self, here: Spot) -> Callable[[int], object] | None:
         """What the arrows left and right do there; in a form, to the value of the chosen row."""
@@ -489,8 +493,8 @@ class Screen(Scene):
         self.focus = names[(names.index(self.__focused()) + by) % len(names)]
         return True
 
-    def __move_focus(self, here: Spot, across: int, down: int) -> None:
-        """The keys go to the nearest element in a direction, if there is one."""
+    def __move_focus(self, here: Spot, across: int, down: int) -> bool:
+        """The keys go to the nearest element in a direction; whether there is one."""
         ways: list[tuple[int, int, str]] = []
         for one in self.__front():
             if one.element.takes_keys and one.name != here.name:
@@ -499,6 +503,7 @@ class Screen(Scene):
                     ways.append((ahead + _ASIDE * aside, len(ways), one.name))
         if ways:
             self.focus = min(ways)[2]
+        return bool(ways)
 
     def __move_cursor(self, here: Spot, event: pygame.event.Event) -> bool:
         """Keys that go through a list, from its first to its last row; whether it was one of them."""

@@ -117,26 +117,25 @@ def end(
     title: str = "",
     spoken: str = "",
     remark: str | Element = "",
+    board: Element | None = None,
 ) -> Element:
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
 
-    `line` is a sentence under what the figure is, such as how it ended.
+    `line` is a sentence under what the figure is, such as how it ended. The grid of what was played on a `board` stays
+    where it was.
     """
-    left = column(
-        text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow"),
-        figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure"),
-        text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said"),
-        text(line, Type.BODY, "ink2", lines=2, id="line") if line else None,
-        apart(8),
-        facts(*strip, id="facts") if strip else None,
-        space(),
-        row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None,
-        gap=16,
-        grow=1,
-        card="hero",
-        pad=(52, 40),
-        id="end",
-    )
+    above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow")
+    number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
+    what = text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said")
+    more = text(line, Type.BODY, "ink2", lines=2, id="line") if line else None
+    on_card: dict[str, Any] = {} if board is not None else {"card": "", "pad": (0, 8)}
+    known = facts(*strip, id="facts", **on_card) if strip else None
+    then = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None
+    if board is not None:
+        beside = column(space(), what, space(), grow=1)
+        return play_skeleton(board, above, row(number, beside, gap=36), more, known, body, then)
+    parts = (above, number, what, more, apart(8), known, space(), then)
+    left = column(*parts, gap=16, grow=1, card="hero", pad=(52, 40), id="end")
     inside = row(left, body, gap=24, grow=1) if body is not None else left
     return page(title or eyebrow, inside, remark=remark)
 
@@ -148,10 +147,16 @@ def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: An
         act,
         ButtonKind.PRIMARY,
         cap=cap,
-        step=Type.CARD,
         id=name,
         is_first=True,
-        **{"height": 84, "min_height": 84, **more},
+        **{"step": Type.CARD, "height": 84, "min_height": 84, **more},
+    )
+
+
+def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
+    """What else comes next, beside the button of Enter."""
+    return button(
+        said, act, cap=cap, id=name, **{"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
     )
 
 

@@ -83,16 +83,16 @@ def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "",
     return RackView("", letters, tuple(used), countries=False, label=0, text_scale=text_scale)
 
 
-def plates_view(game: ClassicGame, at_ms: int, *, names_keys: bool, match_points: tuple[int, ...] = ()) -> PlatesView:
-    """The players; `names_keys`: the key of whose turn it is uncovers his letters now; match points where known."""
+def plates_view(game: ClassicGame, at_ms: int, *, names_keys: bool) -> PlatesView:
+    """The players; `names_keys`: the key of whose turn it is uncovers his letters now."""
     return PlatesView(
         tuple(
             PlateView(
                 name,
                 whole(game.scores[player]),
-                _time(game, player, at_ms),
+                time_of(game, player, at_ms),
                 str(player + 1) if names_keys and player == game.turn else "",
-                say("classic.match_points", count=match_points[player]) if match_points else _remark(game, player),
+                _remark(game, player),
                 has_turn=bool(game.order) and player == game.turn and not game.is_over,
                 is_late=_is_late(game, player, at_ms),
             )
@@ -101,7 +101,8 @@ def plates_view(game: ClassicGame, at_ms: int, *, names_keys: bool, match_points
     )
 
 
-def _time(game: ClassicGame, player: int, at_ms: int) -> str:
+def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
+    """What is left of a player's time, or what he has used where it has no end."""
     left = game.clock.left_ms(player, at_ms)
     return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
 

@@ -79,8 +79,3 @@ def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
         text = say("solitaire.row_left", letters=" ".join("".join(game.racks)))
         rows.append(TurnRow("", "", "", text, "", signed(game.total - total), whole(game.total)))
     return tuple(reversed(rows))
-
-
-def total_told(game: SolitaireGame) -> str:
-    """The total with its noun; a loss has a true minus."""
-    return say("solitaire.total", points=abs(game.total), total=whole(game.total))

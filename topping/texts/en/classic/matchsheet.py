@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.row.theme": "{word} fits the theme",
     "match_sheet.row.left": "left: {letters}",
     "match_sheet.row.gained": "letters left to the opponents",
-    "match_sheet.row.decision": "score written down",
+    "match_sheet.row.decision": "score written down (§9)",
     "match_sheet.breach.early_draw": "letter turned before the opponent had drawn",
     "match_sheet.breach.false_joker": "letter laid as a joker",
     "match_sheet.breach.conduct": "penalty given by an arbiter",

@@ -76,4 +76,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.not_beaten": "Your record stays at {points:points}.",
     "solitaire.written": "Sheet written: {path}",
     "solitaire.key.again": "another game",
+    "solitaire.again": "Another game",
+    "solitaire.ended": "Solitaire over · {player}",
+    "solitaire.fact.words": "words laid",
+    "solitaire.fact.turns": "turns",
+    "solitaire.fact.best": "best word",
 }

@@ -33,7 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.row.theme": "{word} va avec le thème",
     "match_sheet.row.left": "reste {letters}",
     "match_sheet.row.gained": "lettres restantes des adversaires",
-    "match_sheet.row.decision": "score inscrit",
+    "match_sheet.row.decision": "score inscrit (§9)",
     "match_sheet.breach.early_draw": "lettre retournée avant le tirage de l’adversaire",
     "match_sheet.breach.false_joker": "lettre posée comme joker",
     "match_sheet.breach.conduct": "pénalité de l’arbitre",

@@ -76,4 +76,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "solitaire.not_beaten": "Votre record reste de {points:points}.",
     "solitaire.written": "Feuille écrite : {path}",
     "solitaire.key.again": "une autre partie",
+    "solitaire.again": "Une autre partie",
+    "solitaire.ended": "Solitaire fini · {player}",
+    "solitaire.fact.words": "mots posés",
+    "solitaire.fact.turns": "tours",
+    "solitaire.fact.best": "meilleur mot",
 }
