@@ -64,7 +64,7 @@ class ClassicMatchScreen(Screen):
         won = f"{match.won[leader]} – {match.won[1 - leader]}"
         heads = (
             Head(say("classic.match.number"), align="right"),
-            Head(say("classic.match.winner"), None, least=270),
+            Head(say("classic.match.winner"), None),
             Head(say("classic.match.score"), align="right"),
             Head(say("classic.match.gap"), align="right", drop=2),
             Head(say("classic.match.match_points"), align="right", drop=1),
@@ -78,7 +78,7 @@ class ClassicMatchScreen(Screen):
             line=self._next,
             strip=[self._player(seat) for seat in (leader, 1 - leader)],
             body=column(
-                table(heads, rows, self._games, id="games", room=810) if rows else text(self._next, colour="ink2"),
+                table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2"),
                 note(self._fault, "bad", id="message") if self._fault else None,
                 card="card",
                 pad=(24, 14),

@@ -108,7 +108,7 @@ class ClassicSheetScreen(Screen):
                     cap=say("key.enter"),
                     group="next",
                     step=Type.BODY,
-                    grow=1,
+                    spreads=1,
                 ),
                 next_button(say("classic.sheet.write"), self._write, cap="E", name="write", step=Type.BODY),
                 next_button(say("classic.sheet.advice"), self._advise, cap="A", name="advice", step=Type.BODY),

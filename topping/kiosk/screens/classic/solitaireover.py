@@ -86,7 +86,7 @@ class SolitaireOverScreen(Screen):
             ),
             buttons=(
                 main_button(
-                    say("solitaire.again"), self._again, cap=say("key.enter"), group="next", step=Type.BODY, grow=1
+                    say("solitaire.again"), self._again, cap=say("key.enter"), group="next", step=Type.BODY, spreads=1
                 ),
                 next_button(say("classic.sheet.write"), self._write, cap="E", name="write", step=Type.BODY),
             ),

@@ -10,13 +10,13 @@ from topping.kiosk.ui.parts import Head, initials, table, word
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
 
 
-def turns_table(headings: Sequence[str], rows: Sequence[TurnRow], cursor: Cursor, *, room: float = 780) -> Element:
+def turns_table(headings: Sequence[str], rows: Sequence[TurnRow], cursor: Cursor, *, room: float = 806) -> Element:
     """The rows under their heads; nothing is chosen in them."""
     number, player, laid, place, points, total = headings
     heads = (
         Head(number, align="right", drop=2),
         Head(player),
-        Head(laid, None, least=330),
+        Head(laid, None),
         Head(place),
         Head(points, align="right"),
         Head(total, align="right", drop=1),
