@@ -195,7 +195,7 @@ COMPETITION = SCREENS / "competition"
     ("screen", "files"),
     [
         ("liste", ["competitions"]),
-        ("réglages", ["../../scenes/competition/setup"]),
+        ("réglages", ["setup"]),
         ("parties", ["games"]),
         ("inscrits", ["roster"]),
         ("conduite", ["../../scenes/competition/desk"]),

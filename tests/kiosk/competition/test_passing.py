@@ -223,7 +223,7 @@ def test_a_competition_needs_a_name(kiosk: Driver) -> None:
     assert kiosk.scene == "setupcompetition"
     assert "nom" in kiosk.message
     kiosk.type("Coupe")
-    kiosk.key(TAB, TAB, RIGHT)
+    kiosk.key(TAB, DOWN, RIGHT)
     kiosk.key(F2)
     assert kiosk.scene == "competitiongames"
     one = kiosk.store.competitions.read(kept(kiosk).uuid)
@@ -269,10 +269,9 @@ def test_what_was_played_stays_with_who_played_it(kiosk: Driver) -> None:
 def test_the_end_date_is_chosen_where_a_competition_is_set_up_and_said_there(kiosk: Driver, store: Store) -> None:
     kiosk.show(SetUpCompetition())
     kiosk.type("Coupe")
-    assert "7 jours après l’ouverture" in str(kiosk.shown("meaning"))
-    kiosk.key(pygame.K_UP)  # the last row
-    kiosk.key(RIGHT, RIGHT)
-    assert "avant la fin du 03/03/2026" in str(kiosk.shown("meaning"))
+    assert "7 jours après l’ouverture" in " ".join(kiosk.texts())
+    kiosk.key(TAB, pygame.K_END, RIGHT, RIGHT)
+    assert "avant la fin du 03/03/2026" in " ".join(kiosk.texts())
     kiosk.key(F2)
     (founded,) = store.competitions.all()
     until_ms = store.competitions.read(founded.uuid).plan.until_ms

@@ -31,6 +31,7 @@ class OpenCompetitionFile(Route):
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
+    screen = "competition.setup"
     manual_page = "competitions"
 
     competition: str = ""
@@ -118,5 +119,5 @@ class CompetitionTable(Route):
     competition: str
 
 
-CompetitionRoute: TypeAlias = SetUpCompetition | CompetitionDesk | CompetitionDecisions | CompetitionTable
+CompetitionRoute: TypeAlias = CompetitionDesk | CompetitionDecisions | CompetitionTable
 """Those that `scenemakers/competition.py` opens."""

@@ -8,7 +8,6 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.competition import (
     decisions,
     desk,
-    setup,
     table,
 )
 from topping.kiosk.screens.competition import competitions
@@ -17,9 +16,6 @@ from topping.kiosk.stage import Stage
 
 def scene_of(route: routes.CompetitionRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen; the list where its competition cannot be read."""
-    match route:
-        case routes.SetUpCompetition(competition):
-            return setup.SetUpCompetitionScene(stage, competition)
     try:
         shown = stage.backstage.competitions.read(route.competition)
     except ToppingError as fault:

@@ -45,6 +45,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition.usual_name": "Compétition",
     "competition.setup_title": "Nouvelle compétition",
     "competition.setup_again": "Réglages de la compétition",
+    "competition.to_games": "Les parties",
+    "competition.means": "Ce que cela veut dire",
     "competition.do_games": "les parties",
     "competition.do_next_row": "ligne suivante",
     "competition.do_change": "changer",
