@@ -91,7 +91,7 @@ def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> N
     asking.go(Leaderboard())
     public.step()
     assert public.scene == "help", "a scene that has left goes nowhere"
-    assert [type(scene).__name__ for scene in navigation.scenes] == ["HelpScene"]
+    assert [type(scene).__name__ for scene in navigation.scenes] == ["HelpScreen"]
 
 
 def test_the_answer_of_a_modal_scene_reaches_the_scene_that_asked(public: Driver) -> None:

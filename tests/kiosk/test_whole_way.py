@@ -139,7 +139,7 @@ def test_back_by_keyboard(kiosk: Driver) -> None:
     kiosk.type("Zoé")
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.scene == "home"
-    kiosk.key(ESCAPE, RIGHT, ENTER)
+    kiosk.key(ESCAPE, pygame.K_DOWN, ENTER)
     assert kiosk.kiosk.has_ended
 
 

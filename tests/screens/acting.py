@@ -144,6 +144,8 @@ def _after(kiosk: Driver, press: Press) -> tuple[object, ...]:
     """All that a person could notice once something was pressed; the same whatever time that took."""
     began = kiosk.clock.time
     press(kiosk)
+    away = {"pos": (0, 0), "rel": (0, 0), "buttons": (0, 0, 0)}  # what the pointer is over looks otherwise
+    kiosk.post(pygame.MOUSEMOTION, **away)
     kiosk.wait(_REST_MS - (kiosk.clock.time - began))
     return _noticed(kiosk)
 
@@ -197,7 +199,8 @@ def reaching(kiosk: Driver) -> list[Fault]:
         takers = {one.name for one in scene.laid() if one.element.takes_keys}
         acting = [one for one in scene.laid() if one.element.act is not None and one.element.role not in _TURNED_TO]
         acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]
-        missed = [one for one in acting if not takers & {one.name, *one.within}]
+        named = {say(key) for key in _BY_OTHER_KEYS}
+        missed = [one for one in acting if not takers & {one.name, *one.within} and one.element.said not in named]
         return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]
     return [Fault("unreachable", KEYS, caption) for caption in out_of_reach_of_keys(kiosk)]
 

@@ -39,7 +39,8 @@ class Fault(NamedTuple):
 _CUT: Final = re.compile(r".*[^\d\s]\s?…", re.DOTALL)
 """How a text ends that was too long; `…` alone, or after a number, is meant."""
 _WHOLE: Final = {form for known in (fr, en) for sentence in known.SENTENCES.values() for form in forms_of(sentence)}
-"""The sentences, some of which end with an ellipsis by themselves."""
+_OPEN: Final = tuple(one for one in _WHOLE if _CUT.fullmatch(one))
+"""The sentences that end with an ellipsis by themselves."""
 _STEP: Final = 20
 """The smallest type at 1920×1080, in pixels."""
 _FLOOR, _SMALL_FLOOR, _SMALL = 16, 14, 0.6
@@ -90,7 +91,7 @@ def _are_nested(one: Target, other: Target) -> bool:
 
 def is_cut(text: str) -> bool:
     """Whether a text ends with an ellipsis that does not stand in the sentences themselves."""
-    return _CUT.fullmatch(text) is not None and text.replace("\N{NO-BREAK SPACE}", " ") not in _WHOLE
+    return _CUT.fullmatch(text) is not None and not text.replace("\N{NO-BREAK SPACE}", " ").endswith(_OPEN)
 
 
 def _of_parts(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -21,7 +21,9 @@ from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.look import pen, theme
 from topping.kiosk.look.panel import Panel
-from topping.kiosk.widgets.hints import Hint
+from topping.kiosk.ui.keys import key
+from topping.kiosk.ui.parts import button
+from topping.kiosk.ui.tree import column
 from topping.texts.language import FRENCH, LANGUAGES
 
 _FULLEST = ("long names", "full", "usual")
@@ -209,19 +211,21 @@ def _rules_of_keys() -> set[str]:
 
 
 def test_keys_that_do_nothing_or_cannot_be_clicked_are_seen(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kind, "hints", lambda _: (Hint("F12", "rien", pygame.K_F12),))
+    keys = kind.keys
+    monkeypatch.setattr(kind, "keys", lambda self: (key(pygame.K_F12, lambda: None, "rien"), *keys(self)[-1:]))
     assert _rules_of_keys() == {"mute"}
-    monkeypatch.setattr(kind, "hints", lambda _: (Hint("↓", "sans clic"),))
-    assert _rules_of_keys() == {"unclickable"}
-    monkeypatch.setattr(kind, "hints", lambda _: (Hint("↓", "page suivante", pygame.K_DOWN),))
+    monkeypatch.setattr(kind, "keys", lambda self: keys(self)[:1] + keys(self)[-1:])
     assert _rules_of_keys() == set()
+    monkeypatch.setattr(kind, "pressed", lambda *_: None)
+    assert _rules_of_keys() == {"unclickable"}
 
 
 def test_a_button_without_a_key_is_seen(kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    build = kind.build
-    monkeypatch.setattr(kind, "build", lambda self: (build(self), self.gui.button(Rect(20, 20, 90, 60), "souris")))
+    view = kind.view
+    more = button("souris", lambda: None, takes_keys=False)
+    monkeypatch.setattr(kind, "view", lambda self: column(more, view(self)))
     with shown(ACTED) as kiosk:
-        assert [one.told for one in acting.reaching(kiosk)][-1:] == ["souris"]
+        assert [one.told for one in acting.reaching(kiosk)] == ["souris"]
 
 
 @pytest.mark.parametrize("ends", [True, False])
@@ -232,6 +236,6 @@ def test_escape_that_ends_the_program_or_does_nothing_is_seen(
         if event.type == pygame.KEYDOWN and ends:
             self.stage.end()
 
-    monkeypatch.setattr(kind, "hints", lambda _: ())
+    monkeypatch.setattr(kind, "keys", lambda _: ())
     monkeypatch.setattr(kind, "handle", handle)
     assert _rules_of_keys() == {"escape"}

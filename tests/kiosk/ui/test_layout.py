@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -204,9 +204,9 @@ def test_a_name_without_room_is_written_with_initials_before_it_is_cut() -> None
 def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None:
     heads = (Head("joueur", None), Head("points", align="right"), Head("écart", align="right", drop=1))
     rows = [("Ada", "1 024", "−3"), ("Wilhelm-Marie Vandenborre", "7", "−1 020")]
-    for size in SIZES:
+    for size, more in product(SIZES, (0, 40)):
         theme.measure(Layout(size))
-        laid = lay(column(table(heads, rows, Cursor(0)), grow=1), Rect((0, 0), size))
+        laid = lay(column(table(heads, rows + more * [("Zoé", "0", "0")], Cursor(0)), grow=1), Rect((0, 0), size))
         texts = {one.set.lines[0]: one for one in laid if one.set is not None}
         assert texts["1 024"].rect.right == texts["7"].rect.right
         assert abs(texts["points"].rect.right - texts["7"].rect.right) <= 1, "rounded at either side"

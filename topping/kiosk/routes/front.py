@@ -22,12 +22,15 @@ class Attract(Route):
 class HowToPlay(Route):
     """The rules of topping and the keys, on one screen."""
 
+    screen = "help"
     is_place = True
 
 
 @dataclass(frozen=True, slots=True)
 class ModelGame(Modal[None]):
     """The model game of the rules of 1973, move by move, over the page that leads to it."""
+
+    screen = "modelgame"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +90,5 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
-FrontRoute: TypeAlias = Attract | HowToPlay | ModelGame | Manual | LookUpWords
+FrontRoute: TypeAlias = Attract | Manual | LookUpWords
 """Those that `scenemakers/front.py` opens."""

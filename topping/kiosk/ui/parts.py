@@ -99,13 +99,21 @@ def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any)
     """A key cap and what the key does; a click presses the key."""
     return Element(
         state=ButtonLook(ButtonKind.HINT, cap),
-        text=Phrase(said, 1, group="hints"),
+        text=Phrase(said, 1, group="hints", shorter=("",)),
         is_on=primary,
         press=press,
         measure=_measure_hint,
-        beside=lambda element, size: 0,
+        beside=_beside_hint,
         **{"role": Role.BUTTON, "said": f"{cap} {said}".strip(), **more},
     )
+
+
+def _beside_hint(element: Element, size: int) -> int:
+    """The key, and that its label is a little larger than it."""
+    assert isinstance(element.state, ButtonLook)
+    assert element.text is not None
+    label = element.text.text
+    return hint_width(element.state.cap, label, size) - width_of(label, size) - 1 if label else 0
 
 
 def _measure_hint(element: Element, width: int) -> tuple[int, int]:
@@ -629,6 +637,8 @@ def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
         paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
     elif view.kind == "track":
         paint_box(surface, rect, theme.TRACK, radius)
+    elif view.kind == "field":
+        paint_box(surface, rect, theme.FIELD, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
     elif view.is_hovered and not view.has_keys:
         paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
     else:

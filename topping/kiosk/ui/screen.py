@@ -128,9 +128,9 @@ class Screen(Scene):
         """The name of Enter, which does what the element does that has the keys."""
         return enter(partial(self.__press_tree, ENTER[0]), label)
 
-    def help_named(self) -> Key:
+    def help_named(self, label: str = "") -> Key:
         """The name of F1, which opens the manual over any screen."""
-        return key(pygame.K_F1, self.changed, say("home.do_learn"))
+        return key(pygame.K_F1, self.changed, label or say("home.do_learn"))
 
     def back_key(self) -> Key:
         """Escape, where it leads to the place one came from."""

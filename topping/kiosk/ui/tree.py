@@ -126,7 +126,7 @@ class Element:
     card: str = ""
     """A kind of `Card` behind it, a part of the background."""
     fill: str = ""
-    """What lies behind it and changes with the state: `row`, `last`, `own`, `door`, `well`, `pill`, `track`,
+    """What lies behind it and changes with the state: `row`, `last`, `own`, `door`, `well`, `pill`, `track`, `field`,
     `dialog`."""
     cursor: Cursor | None = field(default=None, compare=False)
     """Of a `scroll`: what is chosen and in sight."""

@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.previous": "previous page",
     "help_page.try": "try without a clock",
     "help_page.manual": "the whole manual",
-    "help_page.close": "close",
     "help_page.game": "The game",
     "help_page.game.lead": (
         "At each move everybody has the same draw. Find the top: the word that brings the most points. It then "

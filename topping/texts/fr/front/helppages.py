@@ -13,7 +13,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.previous": "page précédente",
     "help_page.try": "essayer sans chronomètre",
     "help_page.manual": "le manuel entier",
-    "help_page.close": "fermer",
     "help_page.game": "La partie",
     "help_page.game.lead": (
         "À chaque coup, tout le monde a le même tirage. Trouvez le top : le mot qui rapporte le plus de points. "
