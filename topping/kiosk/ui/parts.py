@@ -63,13 +63,14 @@ def button(
     cap: str = "",
     icon: Icon | None = None,
     group: str = "",
+    shorter: Sequence[str] = (),
     **more: Any,
 ) -> Element:
     """A button; the arrows come to it unless it says otherwise. Without an action it is shown and does nothing."""
     face = Face.SEMI if kind in (ButtonKind.SEGMENT, ButtonKind.CHIP, ButtonKind.TAB) else Face.BOLD
     return Element(
         state=ButtonLook(kind, cap, icon, act is not None),
-        text=Phrase(said, step, face=face, group=group),
+        text=Phrase(said, step, face=face, group=group, shorter=tuple(shorter)),
         act=act,
         measure=_measure_button,
         beside=_beside,

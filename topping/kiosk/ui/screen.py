@@ -148,7 +148,9 @@ class Screen(Scene):
 
     def laid(self) -> list[Spot]:
         """The elements in their places."""
-        shown, watched = self.__ui, (self.watches(), self.stage.backstage.settings, self.__is_armed(self.moment))
+        stage, shown = self.stage, self.__ui
+        around = (stage.backstage.settings, stage.navigation.came_from, self.__is_armed(self.moment))
+        watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
             is_same_size = shown.layout is self.layout
             # before the tree is made: the keys that it names depend on what was laid out last
@@ -617,7 +619,10 @@ class Screen(Scene):
             typed = one.element.typed
             assert typed is not None
             if name not in self.__ui.lines:
-                self.__ui.lines[name] = (EntryLine(self.gui, one.rect, typed.longest), one.rect.copy())
+                self.__ui.lines[name] = (
+                    EntryLine(self.gui, one.rect, typed.longest, size=theme.step(Type.CARD)),
+                    one.rect.copy(),
+                )
             line, _ = self.__ui.lines[name]
             if line.text != typed.text:
                 line.set(typed.text)

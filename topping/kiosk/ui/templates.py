@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from topping.kiosk.look import theme
+from topping.kiosk.look.pen import width_of
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
@@ -53,7 +54,7 @@ def door(
     """A card that leads somewhere: icon, title and key, and lines or other elements under them."""
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
-        text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1, group="doors"),
+        text(title, Type.CARD, face=Face.TITLE, lines=3, grow=1, group="doors"),
         text(note, Type.LABEL, "ink3", drop=1) if note else None,
         key_cap(cap) if cap else None,
         gap=16,
@@ -95,12 +96,13 @@ def form(rows: Sequence[Element], cursor: Cursor, *, id: str = "form", **more: A
 
 def form_row(label: str, control: Element, *, line: str = "", act: Act | None = None, **more: Any) -> Element:
     """A row of a form: a label, one line under it, and the control at the right; Enter does what `act` does."""
+    longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
-        text(label, Type.BODY, face=Face.SEMI, group="form labels"),
+        text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
         text(line, Type.LABEL, "ink2", lines=2, group="form lines", drop=1) if line else None,
         gap=2,
         grow=1,
-        min_width=240,
+        min_width=max(120, (longest + 1) / theme.scale()),
     )
     return list_row(words, control, act=act, **{"turn": control.turn, "gap": 32, "height": 92, "pad": (20, 6), **more})
 

@@ -133,14 +133,14 @@ class Gui:
         """A sunk box behind buttons."""
         self._wells.append(rect)
 
-    def entry_line(self, rect: Rect, field: Field | None = None) -> UITextEntryLine:
+    def entry_line(self, rect: Rect, field: Field | None = None, size: int | None = None) -> UITextEntryLine:
         """An entry line, empty (a placeholder would get baked in when it is cleared); a tall one has large letters.
 
-        One within a `field` is painted as a part of that.
+        One within a `field` is painted as a part of that. `size` is that of its text, in pixels, where given.
         """
         is_large = rect.height > 1.6 * self._large
         line = VisibleLine(rect, self.manager, self._letter_at)
-        self._lines.append((line, self._large if is_large else self._text_size))
+        self._lines.append((line, size or (self._large if is_large else self._text_size)))
         if field is not None:
             self._fields[line] = field
         return line

@@ -108,26 +108,34 @@ class ReadyScreen(Screen):
         )
         start = say("ready.start" if seat.conditions.may_rank else "ready.begin")
         announced = say("ready.announced" if seat.conditions.announced else "ready.shown")
-        against = say("ghost.nobody") if self._ghost is None else say("ghost.against", name=ghost_name(self._ghost))
         head = column(
-            text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, id="title"),
-            text(names, Type.ROW, "ink2", lines=2, id="names"),
+            text(game_text(seat.game.name), Type.TITLE, face=Face.TITLE, lines=2, id="title"),
+            text(names, Type.ROW, "ink2", lines=3, id="names"),
             grow=1,
         )
         return play_skeleton(
             painted(BoardView(EMPTY * SIZE * SIZE), paint_board, say("ready.board"), id="board"),
             row(head, figure(to_tenths(0), Type.CLOCK, "ink2", id="timer"), gap=20, min_height=116, align="center"),
             painted(BarView(0, None, is_last_seconds=False), paint_bar, "", height=30),
-            apart(40),
-            main_button(start, self._start, cap=say("key.enter"), height=116),
-            apart(24),
-            column(*(text(one, lines=3, group="lines") for one in self._lines()), gap=10, id="text"),
+            apart(16),
+            main_button(start, self._start, cap=say("key.enter"), height=100, min_height=100),
+            apart(8),
+            column(*(text(one, Type.ROW, lines=3, group="lines") for one in self._lines()), gap=4, id="text"),
             space(),
-            button(against, self._turn_race, cap="G", id="race", height=64) if self._published else None,
+            self._race(),
             button(announced, self._turn_announcing, cap="A", id="announcing", height=64)
             if seat.entry is None
             else None,
         )
+
+    def _race(self) -> Element | None:
+        """Whom to race, of those whose results were published."""
+        if not self._published:
+            return None
+        name = "" if self._ghost is None else ghost_name(self._ghost)
+        said = say("ghost.against", name=name) if name else say("ghost.nobody")
+        shorter = [short for short in (name, name.partition(" (")[0]) if short]
+        return button(said, self._turn_race, cap="G", id="race", height=64, shorter=shorter)
 
     def _lines(self) -> tuple[str, ...]:
         seat = self.seat

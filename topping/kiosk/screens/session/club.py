@@ -124,7 +124,7 @@ class ClubScreen(Screen):
             space(),
             row(
                 main_button(say("club.resume"), partial(self._take_up, one), cap=say("key.enter")),
-                button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", takes_keys=False, id="new", drop=1),
+                button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", id="new", drop=1),
                 space(),
                 gap=28,
                 align="center",

@@ -286,7 +286,7 @@ class NewSessionScreen(Screen):
                 gap=20,
                 pad=(20, 0),
                 align="center",
-                height=80,
+                min_height=100,
             ),
             form(rows, self._rows, id="form", is_first=False),
             column(
@@ -295,7 +295,7 @@ class NewSessionScreen(Screen):
             card="card",
             pad=(16, 20),
             gap=8,
-            width=920,
+            width=1010,
         )
 
     def _row(
@@ -346,7 +346,7 @@ class NewSessionScreen(Screen):
             note(message, tone, min_height=64, id="message"),
             card="card",
             pad=(28, 22),
-            gap=10,
+            gap=16,
             grow=1,
         )
 

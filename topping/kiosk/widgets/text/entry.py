@@ -18,8 +18,10 @@ _LONGEST = 60
 class EntryLine:
     """A line of text to type in."""
 
-    def __init__(self, gui: Gui, rect: Rect, longest: int = _LONGEST, field: Field | None = None) -> None:
-        self._line = gui.entry_line(rect, field)
+    def __init__(
+        self, gui: Gui, rect: Rect, longest: int = _LONGEST, field: Field | None = None, size: int | None = None
+    ) -> None:
+        self._line = gui.entry_line(rect, field, size)
         self._line.set_text_length_limit(longest)
         self._gui = gui
 
