@@ -9,8 +9,11 @@ from topping.kiosk.routes.route import Route
 
 if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.place import BankPlace
+    from topping.kiosk.backstage.training.drillsupply import DrillSupply
     from topping.kiosk.backstage.training.rushes import RushSeat
     from topping.kiosk.backstage.training.rushsupply import RushSupply
+    from topping.lexicon.graph import WordGraph
+    from topping.training.drills.course import DrillCourse
     from topping.training.drills.exercise import Exercise
     from topping.training.kinds import Kind
     from topping.training.records import RecordClaim
@@ -87,10 +90,32 @@ class DeckCards(Route):
 
 @dataclass(frozen=True, slots=True)
 class Drill(Route):
-    """The drills without a grid, of the player who played last; at the public kiosk of nobody."""
+    """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
+
+    screen = "training.drills"
 
     exercise: Exercise | None = None
     """The one that Enter begins; None for the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDrill(Route):
+    """A drill, from its first question on."""
+
+    exercise: Exercise
+    supply: DrillSupply = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DrillOver(Route):
+    """The end of a drill."""
+
+    screen = "training.drillover"
+
+    course: DrillCourse
+    lexicon: WordGraph = field(compare=False)
+    """The one that its questions were made with."""
+    supply: DrillSupply = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,5 +156,5 @@ class RushOver(Route):
     """The positions that the player has put into his deck already."""
 
 
-TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | Drill | Rush | PlayRush
+TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | PlayDrill | Rush | PlayRush
 """Those that `scenemakers/training.py` opens."""

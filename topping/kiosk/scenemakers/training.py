@@ -29,8 +29,8 @@ def scene_of(route: routes.TrainingRoute, stage: Stage) -> Scene:
             return move.DailyMoveScene(stage, variant)
         case routes.DeckReview():
             return sitting.SittingScene(stage)
-        case routes.Drill(exercise):
-            return drill.DrillScene(stage, exercise)
+        case routes.PlayDrill():
+            return drill.DrillScene(stage, route)
         case routes.Rush():
             return rushready.RushReadyScene(stage, route)
         case routes.PlayRush(seat, supply):

@@ -14,7 +14,6 @@ from topping.game.service.messages import HelperFailed, QuestionFailed
 from topping.kiosk.painters.grid.rack import RackView
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, HookCardView
 from topping.kiosk.painters.training.answering.feedback import FeedbackView
-from topping.kiosk.painters.training.drills.drillend import DrillEndView
 from topping.kiosk.routes.training import Drill
 from topping.kiosk.scenes.training.drills.drill import PAUSE_MS, DrillScene
 from topping.training.drills.choice import PlannedItem
@@ -59,10 +58,8 @@ def test_all_answers_are_asked_and_the_last_one_ends_the_question(open_kiosk: Op
     kiosk.key(ENTER)
     kiosk.wait(400)
     kiosk.key(ENTER)
-    end = kiosk.shown("end")
-    assert isinstance(end, DrillEndView)
-    assert end.title == "3 réponses sur 3"
-    assert not end.rows
+    assert kiosk.texts("end")[1:4] == ("3 réponses sur 3", "réponses sur 3", "2 sur 2")
+    assert kiosk.texts("missed") == ("Rien n’a manqué.",)
     (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
     assert (kept.found, kept.of, kept.wrong, kept.is_whole) == (3, 3, 1, True)
     assert 2_000 < kept.elapsed_ms < 10_000
@@ -137,9 +134,7 @@ def test_what_was_answered_stays_when_the_drill_is_left(open_kiosk: Open) -> Non
     kiosk.key(ENTER)
     kiosk.wait(400)
     kiosk.key(ESCAPE)
-    end = kiosk.shown("end")
-    assert isinstance(end, DrillEndView)
-    assert [row.word for row in end.rows] == ["GRIGNES", "GRINGES"]
+    assert [one for one in kiosk.texts("missed") if one] == ["GRIGNES", "GRINGES"]
     (kept,) = kiosk.store.drills.of("Camille", Exercise.SEVENS)
     assert (kept.found, kept.of, kept.is_whole) == (0, 2, False)
 
@@ -151,9 +146,7 @@ def test_one_key_puts_what_was_missed_into_the_deck_once(open_kiosk: Open) -> No
     assert [str(card.key) for card in kiosk.store.decks.cards("Camille")] == [
         "word:GRIGNES", "word:GRINGES", "word:DEPOLIT",
     ]  # fmt: skip
-    end = kiosk.shown("end")
-    assert isinstance(end, DrillEndView)
-    assert end.note == "3 cartes mises au paquet."
+    assert kiosk.texts("note") == ("3 cartes mises au paquet.",)
     kiosk.type("p")
     assert len(kiosk.store.decks.cards("Camille")) == 3
 
@@ -209,7 +202,8 @@ def test_at_the_public_kiosk_nothing_is_kept_and_nothing_held(open_kiosk: Open) 
     kiosk.key(ENTER)
     kiosk.wait(400)
     kiosk.key(pygame.K_SPACE)
-    assert "end" in kiosk.scene_of(DrillScene).snapshot()
+    assert kiosk.scene == "drillover"
+    kiosk.type("p")
     assert kiosk.store.people.names() == ()
 
 

@@ -71,12 +71,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.logged": "{found} sur {of} · {time}",
     "drill.none": "rien",
     # the end
-    "drill.end_whole": plural(
-        "whole", one="{whole} question entière sur {of}", other="{whole} questions entières sur {of}"
-    ),
-    "drill.end_time": "{time} en tout",
-    "drill.end_wrong": plural("count", one="{count} essai refusé", other="{count} essais refusés"),
-    "drill.end_title": plural("found", one="{found} réponse sur {of}", other="{found} réponses sur {of}"),
+    "drill.end_whole": plural("whole", one="question entière", other="questions entières"),
+    "drill.end_time": "en tout",
+    "drill.end_wrong": plural("count", one="essai refusé", other="essais refusés"),
+    "drill.end_title": plural("found", one="réponse sur {of}", other="réponses sur {of}"),
+    "drill.again": "Encore dix",
+    "drill.into_deck": "Tout au paquet",
     "drill.end_missed": "Ce qui a manqué",
     "drill.end_nothing": "Rien n’a manqué.",
     "drill.to_deck": plural("count", one="{count} carte mise au paquet.", other="{count} cartes mises au paquet."),

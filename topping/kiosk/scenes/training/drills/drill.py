@@ -1,4 +1,4 @@
-"""Drills without a grid: the phases from the choice of one to its end, and the keys of each."""
+"""Drills without a grid: the phases from its first question to its last, and the keys of each."""
 
 from __future__ import annotations
 
@@ -9,18 +9,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.playlayout import PlayLayout
 from topping.kiosk.painters.parts.card import Card
 from topping.kiosk.painters.parts.heading import HeadingView, paint_heading
+from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.training.answering.answer_places import said_card
 from topping.kiosk.scenes.training.drills import drill_keys
-from topping.kiosk.scenes.training.drills.drill_choice import EXERCISES, ChoicePlaces
 from topping.kiosk.scenes.training.drills.drill_panels import QuestionPanels, SaidPanels
-from topping.kiosk.scenes.training.drills.drill_supply import DrillSupply
 from topping.kiosk.scenes.training.drills.underway import DrillUnderWay
 from topping.kiosk.stage import Stage
 from topping.kiosk.widgets.hints import Hint
@@ -28,7 +26,6 @@ from topping.kiosk.widgets.text.entry import is_enter, is_key
 from topping.play.run.run import GUARD_MS
 from topping.texts import say
 from topping.training.drills.course import DrillCourse
-from topping.training.drills.exercise import Exercise
 
 PAUSE_MS: Final = 120_000
 """After so long without a key the question goes out of sight, and its time stands still: nobody is there."""
@@ -37,14 +34,12 @@ PAUSE_MS: Final = 120_000
 class DrillPhase(Enum):
     """Where the screen stands."""
 
-    CHOOSING = auto()
     WAITING = auto()
     """The questions are not there yet, or there are none."""
     ASKING = auto()
     PAUSED = auto()
     TOLD = auto()
     """The answers are told; no time counts."""
-    OVER = auto()
 
 
 class DrillScene(Scene):
@@ -52,47 +47,45 @@ class DrillScene(Scene):
 
     keeps_awake = True
 
-    def __init__(self, stage: Stage, exercise: Exercise | None = None) -> None:
+    def __init__(self, stage: Stage, route: PlayDrill) -> None:
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._drills = stage.backstage.drills
-        self._phase = DrillPhase.CHOOSING
-        self._focus = exercise or Exercise.SEVENS
-        self._supply = DrillSupply(stage, self._player)
-        self._why = self._supply.fault
+        self._phase, self._exercise = DrillPhase.WAITING, route.exercise
+        self._supply, self._is_handed_on = route.supply, False
+        self._why = ""
         """Why there are no questions."""
         self._drill: DrillUnderWay | None = None
         self._told_at = 0
         self.now = self._touched = self._quiet_since = stage.clock.now()
-        self._last = {one: self._drills.last(self._player, one) for one in EXERCISES}
-        self._supply.ask(self._focus)
         super().__init__(stage)
+        self._begin()
 
     # the course
 
     def hear(self, news: News) -> None:
         """Questions that are ready, and what words mean."""
         came = self._supply.hear(news)
-        if came is None or came.exercise is not self._focus:
+        if came is None or came.exercise is not self._exercise:
             return
         if came.fault:
-            self._why = came.fault
+            self._why = say("drill.failed", why=came.fault)
         elif self._phase is DrillPhase.WAITING:
             self._begin()
 
     def _begin(self) -> None:
         """The chosen exercise, from its first question; waits until that is there."""
         self._why = self._supply.fault
-        planned, lexicon = self._supply.take(self._focus), self._supply.lexicon
+        planned, lexicon = self._supply.take(self._exercise), self._supply.lexicon
         if not planned or lexicon is None:
             self._phase = DrillPhase.WAITING
             if planned is not None:
                 self._why = say("drill.nothing")
             else:
-                self._supply.ask(self._focus)
+                self._supply.ask(self._exercise)
             self.lay_out()
             return
         record = self._drills.record(self._player, lexicon)
-        self._drill = DrillUnderWay(self._focus, planned, lexicon, record, counted=self._drills.tells_number)
+        self._drill = DrillUnderWay(self._exercise, planned, lexicon, record, counted=self._drills.tells_number)
         self._supply.explain(one.item for one in planned)
         self._next()
 
@@ -110,14 +103,12 @@ class DrillScene(Scene):
 
     def _next(self) -> None:
         """The next question, or the end."""
-        exercise = self.course.exercise
         if self.drill.next():
             self._phase = DrillPhase.ASKING
+            self.lay_out()
         else:
-            self._phase = DrillPhase.OVER
-            self._last[exercise] = self._drills.last(self._player, exercise)
-            self._supply.ask(exercise)  # ten more
-        self.lay_out()
+            self._is_handed_on = True
+            self.go(DrillOver(self.course, self.drill.lexicon, self._supply))
 
     def _end_question(self) -> None:
         """Tells the answers of the question that is done, and keeps what was answered."""
@@ -134,8 +125,6 @@ class DrillScene(Scene):
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
             self._touched = now
         match self._phase:
-            case DrillPhase.CHOOSING:
-                self._handle_choosing(event)
             case DrillPhase.WAITING:
                 if is_key(event, pygame.K_ESCAPE):
                     self._choose()
@@ -152,24 +141,6 @@ class DrillScene(Scene):
                     self.gui.handle(event)
             case DrillPhase.TOLD:
                 self._handle_told(event)
-            case DrillPhase.OVER:
-                self._handle_over(event)
-
-    def _handle_choosing(self, event: pygame.event.Event) -> None:
-        if is_key(event, pygame.K_ESCAPE):
-            self.go_back()
-        elif event.type == pygame.KEYDOWN and event.unicode.lower() == "n":
-            self._drills.tells_number = not self._drills.tells_number
-        elif self._choices.handle(event):
-            if self._phase is DrillPhase.CHOOSING and self._choices.focus is not None:
-                self._focus = EXERCISES[self._choices.focus]
-                self._supply.ask(self._focus)
-        else:
-            self.gui.handle(event)
-
-    def _take(self, exercise: Exercise) -> None:
-        self._focus = exercise
-        self._begin()
 
     def _handle_asking(self, event: pygame.event.Event) -> None:
         drilling = self.drill.drilling
@@ -200,30 +171,6 @@ class DrillScene(Scene):
         else:
             self.gui.handle(event)
 
-    def _handle_over(self, event: pygame.event.Event) -> None:
-        if is_enter(event):
-            self._begin()
-        elif is_key(event, pygame.K_ESCAPE):
-            self._choose()
-        elif event.type == pygame.KEYDOWN and event.unicode.lower() == "p" and self._may_mark:
-            self._to_deck()
-        else:
-            self.gui.handle(event)
-
-    def _to_deck(self) -> None:
-        """Puts what was missed into the deck, and says how many cards that made."""
-        drill = self.drill
-        try:
-            count = self._drills.to_deck(self._player, drill.course.done, drill.lexicon)
-        except ToppingError as fault:
-            drill.note = self.in_words(fault)
-        else:
-            drill.note = say("drill.to_deck", count=count) if count else say("drill.in_deck")
-
-    @property
-    def _may_mark(self) -> bool:
-        return bool(self._player and self.course.missed)
-
     def _leave(self) -> None:
         """Ends the drill before its end: what was answered is kept; where nothing was, back to the choice."""
         if self.course.done:
@@ -235,14 +182,13 @@ class DrillScene(Scene):
 
     def _choose(self) -> None:
         """Back to the choice of an exercise."""
-        self._phase = DrillPhase.CHOOSING
-        self._why = self._supply.fault
-        self._supply.ask(self._focus)
-        self.lay_out()
+        self._phase = DrillPhase.WAITING
+        self.go(Drill(self._exercise))
 
     def close(self) -> None:
         """Gives up what the helper has not answered; a drill that is not over counts as left."""
-        self._supply.drop()
+        if not self._is_handed_on:
+            self._supply.drop()
         self.save()
         super().close()
 
@@ -305,11 +251,8 @@ class DrillScene(Scene):
         super().lay_out()
 
     def build(self) -> None:
-        """The cards to choose from, or the entry line."""
-        if self._phase is DrillPhase.CHOOSING:
-            places = ChoicePlaces(self.layout)
-            self._choices = places.cards(self.gui, self._last, self._focus, self._take)
-        elif self._phase is DrillPhase.ASKING and self.drill.drilling is not None:
+        """The entry line."""
+        if self._phase is DrillPhase.ASKING and self.drill.drilling is not None:
             self.drill.drilling.build(self.gui, self._places)
 
     def hints_place(self) -> Rect:
@@ -319,8 +262,6 @@ class DrillScene(Scene):
     def hints(self) -> Sequence[Hint]:
         """The keys of the phase."""
         match self._phase:
-            case DrillPhase.CHOOSING:
-                return (*drill_keys.choosing(tells_number=self._drills.tells_number), self.back_hint())
             case DrillPhase.WAITING:
                 return drill_keys.waiting()
             case DrillPhase.ASKING:
@@ -329,45 +270,35 @@ class DrillScene(Scene):
                 return drill_keys.paused()
             case DrillPhase.TOLD:
                 return drill_keys.told(has_words=len(self.drill.words) > 1, is_last=self.course.is_over)
-            case DrillPhase.OVER:
-                return drill_keys.over(may_mark=self._may_mark)
 
     def cards(self) -> tuple[Card, ...]:
         """The ground of the answers, or the card of what is said while nothing is asked."""
-        if self._phase in (DrillPhase.WAITING, DrillPhase.PAUSED, DrillPhase.OVER):
+        if self._phase in (DrillPhase.WAITING, DrillPhase.PAUSED):
             return (Card.at(self._main_card),)
-        return (Card.at(self._places.board, "hero"),) if self._phase is not DrillPhase.CHOOSING else ()
+        return (Card.at(self._places.board, "hero"),)
 
     @property
     def _main_card(self) -> Rect:
-        return said_card(self.layout, is_whole=self._phase is DrillPhase.OVER)
+        return said_card(self.layout, is_whole=False)
 
     def panels(self) -> list[Panel]:
-        """The choice, the question with its letters, what is told after it, the end."""
+        """The question with its letters, what is told after it."""
         said = SaidPanels(self.layout, self._main_card)
         match self._phase:
-            case DrillPhase.CHOOSING:
-                return [self._title(), *ChoicePlaces(self.layout).headings()]
             case DrillPhase.WAITING:
-                return [self._title(), said.waiting(self._focus, self._why)]
+                return [self._title(), said.waiting(self._exercise, self._why)]
             case DrillPhase.PAUSED:
                 return [self._title(), said.paused()]
-            case DrillPhase.OVER:
-                return [self._title(), said.end(self.course, self._supply.meanings, self.drill.note)]
             case DrillPhase.ASKING | DrillPhase.TOLD:
                 return self._question_panels()
 
     def _title(self) -> Panel:
-        remark = say("drill.unranked")
-        if self._phase is DrillPhase.CHOOSING:
-            number = say("drill.number_told" if self._drills.tells_number else "drill.number_untold")
-            remark = self._why or f"{remark} · {number}"
-        return Panel("title", self.layout.head, HeadingView(say("drill.title"), remark), paint_heading)
+        return Panel("title", self.layout.head, HeadingView(say("drill.title"), say("drill.unranked")), paint_heading)
 
     def _question_panels(self) -> list[Panel]:
         drill, course = self.drill, self.course
         shown = QuestionPanels(self._places, course)
-        panels = shown.head(self._focus, self._player)
+        panels = shown.head(self._exercise, self._player)
         if self._phase is DrillPhase.TOLD:
             return [*panels, *shown.told(drill.place, self._supply.meanings, drill.lexicon, drill.note)]
         if drill.drilling is None or course.item is None:

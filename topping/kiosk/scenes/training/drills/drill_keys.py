@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from topping.kiosk.widgets.hints import Hint, enter, escape, letter, up_and_down
+from topping.kiosk.widgets.hints import Hint, enter, escape, up_and_down
 from topping.texts import say
-
-
-def choosing(*, tells_number: bool) -> tuple[Hint, ...]:
-    """The choice of an exercise, but the way back; whether the number of answers is told is chosen there too."""
-    number = letter("n", say("drill.key.hide" if tells_number else "drill.key.tell"))
-    arrows = Hint("← ↑ → ↓", say("drill.key.choose"))
-    return (enter(say("drill.key.begin")), arrows, number)
 
 
 def waiting() -> tuple[Hint, ...]:
@@ -27,9 +20,3 @@ def told(*, has_words: bool, is_last: bool) -> tuple[Hint, ...]:
     """The answers are told; one of several words is explained."""
     words = up_and_down(say("drill.key.word")) if has_words else ()
     return (enter(say("drill.key.end" if is_last else "drill.key.next")), *words, escape(say("drill.key.leave")))
-
-
-def over(*, may_mark: bool) -> tuple[Hint, ...]:
-    """The end; what was missed may be put into the deck."""
-    deck = (letter("p", say("drill.key.deck")),) if may_mark else ()
-    return (enter(say("drill.key.again")), *deck, escape(say("drill.key.other")))

@@ -20,7 +20,6 @@ from topping.kiosk.painters.training.answering.answercard import (
 )
 from topping.kiosk.painters.training.answering.answerlog import paint_answer_log
 from topping.kiosk.painters.training.answering.feedback import paint_feedback
-from topping.kiosk.painters.training.drills.drillend import paint_drill_end
 from topping.kiosk.painters.training.drills.drillway import paint_way
 from topping.kiosk.scenes.training.drills import drill_view
 from topping.lexicon.graph import WordGraph
@@ -88,7 +87,3 @@ class SaidPanels:
         """Nobody is there."""
         view = AskingView(Icon.PAUSE, say("drill.paused"), (say("drill.paused_lines"),))
         return Panel("paused", self._inner, view, paint_asking)
-
-    def end(self, course: DrillCourse, meanings: Mapping[str, Meaning], note: str) -> Panel:
-        """What the drill came to."""
-        return Panel("end", self._inner, drill_view.end_view(course, meanings, note), paint_drill_end)

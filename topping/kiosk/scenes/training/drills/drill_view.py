@@ -7,14 +7,11 @@ from collections.abc import Mapping, Sequence
 from topping.kiosk.painters.training.answering.answercard import AnswerCardView, AnswerRow, HookCardView
 from topping.kiosk.painters.training.answering.answerlog import AnswerLogView, LoggedAnswer
 from topping.kiosk.painters.training.answering.feedback import FeedbackView, LabelledView
-from topping.kiosk.painters.training.drills.drillcard import DrillCardView
-from topping.kiosk.painters.training.drills.drillend import DrillEndView, MissedRow
 from topping.kiosk.painters.training.drills.drillway import WayMark, WayView
 from topping.kiosk.views.meanings import gloss_of, meaning_view
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.hooks import hooks_of
 from topping.lexicon.meaning import Meaning
-from topping.store.training.drills import KeptDrill
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.drills.course import DrillCourse, DrillResult
@@ -23,16 +20,6 @@ from topping.training.drills.item import BLANK, DrillItem
 
 _HOOKS = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)
 _SLOT = " "
-
-
-def drill_card(exercise: Exercise, last: KeptDrill | None) -> DrillCardView:
-    """An exercise to choose."""
-    told = (
-        say("drill.never")
-        if last is None
-        else say("drill.last", found=last.found, of=last.of, time=to_seconds(last.elapsed_ms))
-    )
-    return DrillCardView(say(f"drill.{exercise.value}"), say(f"drill.{exercise.value}.text"), told)
 
 
 def way(course: DrillCourse) -> WayView:
@@ -154,25 +141,3 @@ def log(done: Sequence[DrillResult]) -> AnswerLogView:
         for one in reversed(done)
     )
     return AnswerLogView(say("drill.before_this"), rows)
-
-
-# the end
-
-
-def end_view(course: DrillCourse, meanings: Mapping[str, Meaning], note: str) -> DrillEndView:
-    """What the drill came to, and what was missed."""
-    score = course.score
-    lines = [
-        say("drill.end_whole", whole=score.whole, of=score.questions),
-        say("drill.end_time", time=to_seconds(score.elapsed_ms)),
-    ]
-    if score.wrong:
-        lines.append(say("drill.end_wrong", count=score.wrong))
-    rows = tuple(MissedRow(word, gloss_of(meanings.get(word))) for word in course.missed)
-    return DrillEndView(
-        say("drill.end_title", found=score.found, of=score.of),
-        " · ".join(lines),
-        say("drill.end_missed") if rows else say("drill.end_nothing"),
-        rows,
-        note,
-    )

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from topping.errors import ToppingError
+from topping.game.service.client import QuestionService
 from topping.game.service.drillquestions import DrillPlanned
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.stage import Stage
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.training.drills import DrillKeeping
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
-from topping.texts import say
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.exercise import Exercise
 from topping.training.drills.item import DrillItem
@@ -30,8 +31,11 @@ class DrillReady:
 class DrillSupply:
     """The drills of one player: asked for, ready, taken."""
 
-    def __init__(self, stage: Stage, player: str) -> None:
-        self._stage, self._player = stage, player
+    def __init__(
+        self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
+    ) -> None:
+        self._drills, self._helper, self._notices = drills, helper, notices
+        self._player, self._is_public = player, is_public
         self.lexicon: WordGraph | None = None
         self.fault = ""
         """Why there is no lexicon, in words."""
@@ -42,16 +46,16 @@ class DrillSupply:
         """Drills that are ready."""
         self._meaning_tickets: set[int] = set()
         try:
-            self.lexicon = stage.backstage.drills.lexicon()
+            self.lexicon = drills.lexicon()
         except ToppingError as fault:
-            self.fault = stage.backstage.notices.in_words(fault)
+            self.fault = notices.in_words(fault)
 
     def ask(self, exercise: Exercise) -> None:
         """Has the questions of an exercise made, unless they are there or on their way."""
         if self.lexicon is None or exercise in self._planned or exercise in self._tickets.values():
             return
-        question = self._stage.backstage.drills.question(self._player, exercise, self.lexicon)
-        self._tickets[self._stage.helper.ask(question)] = exercise
+        question = self._drills.question(self._player, exercise, self.lexicon)
+        self._tickets[self._helper.ask(question)] = exercise
 
     def take(self, exercise: Exercise) -> tuple[PlannedItem, ...] | None:
         """The questions of an exercise, given once; None where they have not come."""
@@ -60,8 +64,8 @@ class DrillSupply:
     def explain(self, items: Iterable[DrillItem]) -> None:
         """Asks what the answers mean."""
         words = tuple(dict.fromkeys(word for item in items for word in item.answers))
-        question = MeaningsQuestion(words, is_public=self._stage.door.is_public)
-        self._meaning_tickets.add(self._stage.helper.ask(question))
+        question = MeaningsQuestion(words, is_public=self._is_public)
+        self._meaning_tickets.add(self._helper.ask(question))
 
     def hear(self, news: News) -> DrillReady | None:
         """Keeps what was asked for; tells where the questions of an exercise have come or failed."""
@@ -73,11 +77,10 @@ class DrillSupply:
             self._planned[exercise] = news.planned
             return DrillReady(exercise)
         elif isinstance(news, QuestionFailed) and news.ticket in self._tickets:
-            why = self._stage.backstage.notices.plain(news.sentence)
-            return DrillReady(self._tickets.pop(news.ticket), say("drill.failed", why=why))
+            return DrillReady(self._tickets.pop(news.ticket), self._notices.plain(news.sentence))
         return None
 
     def drop(self) -> None:
         """Gives up what the helper has not answered."""
         for ticket in (*self._tickets, *self._meaning_tickets):
-            self._stage.helper.drop(ticket)
+            self._helper.drop(ticket)
