@@ -73,7 +73,10 @@ class DrillsScreen(Screen):
             self.enter_named(say("drill.key.begin")),
             self.arrows_named(say("drill.key.choose"), "← ↑ → ↓"),
             letter("n", self._tell_or_hide, number),
-            *(letter(str(n), partial(self._begin, one)) for n, one in enumerate(sum(GROUPS, ()), start=1)),
+            *(
+                letter(str(n), partial(self._begin, one))
+                for n, one in enumerate((one for group in GROUPS for one in group), start=1)
+            ),
             self.back_key(),
         )
 
