@@ -80,9 +80,7 @@ class DrillOverScreen(Screen):
             str(score.found),
             say("drill.end_title", found=score.found, of=score.of),
             strip=(
-                fact(
-                    say("drill.end_whole", whole=score.whole), say("drill.found", found=score.whole, of=score.questions)
-                ),
+                fact(say("drill.end_whole", whole=score.whole), whole),
                 fact(say("drill.end_time"), to_seconds(score.elapsed_ms)),
                 fact(say("drill.end_wrong", count=score.wrong), str(score.wrong)),
             ),
