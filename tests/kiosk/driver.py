@@ -296,8 +296,14 @@ class Driver:
         self.step()
 
     def click_on(self, text: str) -> None:
-        """A click on the button of that text, or on the key at the bottom that does it."""
-        self.click(pygame.Rect(self.places.get(text) or self.keys[text]).center)
+        """A click on the button of that text, on the key at the bottom that does it, or on the row that says it."""
+        self.click(pygame.Rect(self.places.get(text) or self.keys.get(text) or self._row_of(text)).center)
+
+    def _row_of(self, text: str) -> pygame.Rect:
+        scene = self.kiosk.scene
+        assert isinstance(scene, TreeScreen), text
+        rows = (one for one in scene.laid() if one.element.role is Role.ROW)
+        return next(one.rect for one in rows if text in scene.texts(one.name))
 
     def click_on_hint(self, cap: str) -> None:
         """A click on the key of that name at the bottom."""

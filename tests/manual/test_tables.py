@@ -155,7 +155,7 @@ def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
 
 OTHER, CLASSIC, CLASSIC_SCREENS = SCREENS / "othergames", SCENES / "classic", SCREENS / "classic"
 TABLE = SCENES / "tablegames"
-NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists" / "choices.py")
+NEW = (OTHER / "newgame.py",)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ NEW = (TABLE / "newgame.py", WIDGETS / "text" / "namelist.py", WIDGETS / "lists"
         ("parties classiques", [CLASSIC_SCREENS / "choose.py"]),
         ("nouvelle partie classique", [CLASSIC / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
-        ("nouveau duplicate à la maison", [TABLE / "newhomegame.py", *NEW]),
+        ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [TABLE / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
         ("Scrabble inversé", [TABLE / "inversegame.py"]),

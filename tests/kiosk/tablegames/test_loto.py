@@ -80,7 +80,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
     kiosk.show(NewLoto())
-    assert "Léa, Max" in kiosk.message
+    assert kiosk.texts("left") == ("Léa, Max",)
     kiosk.key(F4)
     assert kiosk.scene_of(LotoScene)._table.game.called == called
 
@@ -91,7 +91,7 @@ def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -
     for _ in range(2):
         kiosk.type(typed)
         kiosk.key(ENTER)
-    assert kiosk.shown("message").text == ("Il faut un joueur au moins." if not typed else "Léa est déjà à la table.")
+    assert kiosk.message == ("Il faut un joueur au moins." if not typed else "Léa est déjà à la table.")
 
 
 def test_a_click_on_a_card_says_loto(open_kiosk: Open) -> None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
-from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
+from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto, OtherGames
 from topping.kiosk.routes.route import Route
-from topping.kiosk.scenes.tablegames.newgame import NewTableGameScene
-from topping.kiosk.scenes.tablegames.newloto import NewLotoScene
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
+from topping.kiosk.screens.othergames.newgame import NewLotoScreen
+from topping.texts import say
 
 DELETE = pygame.K_DELETE
 NAMES = ("Léa", "Max", "Zoé")
 
 
 def names(kiosk: Driver) -> tuple[str, ...]:
-    return kiosk.scene_of(NewTableGameScene).names.names
+    """Those around the table, in their order."""
+    return tuple(row[1] for row in kiosk.rows if row[0].isdecimal())
 
 
 def asked(kiosk: Driver, route: Route) -> None:
@@ -32,11 +33,11 @@ def asked(kiosk: Driver, route: Route) -> None:
 @pytest.mark.parametrize("route", [NewHomeGame(), NewInverse(), NewLoto()])
 def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, route: Route) -> None:
     asked(kiosk, route)
-    kiosk.key(TAB, RIGHT, ENTER)
+    kiosk.key(UP, UP, ENTER)
     assert names(kiosk) == ("Léa", "Zoé")
     kiosk.key(ENTER)
     assert names(kiosk) == ("Léa",), "the keys stay among the names"
-    kiosk.key(UP)
+    kiosk.key(DOWN)
     kiosk.type("Max")
     kiosk.key(ENTER)
     kiosk.click_on("Léa")
@@ -47,14 +48,18 @@ def test_each_name_is_listed_and_taken_off_by_keys_or_a_click(kiosk: Driver, rou
 
 def test_a_letter_goes_to_the_line_whatever_the_keys_are_on(kiosk: Driver) -> None:
     asked(kiosk, NewInverse())
-    kiosk.key(DOWN)
+    kiosk.key(UP)
     kiosk.type("Bob")
     kiosk.key(ENTER)
     assert names(kiosk) == (*NAMES, "Bob")
 
 
 def test_escape_empties_the_line_first(kiosk: Driver) -> None:
-    asked(kiosk, NewLoto())
+    kiosk.show(OtherGames())
+    kiosk.type("o")
+    for name in NAMES:
+        kiosk.type(name)
+        kiosk.key(ENTER)
     kiosk.type("Bob")
     kiosk.key(DELETE, ESCAPE)
     assert names(kiosk) == NAMES
@@ -66,6 +71,7 @@ def test_names_and_what_is_typed_outlast_another_size_of_the_window(kiosk: Drive
     asked(kiosk, NewInverse())
     kiosk.type("Bo")
     kiosk.kiosk.scene.lay_out()
+    kiosk.step()
     kiosk.type("b")
     kiosk.key(ENTER)
     assert names(kiosk) == (*NAMES, "Bob")
@@ -90,7 +96,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
-    assert len(names(kiosk)) == NewLotoScene.most
+    assert kiosk.texts("count") == (say("tablegame.count", count=NewLotoScreen.most),)
     assert "pleine" in kiosk.message
 
 

@@ -51,6 +51,7 @@ class NewHomeGame(Route):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.newgame"
 
     names: tuple[str, ...] = ()
     """What was given so far."""
@@ -70,6 +71,7 @@ class NewLoto(Route):
     """Asks who plays Loto."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.newgame"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class NewInverse(Route):
     """Asks who plays an inverse game."""
 
     manual_page = "autres-jeux"
+    screen = "othergames.newgame"
 
     names: tuple[str, ...] = ()
     """What was given so far."""
@@ -100,5 +103,5 @@ class PlayInverse(Route):
     table: InverseTable = field(compare=False)
 
 
-OtherGamesRoute: TypeAlias = NewHomeGame | PlayHomeGame | NewInverse | PlayInverse | NewLoto | PlayLoto
+OtherGamesRoute: TypeAlias = PlayHomeGame | PlayInverse | PlayLoto
 """Those that `scenemakers/othergames.py` opens."""

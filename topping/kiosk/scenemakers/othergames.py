@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from topping.kiosk.routes import othergames as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.tablegames import homegame, inversegame, loto, newhomegame, newinverse, newloto
+from topping.kiosk.scenes.tablegames import homegame, inversegame, loto
 from topping.kiosk.stage import Stage
 
 
 def scene_of(route: routes.OtherGamesRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     match route:
-        case routes.NewHomeGame(names):
-            return newhomegame.NewHomeGameScene(stage, names)
         case routes.PlayHomeGame(table):
             return homegame.HomeGameScene(stage, table)
-        case routes.NewLoto():
-            return newloto.NewLotoScene(stage)
         case routes.PlayLoto(table):
             return loto.LotoScene(stage, table)
-        case routes.NewInverse(names):
-            return newinverse.NewInverseScene(stage, names)
         case routes.PlayInverse(table):
             return inversegame.InverseScene(stage, table)

@@ -512,7 +512,7 @@ def avatar(name: str, side: float = 44, **more: Any) -> Element:
 def person(name: str, *, step: int = Type.ROW, colour: str = "ink", group: str = "", **more: Any) -> Element:
     """A player: disc and name."""
     return row(
-        avatar(name, 36),
+        avatar(name, 40),
         text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),)),
         gap=14,
         align="center",

@@ -138,7 +138,7 @@ class Gui:
 
         One within a `field` is painted as a part of that. `size` is that of its text, in pixels, where given.
         """
-        is_large = rect.height > 1.6 * self._large
+        is_large = rect.height > max(1.6 * self._large, 50)  # not one that is as high as a finger wants, and no more
         line = VisibleLine(rect, self.manager, self._letter_at)
         self._lines.append((line, size or (self._large if is_large else self._text_size)))
         if field is not None:

@@ -153,7 +153,8 @@ def paint_chip(
 def paint_avatar(surface: Surface, rect: Rect, name: str) -> None:
     """Paints the initial of a name on a disc, whose colour the name decides."""
     paint_disc(surface, rect.center, min(rect.size) / 2, avatar_colour(name))
-    size = round(min(rect.size) * 0.57)
+    side = min(rect.size)
+    size = max(round(side * 0.57), min(theme.step(1), round(side * 0.85)))
     write(surface, name[:1].upper(), rect, size, colour="#FFFFFF", face=Face.LETTER, align="centre")
 
 

@@ -20,5 +20,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.blanks_text": "Blank slips, road sheets, score sheets and match sheets.",
     "other.key.open": "open",
     "other.key.choose": "choose",
-    "other.key.home": "home",
 }

@@ -11,7 +11,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tablegame.same_name": "Two players have the same name.",
     # who plays
     "tablegame.hint": "Type the players’ names, one after the other, then F2.",
-    "tablegame.left": "Type the players’ names, then F2; or F4: the game of {names}.",
+    "tablegame.left": "A game that was left",
+    "tablegame.table": "Around the table",
+    "tablegame.next": "add a player",
     "tablegame.count": plural("count", one="{count} player", other="{count} players"),
     "tablegame.nobody": "There must be one player at least.",
     "tablegame.full": "The table is full: {most:players}.",
@@ -19,5 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tablegame.making": "The game is being made…",
     "tablegame.key.begin": "begin",
     "tablegame.key.add": "add",
+    "tablegame.key.remove": "take off",
+    "tablegame.key.clear": "clear",
     "tablegame.key.take_up": "take up the last game",
 }

@@ -20,5 +20,4 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "other.blanks_text": "Bulletins, feuilles de route, feuilles de marque et de match, vierges.",
     "other.key.open": "ouvrir",
     "other.key.choose": "choisir",
-    "other.key.home": "accueil",
 }

@@ -11,7 +11,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tablegame.same_name": "Deux joueurs ont le même nom.",
     # who plays
     "tablegame.hint": "Tapez les noms des joueurs, l’un après l’autre, puis F2.",
-    "tablegame.left": "Tapez les noms des joueurs, puis F2 ; ou F4 : la partie de {names}.",
+    "tablegame.left": "Partie laissée",
+    "tablegame.table": "Autour de la table",
+    "tablegame.next": "ajouter un joueur",
     "tablegame.count": plural("count", one="{count} joueur", other="{count} joueurs"),
     "tablegame.nobody": "Il faut un joueur au moins.",
     "tablegame.full": "La table est pleine : {most:players}.",
@@ -19,5 +21,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "tablegame.making": "La partie se prépare…",
     "tablegame.key.begin": "commencer",
     "tablegame.key.add": "ajouter",
+    "tablegame.key.remove": "ôter",
+    "tablegame.key.clear": "effacer",
     "tablegame.key.take_up": "reprendre la dernière partie",
 }
