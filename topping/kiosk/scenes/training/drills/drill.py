@@ -107,7 +107,7 @@ class DrillScene(Scene):
             self._phase = DrillPhase.ASKING
             self.lay_out()
         else:
-            self._is_handed_on = True
+            self._phase, self._is_handed_on = DrillPhase.WAITING, True  # nothing is left to be kept
             self.go(DrillOver(self.course, self.drill.lexicon, self._supply))
 
     def _end_question(self) -> None:
