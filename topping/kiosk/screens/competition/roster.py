@@ -27,7 +27,7 @@ from topping.kiosk.routes.competition import (
 from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, nothing_there, table
+from topping.kiosk.ui.parts import Head, field, near, nothing_there, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.views.competition.shown import ShownCompetition
@@ -224,8 +224,9 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
     def _table(self) -> Element:
-        used = [field for field in _FIELDS if any(getattr(one, field) for one in self._entrants)]
-        in_order = self._passes_in_order
+        entrants, in_order = self._entrants, self._passes_in_order
+        used = [field for field in _FIELDS if any(getattr(one, field) for one in entrants)]
+        made = near(self._cursor, len(entrants))
         heads = (
             *((Head(say("competition_roster.column.order"), align="right", drop=9),) if in_order else ()),
             Head(say("competition_roster.column.number"), align="right"),
@@ -243,11 +244,14 @@ class CompetitionRosterScreen(CompetitionScreen):
                 " ".join(one.licences),
                 text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors"),
             )
-            for place, one in enumerate(self._entrants, start=1)
+            for place, one in enumerate(entrants[made.start : made.stop], start=made.start + 1)
         ]
-        acts = [partial(self._choose, place) for place in range(len(rows))]
+        acts = [partial(self._choose, place) for place in made]
         empty = nothing_there(Icon.GROUP, say("competition_roster.first"))
-        return table(heads, rows, self._cursor, id="roster", acts=acts, empty=empty, room=1744)
+        after = len(entrants) - made.stop
+        return table(
+            heads, rows, self._cursor, id="roster", acts=acts, empty=empty, room=1744, before=made.start, after=after
+        )
 
 
 SCREEN: Final = opened(CompetitionRosterScreen)

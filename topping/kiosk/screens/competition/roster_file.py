@@ -21,7 +21,7 @@ from topping.kiosk.routes.competition import CompetitionRoster, CompetitionRoste
 from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import Head, note, nothing_there, table
+from topping.kiosk.ui.parts import Head, near, note, nothing_there, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.views.competition.shown import ShownCompetition
@@ -179,6 +179,7 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
         *(Head(say(f"competition_roster.column.{name}"), drop=place) for place, name in enumerate(fields, 1)),
         Head(""),
     )
+    made, count = near(cursor, len(read.faults) + len(read.rows)), len(read.faults)
     blank = ("",) * (len(fields) + 1)
     rows: list[tuple[str | Element, ...]] = [
         (
@@ -187,7 +188,7 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
             text(fault.text or say(fault.key), Type.ROW, "missed", Face.BOLD, group="names"),
             *blank,
         )
-        for fault in read.faults
+        for fault in read.faults[made.start : made.stop]
     ]
     rows += [
         (
@@ -197,9 +198,10 @@ def _preview(read: RosterRead, cursor: Cursor) -> Element:
             *(value(row) for value in fields.values()),
             text(say("competition_roster.minor") if row.minor else "", Type.ROW, "ghost", group="minors"),
         )
-        for row in read.rows
+        for row in read.rows[max(0, made.start - count) : max(0, made.stop - count)]
     ]
-    return table(heads, rows, cursor, id="rows", room=1744)
+    after = count + len(read.rows) - made.stop
+    return table(heads, rows, cursor, id="rows", room=1744, before=made.start, after=after)
 
 
 SCREEN: Final = opened(CompetitionRosterFileScreen)
