@@ -145,7 +145,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
         ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), SCREENS / "training" / "rushover.py"]),
         ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "lists" / "wordgrid.py"]),
-        ("manuel", [SCENES / "front" / "manual.py"]),
+        ("manuel", [SCREENS / "manual.py"]),
     ],
 )
 def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
@@ -271,7 +271,7 @@ def test_every_order_of_the_referee_is_in_english_too() -> None:
 
 
 def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
-    told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").rglob("*.py"), SCENES / "front" / "manual.py"}
+    told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").rglob("*.py"), SCENES / "front" / "home.py"}
     told |= {SCENES / "people" / "who_plays.py", SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
     told |= {
         SEARCHING,

@@ -37,6 +37,7 @@ class ModelGame(Modal[None]):
 class Manual(Modal[None]):
     """The manual, over any screen."""
 
+    screen = "manual"
     page: str = "joueur"
     """The name of the page it opens at."""
     at_keys: bool = False
@@ -90,5 +91,5 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
-FrontRoute: TypeAlias = Attract | Manual | LookUpWords
+FrontRoute: TypeAlias = Attract | LookUpWords
 """Those that `scenemakers/front.py` opens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topping.kiosk.routes import front as routes
 from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front import attract, manual
+from topping.kiosk.scenes.front import attract
 from topping.kiosk.scenes.words import wordtools
 from topping.kiosk.stage import Stage
 
@@ -14,7 +14,5 @@ def scene_of(route: routes.FrontRoute, stage: Stage) -> Scene:
     match route:
         case routes.Attract():
             return attract.AttractScene(stage)
-        case routes.Manual(page, at_keys):
-            return manual.ManualScene(stage, page, at_keys=at_keys)
         case routes.LookUpWords(text):
             return wordtools.WordToolsScene(stage, text)

@@ -1,4 +1,4 @@
-"""Painting a page of the manual: its blocks broken into lines, and the visible lines."""
+"""Painting a page of the manual: its blocks broken into lines, and each of these."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
-import pygame
 from pygame import Rect, Surface
 
 from topping.kiosk.look import theme
@@ -55,19 +54,6 @@ class PageLine:
     """Whether a rule stands under it."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageView:
-    """The visible part of a page."""
-
-    lines: tuple[PageLine, ...]
-    size: int
-    """Of the text, in pixels."""
-    above: bool
-    """Whether the page goes on above."""
-    below: bool
-    """Whether it goes on below."""
-
-
 def line_height(size: int) -> int:
     """How high a line is, in pixels."""
     return round(size * _LEADING)
@@ -85,30 +71,15 @@ def lines_of(blocks: Sequence[Block], width: int, size: int) -> tuple[PageLine, 
     return tuple(lines)
 
 
-def paint_page(surface: Surface, rect: Rect, view: PageView) -> None:
-    """Paints the lines from the top; a mark at the right shows that the page goes on."""
-    height = line_height(view.size)
-    for index, line in enumerate(view.lines):
-        band = Rect(rect.left, rect.top + index * height, rect.width, height)
-        for piece in line.pieces:
-            place = Rect(band.left + piece.left, band.top, band.width - piece.left, height)
-            bold = line.is_heading or piece.style is Style.STRONG
-            write(surface, piece.text, place, view.size, colour=_colour(line, piece), bold=bold)
-        if line.is_ruled:
-            surface.fill(theme.LINE, Rect(band.left, band.bottom - 1, band.width, 1))
-    for is_needed, top, points_up in ((view.above, rect.top, True), (view.below, rect.bottom - height, False)):
-        if is_needed:
-            _paint_mark(surface, Rect(rect.right - view.size, top, view.size, height), points_up)
-
-
-def _paint_mark(surface: Surface, rect: Rect, points_up: bool) -> None:
-    """Paints a triangle, which the fonts lack."""
-    half, middle = rect.width // 3, rect.centery
-    tip = middle + (-half if points_up else half)
-    base = middle + (half if points_up else -half)
-    pygame.draw.polygon(
-        surface, theme.INK2, ((rect.centerx - half, base), (rect.centerx + half, base), (rect.centerx, tip))
-    )
+def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> None:
+    """Paints a line, its text of so many pixels."""
+    line, size = state
+    for piece in line.pieces:
+        place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
+        bold = line.is_heading or piece.style is Style.STRONG
+        write(surface, piece.text, place, size, colour=_colour(line, piece), bold=bold)
+    if line.is_ruled:
+        surface.fill(theme.LINE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
 
 
 def _colour(line: PageLine, piece: Piece) -> str:
