@@ -168,7 +168,7 @@ NEW = (OTHER / "newgame.py",)
         ("nouveau Loto", NEW),
         ("Loto", [TABLE / "loto.py"]),
         ("parties classiques", [CLASSIC_SCREENS / "choose.py"]),
-        ("nouvelle partie classique", [CLASSIC / "setup.py"]),
+        ("nouvelle partie classique", [CLASSIC_SCREENS / "setup.py"]),
         ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
         ("nouveau duplicate à la maison", NEW),
         ("duplicate à la maison", [TABLE / "homegame.py"]),

@@ -25,6 +25,7 @@ class ChooseClassic(Route):
 class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
 
+    screen = "classic.setup"
     manual_page = "autres-jeux"
 
     names: tuple[str, ...] = ()
@@ -109,5 +110,5 @@ class SolitaireOver(Route):
     table: SolitaireTable = field(compare=False)
 
 
-ClassicRoute: TypeAlias = NewClassic | PlayClassic | ChooseSolitaire | PlaySolitaire
+ClassicRoute: TypeAlias = PlayClassic | ChooseSolitaire | PlaySolitaire
 """Those that `scenemakers/classic.py` opens."""

@@ -7,7 +7,6 @@ from topping.kiosk.scene import Scene
 from topping.kiosk.scenes.classic import (
     againstmachine,
     play,
-    setup,
     solitaire,
     solitairesetup,
 )
@@ -17,8 +16,6 @@ from topping.kiosk.stage import Stage
 def scene_of(route: routes.ClassicRoute, stage: Stage) -> Scene:
     """The scene of a route, laid out for the present screen."""
     match route:
-        case routes.NewClassic(names):
-            return setup.NewClassicScene(stage, names)
         case routes.PlayClassic(table):
             return (againstmachine.MachineGameScene if table.machines else play.ClassicScene)(stage, table)
         case routes.ChooseSolitaire(player, terms):

@@ -93,7 +93,7 @@ def _measure_button(element: Element, width: int) -> tuple[int, int]:
     assert element.text is not None
     size = theme.step(element.text.step)
     wide = width_of(element.text.text, size, face=element.text.face) + _beside(element, size) + 2 * theme.px(12)
-    return min(wide, width), max(theme.px(58), FINGER)
+    return min(max(wide, FINGER), width), max(theme.px(58), FINGER)
 
 
 def hint(cap: str, said: str, press: Any, *, primary: bool = False, **more: Any) -> Element:

@@ -1,0 +1,289 @@
+"""A new classic game: the rules beside the seats, two to four of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, TypeVar
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.kiosk.look.theme import Face
+from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.parts import avatar, field, initials, note, segments
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
+from topping.kiosk.widgets.text.completion import following_name
+from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST
+from topping.play.machine.levels import LEVELS, Level
+from topping.play.machine.seating import format_seats
+from topping.texts import say
+
+_MINUTE_MS: Final = 60_000
+_CREDITS: Final = (10, 15, 20, 25, 30, None)
+"""Minutes of each player that are offered; None for no clock."""
+_WINS: Final = (None, 2, 3, 4, 5)
+"""Won games that win a match; None for a game by itself."""
+_SWITCHES: Final = {"jokers": "recycles_jokers", "dictionary": "open_dictionary", "bags": "two_bags"}
+ROWS: Final = ("rules", "clock", "match", "first", *_SWITCHES)
+_WITH_LINE: Final = ("rules", "clock", "match", "jokers", "dictionary")
+"""Rows that a line explains."""
+
+Value = TypeVar("Value")
+
+
+class NewClassicScreen(Screen):
+    """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
+
+    def __init__(self, stage: Stage, route: NewClassic) -> None:
+        names = (*route.names, *("" for _ in range(MOST)))[:MOST]
+        self._seats, self._theme = [TypedText(one) for one in names], TypedText()
+        self._rules, self._draws_first = INTERNATIONAL, True
+        self._wins: int | None = None
+        self._cursor, self._fault = Cursor(), ""
+        self.focus = _seat(min(len(route.names), MOST - 1))
+        super().__init__(stage)
+
+    # the seats
+
+    @property
+    def _at(self) -> int | None:
+        """The seat that has the keys."""
+        return next((place for place in range(MOST) if self.focus == _seat(place)), None)
+
+    def _sit(self, place: int) -> None:
+        self.focus = _seat(place)
+
+    def _forget_fault(self) -> None:
+        self._fault = ""
+
+    def _enter(self) -> None:
+        """The next seat, or the game where no more is typed."""
+        at = self._at
+        if at is not None and at < MOST - 1 and self._seats[at].text.strip():
+            self._sit(at + 1)
+        else:
+            self._begin()
+
+    def _complete(self) -> None:
+        """The next known player whose name begins as what is typed does."""
+        at = self._at
+        if at is None:
+            return
+        taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
+        free = [name for name in self.stage.backstage.players.names() if name not in taken]
+        following = following_name(self._seats[at].text, free)
+        self._fault = say("session_setup.nobody_known") if following is None else ""
+        self._seats[at].text = following or self._seats[at].text
+
+    def _seat_machine(self) -> None:
+        """The machine on the seat, at the next level each time."""
+        at = self._at
+        if at is None:
+            return
+        names, there = list(_machine_names()), self._seats[at].text
+        self._fault = ""
+        self._seats[at].text = names[(names.index(there) + 1) % len(names)] if there in names else names[0]
+
+    # the rules
+
+    def _set_rules(self, chosen: object) -> None:
+        """Those of a book; what was switched stays."""
+        wanted = INTERNATIONAL if chosen is INTERNATIONAL else LEAFLET
+        self._rules = replace(wanted, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
+
+    def _set_clock(self, minutes: int | None) -> None:
+        self._rules = replace(self._rules, credit_ms=None if minutes is None else minutes * _MINUTE_MS)
+
+    def _set_wins(self, wins: int | None) -> None:
+        self._wins = wins
+
+    def _set_first(self, draws: bool) -> None:
+        self._draws_first = draws
+
+    def _switch(self, field: str, is_on: bool) -> None:
+        self._rules = replace(self._rules, **{field: is_on})  # type: ignore[arg-type]  # of the field's own
+
+    # the way on
+
+    def _begin(self) -> None:
+        names = tuple(name for name in (" ".join(one.text.split()) for one in self._seats) if name)
+        machines = {seat: level for seat, name in enumerate(names) if (level := _machine_names().get(name))}
+        faults = {
+            "classic.setup.two": len(names) < 2,
+            "classic.setup.same": len({name.casefold() for name in names}) < len(names),
+            "machine.no_person": len(machines) == len(names),
+            "classic.setup.match_of_two": self._wins is not None and len(names) != 2,
+        }
+        fault = next((one for one, is_so in faults.items() if is_so), "")
+        if fault:
+            self._fault = say(fault)
+            return
+        rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
+        try:
+            about = format_seats(machines)
+            table = self.stage.backstage.classics.begin(names, rules, first=first, match_wins=self._wins, about=about)
+        except ToppingError as failed:
+            self._fault = self.in_words(failed)
+            return
+        self.go(PlayClassic(table))
+
+    def keys(self) -> Sequence[Key]:
+        """F2 begins; the arrows by the form itself."""
+        at_seat = self._at is not None
+        return (
+            key(pygame.K_F2, self._begin, say("classic.key.begin"), is_primary=True),
+            enter(self._enter, say("classic.key.next_name") if at_seat else "", is_primary=False),
+            self.arrows_named(
+                say("classic.key.rules" if at_seat else "classic.key.seats"), say("key.tab"), pygame.K_TAB
+            ),
+            key(pygame.K_F4, self._complete, say("session_setup.hint.known") if at_seat else ""),
+            key(pygame.K_F5, self._seat_machine, say("machine.key.seat") if at_seat else ""),
+            escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        """The rules at the left, the seats at the right."""
+        theme = form_row(
+            say("classic.setup.label.theme"),
+            field(self._theme, say("classic.setup.label.theme"), id="theme", width=440),
+            line=say("classic.setup.line.theme"),
+        )
+        rules = column(
+            form(self._rows(), self._cursor, is_first=False, gap=4), theme, card="card", pad=(24, 16), gap=4, grow=9
+        )
+        return page(
+            say("classic.setup.title"),
+            row(rules, self._table(), gap=24, grow=1),
+            remark=say("classic.setup.remark"),
+        )
+
+    def _rows(self) -> list[Element]:
+        rules, credit = self._rules, self._rules.credit_ms
+        book = INTERNATIONAL if rules.most_passes == INTERNATIONAL.most_passes else LEAFLET
+        minutes = None if credit is None else credit // _MINUTE_MS
+        return [
+            self._row(
+                "rules",
+                (INTERNATIONAL, LEAFLET),
+                book,
+                lambda one: _value("rules", "international" if one is INTERNATIONAL else "leaflet"),
+                self._set_rules,
+            ),
+            self._row(
+                "clock",
+                _CREDITS,
+                minutes,
+                lambda one: _value("clock", "none") if one is None else say("classic.setup.minutes", count=one),
+                self._set_clock,
+            ),
+            self._row(
+                "match",
+                _WINS,
+                self._wins,
+                lambda one: _value("match", "none") if one is None else str(one),
+                self._set_wins,
+            ),
+            self._row(
+                "first",
+                (True, False),
+                self._draws_first,
+                lambda one: _value("first", "drawn" if one else "seated"),
+                self._set_first,
+            ),
+            *(
+                self._row(
+                    name,
+                    (False, True),
+                    getattr(rules, switched),
+                    partial(_switched, name),
+                    partial(self._switch, switched),
+                )
+                for name, switched in _SWITCHES.items()
+            ),
+        ]
+
+    def _row(
+        self,
+        name: str,
+        values: Sequence[Value],
+        present: Value,
+        said: Callable[[Value], str],
+        act: Callable[[Value], None],
+    ) -> Element:
+        chosen = values.index(present) if present in values else None
+        at = self._cursor.selected if self.focus == "form" else None
+        control = segments(
+            [said(one) for one in values],
+            chosen,
+            lambda place: act(values[place]),
+            id=f"{name} values",
+            is_lit=at is not None and ROWS[at] == name,
+        )
+        line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
+        return form_row(say(f"classic.setup.label.{name}"), control, line=line)
+
+    def _table(self) -> Element:
+        free = next((place for place, one in enumerate(self._seats) if not one.text.strip()), MOST)
+        shown = [place for place, one in enumerate(self._seats) if one.text.strip() or place in (free, self._at)]
+        return column(
+            text(say("classic.setup.seats"), Type.CARD, face=Face.TITLE),
+            *(self._seat_row(place) for place in shown),
+            space(),
+            note(self._fault or say("classic.setup.hint"), "bad" if self._fault else "plain", id="message"),
+            main_button(say("classic.setup.begin"), self._begin, cap="F2"),
+            card="card",
+            pad=(32, 26),
+            gap=14,
+            grow=5,
+        )
+
+    def _seat_row(self, place: int) -> Element:
+        """Who sits there; the one that has the keys is typed."""
+        typed, name = self._seats[place], _seat(place)
+        if typed.text.strip() and place != self._at:
+            sat = row(
+                avatar(typed.text, 60),
+                text(typed.text, Type.BODY, face=Face.BOLD, grow=1, group="seats", shorter=(initials(typed.text),)),
+                gap=16,
+                align="center",
+                id=name,
+                act=partial(self._sit, place),
+                takes_keys=True,
+                role=Role.BUTTON,
+                said=typed.text,
+                grow=1,
+                height=64,
+            )
+        else:
+            said = say("classic.setup.seat", number=place + 1)
+            sat = field(typed, said, id=name, changed=self._forget_fault, grow=1)
+        number = text(str(place + 1), Type.ROW, "ink2", Face.BOLD, align="right", width=32, group="numbers")
+        return row(number, sat, gap=20, align="center", min_height=72)
+
+
+def _seat(place: int) -> str:
+    return f"seat {place}"
+
+
+def _value(name: str, value: str) -> str:
+    return say(f"classic.setup.{name}.{value}")
+
+
+def _switched(name: str, is_on: bool) -> str:
+    return _value(name, "on" if is_on else "off")
+
+
+def _machine_names() -> dict[str, Level]:
+    """The levels of the machine by the names that they have at the table, the weakest first."""
+    return {say(f"machine.name.{level}"): level for level in LEVELS.values()}
+
+
+SCREEN: Final = NewClassicScreen
