@@ -21,7 +21,6 @@ from topping.kiosk.scenemakers import (
     front,
     keptruns,
     othergames,
-    people,
     ranking,
     session,
     solo,
@@ -39,7 +38,7 @@ from topping.store.training import clubmisses, transfers
 from topping.training.deck import schedule
 
 SCENES: Final[tuple[ModuleType, ...]] = (
-    *(choosing, classic, competition, editing, front, keptruns, othergames, people, ranking, session, solo, together),
+    *(choosing, classic, competition, editing, front, keptruns, othergames, ranking, session, solo, together),
     *(training, daily, form),
 )
 BEHIND: Final[tuple[ModuleType, ...]] = (

@@ -19,7 +19,6 @@ from topping.kiosk.routes.editing import EditingRoute
 from topping.kiosk.routes.front import Attract, FrontRoute, Home
 from topping.kiosk.routes.keptruns import KeptRunRoute
 from topping.kiosk.routes.othergames import OtherGamesRoute
-from topping.kiosk.routes.people import PeopleRoute
 from topping.kiosk.routes.ranking import RankingRoute
 from topping.kiosk.routes.route import Answer, Modal, Route
 from topping.kiosk.routes.session import SessionRoute
@@ -33,7 +32,6 @@ from topping.log import note_fault
 
 MAKERS: Final[Mapping[str, UnionType | type[Route]]] = {
     "front": FrontRoute,
-    "people": PeopleRoute,
     "choosing": ChoosingRoute,
     "editing": EditingRoute,
     "solo": SoloRoute,

@@ -233,7 +233,7 @@ def with_players(kiosk: Driver) -> None:
     kiosk.show(ClubSettings())
     kiosk.click_on("Salle et club")
     kiosk.click_on("ouvrir…")
-    assert set(kiosk.places) == {"Marie", "Paul"}
+    assert {name for name, *_ in kiosk.rows} == {"Marie", "Paul"}
 
 
 def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
@@ -242,25 +242,26 @@ def test_a_player_is_renamed(open_to_all: Driver, store: Store) -> None:
     assert open_to_all.entry.text == "Marie"
     open_to_all.type(" L.")
     open_to_all.key(ENTER)
-    assert open_to_all.message == "C’est fait : Marie L.."
+    assert open_to_all.texts("message") == ("C’est fait : Marie L..",)
     assert set(store.people.names()) == {"Paul", "Marie L."}
     open_to_all.key(*[pygame.K_BACKSPACE] * 9)
     open_to_all.type("Paul")
     open_to_all.key(ENTER)
-    assert "autre joueur" in open_to_all.message
+    assert "autre joueur" in open_to_all.texts("message")[0]
 
 
-def test_two_players_are_merged_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+def test_two_players_are_merged_after_a_question(open_to_all: Driver, store: Store) -> None:
     with_players(open_to_all)
     open_to_all.key(ENTER, *[pygame.K_BACKSPACE] * 5)
     open_to_all.type("Paul")
-    open_to_all.key(RIGHT, ENTER)
+    open_to_all.key(RIGHT, ENTER, ESCAPE, ENTER)
+    assert "sans retour" in open_to_all.texts("question")[0]
     assert set(store.people.names()) == {"Paul", "Marie"}
     open_to_all.key(ENTER)
     assert store.people.names() == ("Paul",)
 
 
-def test_a_player_is_anonymised_at_the_second_press(open_to_all: Driver, store: Store) -> None:
+def test_a_player_is_anonymised_after_a_question(open_to_all: Driver, store: Store) -> None:
     with_players(open_to_all)
     open_to_all.key(ENTER, RIGHT, RIGHT, ENTER)
     assert set(store.people.names()) == {"Paul", "Marie"}

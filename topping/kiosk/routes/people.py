@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Route
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # for speed of start
 class WhoPlays(Route):
     """Asks for the player's name."""
 
+    screen = "people.who_plays"
+
     game: Game | None = None
     """The game to play; None where it is chosen afterwards."""
     then: Route | None = None
@@ -25,6 +27,8 @@ class WhoPlays(Route):
 class Players(Route):
     """The players of the leaderboard."""
 
+    screen = "people.players"
+
     back: Route | None = None
     """Where Escape leads; None for the settings."""
 
@@ -32,6 +36,8 @@ class Players(Route):
 @dataclass(frozen=True, slots=True)
 class PlayerCare(Route):
     """One player of the leaderboard: renamed, merged, anonymised."""
+
+    screen = "people.player_care"
 
     player: str
     back: Route | None = None
@@ -42,10 +48,8 @@ class PlayerCare(Route):
 class PlayerLeaving(Route):
     """What of a player leaves this computer, and who he is on others."""
 
+    screen = "people.player_leaving"
+
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
-
-
-PeopleRoute: TypeAlias = WhoPlays | Players | PlayerCare | PlayerLeaving
-"""Those that `scenemakers/people.py` opens."""

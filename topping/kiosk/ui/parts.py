@@ -509,11 +509,15 @@ def avatar(name: str, side: float = 44, **more: Any) -> Element:
     return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
 
 
+_LONG: Final = 20
+"""Letters of a name that is long."""
+
+
 def person(name: str, *, step: int = Type.ROW, colour: str = "ink", group: str = "", **more: Any) -> Element:
     """A player: disc and name."""
     return row(
         avatar(name, 40),
-        text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),)),
+        text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
         gap=14,
         align="center",
         **more,
@@ -525,6 +529,11 @@ def initials(name: str) -> str:
     first, _, last = name.rpartition(" ")
     short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
     return f"{short} {last}".strip()
+
+
+def titled(name: str) -> str:
+    """A name for where there is little room beside it: with initials where it is long."""
+    return initials(name) if len(name) > _LONG else name
 
 
 def line(**more: Any) -> Element:

@@ -17,7 +17,7 @@ from topping.kiosk.routes.ranking import Begun
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import Head, initials, note, nothing_there, table
+from topping.kiosk.ui.parts import Head, note, nothing_there, table, titled
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
@@ -25,9 +25,6 @@ from topping.kiosk.wording import formula_text, kept_game_text
 from topping.localtime import recent_minute_of
 from topping.play.run.kept import OpenRun
 from topping.texts import say
-
-_LONG: Final = 20
-"""Letters of a name that leave no room beside the title."""
 
 
 class BegunScreen(Screen):
@@ -100,7 +97,7 @@ class BegunScreen(Screen):
             Head(say("ranking.found"), align="right"),
             Head(say("begun.state"), None),
         )
-        play = main_button(say("leaderboard.play"), partial(self.go, ChooseGame(self._player)), cap=say("key.enter"))
+        play = main_button(say("leaderboard.play"), partial(self.go, ChooseGame(self._player)), cap="")
         listed = table(
             heads,
             [self._row(one) for one in self._runs],
@@ -114,7 +111,7 @@ class BegunScreen(Screen):
         told = text(say("begun.closed_how"), Type.ROW, "ink2") if count else None
         told = note(self._message, "bad", id="message") if self._message else told
         return page(
-            say("begun.title", player=initials(self._player) if len(self._player) > _LONG else self._player),
+            say("begun.title", player=titled(self._player)),
             column(
                 listed,
                 row(told, height=60, min_height=48, pad=(20, 0), align="center"),

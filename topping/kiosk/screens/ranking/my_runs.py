@@ -116,7 +116,7 @@ class MyRunsScreen(Screen):
             Head(say("ranking.rank"), align="right"),
             Head(say("ranking.remarks"), None),
         )
-        play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
+        play = main_button(say("leaderboard.play"), self._play, cap="")
         listed = table(
             heads,
             [self._row(one) for one in self._runs[made.start - self._here.start : made.stop - self._here.start]],
@@ -128,10 +128,9 @@ class MyRunsScreen(Screen):
             before=made.start,
             after=self._of - made.stop,
         )
-        told = (
-            note(self._message, "bad", id="message") if self._message else text(self._best, Type.ROW, "ink2", id="best")
-        )
-        foot = row(told, height=60, min_height=48, pad=(20, 0), align="center") if self._message or self._best else None
+        best = text(self._best, Type.ROW, "ink2", lines=2, grow=1, id="best") if self._best else None
+        told = note(self._message, "bad", id="message") if self._message else best
+        foot = row(told, height=60, min_height=48, pad=(20, 0), align="center") if told is not None else None
         return page(
             say("my_runs.title", player=self._player),
             column(listed, foot, card="card", pad=(24, 14), grow=1),
@@ -146,7 +145,7 @@ class MyRunsScreen(Screen):
             text(view_of(run.measure).of_row(run), Type.ROW, face=Face.BOLD, group="results", align="right"),
             str(run.found),
             rank_text(run),
-            text(" · ".join(marks(run)), Type.ROW, "ink3", group="remarks"),
+            text(" · ".join(marks(run)), Type.ROW, "ink3", lines=2, group="remarks"),
         )
 
 

@@ -9,7 +9,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # player
     "player.title": "Who is playing?",
-    "player.letters": "Letters write your name here. The shortcuts come back afterwards.",
     "player.known": "Type your name, or choose it.",
     "player.none_known": "Type your name, then Enter.",
     "player.new": "New player “{name}”",

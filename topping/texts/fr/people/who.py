@@ -9,7 +9,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # player
     "player.title": "Qui joue ?",
-    "player.letters": "Ici les lettres écrivent votre nom. Les raccourcis reviennent ensuite.",
     "player.known": "Tapez votre nom, ou choisissez-le.",
     "player.none_known": "Tapez votre nom, puis Entrée.",
     "player.new": "Nouveau joueur « {name} »",
