@@ -230,7 +230,7 @@ class WhoPlaysScreen(Screen):
             ),
             text(seen, Type.LABEL, "ink2", group="seen"),
             grow=1,
-            min_width=200,
+            min_width=236,
         )
         return row(
             avatar(name, 60),
@@ -243,8 +243,8 @@ class WhoPlaysScreen(Screen):
             said=f"{name}, {seen}",
             takes_keys=True,
             is_first=is_chosen,
-            gap=18,
-            pad=(22, 0),
+            gap=12,
+            pad=(16, 0),
             align="center",
         )
 
