@@ -192,13 +192,13 @@ def spoilt_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_damaged_game_among_the_prepared_ones_is_told_and_the_others_are_played(kiosk: Driver) -> None:
     kiosk.show(ChooseGame("Marie"))
     kiosk.wait(500)
-    kiosk.click_on("Normale 01")
-    assert kiosk.message == (
+    kiosk.click_on("01")
+    assert (
         "normale-01.txt : ligne 2 : l’octet 80 (le n° 1 de la ligne) n’est pas de l’UTF-8 ; "
         "tel quel, ce n’est pas un fichier de partie."
-    )
+    ) in kiosk.texts("terms")
     assert kiosk.scene == "gamechoice"
-    kiosk.click_on("Normale 02")
+    kiosk.click_on("02")
     assert kiosk.scene == "ready"
 
 
@@ -210,8 +210,8 @@ def test_without_any_prepared_game_the_other_ways_to_one_are_left(
 
     monkeypatch.setattr(shelf, "games_folder", missing)
     kiosk.show(ChooseGame("Marie"))
-    assert kiosk.message.startswith("Fichier du programme absent : games")
-    assert "Nouvelle partie" in kiosk.places
+    assert "Fichier du programme absent : games" in " ".join(kiosk.texts("terms"))
+    assert kiosk.texts("next")[0] == "Nouvelle partie"
 
 
 def file_scene(kiosk: Driver) -> None:
@@ -228,12 +228,12 @@ def test_what_no_font_draws_in_files_and_their_names_is_replaced(kiosk: Driver, 
     kiosk.backstage.choices.games_folder = folder
     file_scene(kiosk)
     kiosk.wait(500)
-    assert "nul.txt" not in kiosk.places, "it is no text"
-    kiosk.click_on("bad.txt")
+    assert "nul.txt" not in kiosk.texts("files"), "it is no text"
+    kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "sheetread"
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "sans solveur"))
     kiosk.step(2)
-    told = [row[0].text for row in kiosk.shown("rows").rows]
+    told = kiosk.texts("told")
     assert told
     assert not any("\u202e" in line for line in told)
 

@@ -118,10 +118,10 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("qui joue ?", [SCREENS / "people" / "who_plays.py"]),
         (
             "quelle partie ?",
-            [SCENES / "choosing" / f"{name}.py" for name in ("game_choice", "game_grid", "conditions_card")],
+            [SCREENS / "choosing" / "game_choice.py"],
         ),
         ("réglages", [SCREENS / "settings.py"]),
-        ("un fichier", [SCENES / "choosing" / "game_file.py"]),
+        ("un fichier", [SCREENS / "choosing" / "game_file.py"]),
         ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
         ("position libre", [*(SCENES / "editing" / f"position{part}.py" for part in ("", "_face")), *LISTS]),
         ("saisies gardées", [SCREENS / "editing" / "drafts.py"]),
@@ -280,7 +280,6 @@ def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
     told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
     told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *TABLE.glob("*.py")}
     told |= set((SCENES / "competition").glob("*.py"))
-    told |= {SCENES / "choosing" / f"{name}.py" for name in ("game_file", "sheet_read")}
     others = set(SCENES.rglob("*.py")) - told
     assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 

@@ -14,7 +14,6 @@ from topping.kiosk.backstage import late
 from topping.kiosk.backstage.runs import ghosts
 from topping.kiosk.backstage.sessions import opensession
 from topping.kiosk.scenemakers import (
-    choosing,
     classic,
     competition,
     editing,
@@ -38,7 +37,7 @@ from topping.store.training import clubmisses, transfers
 from topping.training.deck import schedule
 
 SCENES: Final[tuple[ModuleType, ...]] = (
-    *(choosing, classic, competition, editing, front, keptruns, othergames, ranking, session, solo, together),
+    *(classic, competition, editing, front, keptruns, othergames, ranking, session, solo, together),
     *(training, daily, form),
 )
 BEHIND: Final[tuple[ModuleType, ...]] = (

@@ -12,7 +12,6 @@ from types import UnionType
 from typing import Any, Final
 
 from topping.kiosk.backstage.beside import Answers, NotYetError
-from topping.kiosk.routes.choosing import ChoosingRoute
 from topping.kiosk.routes.classic import ClassicRoute
 from topping.kiosk.routes.competition import CompetitionRoute
 from topping.kiosk.routes.editing import EditingRoute
@@ -32,7 +31,6 @@ from topping.log import note_fault
 
 MAKERS: Final[Mapping[str, UnionType | type[Route]]] = {
     "front": FrontRoute,
-    "choosing": ChoosingRoute,
     "editing": EditingRoute,
     "solo": SoloRoute,
     "together": TogetherRoute,

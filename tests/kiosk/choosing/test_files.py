@@ -20,9 +20,7 @@ from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
-from topping.kiosk.scenes.choosing.folder import FolderContent
-from topping.kiosk.scenes.choosing.game_file import GameFileScene
-from topping.kiosk.scenes.choosing.sheet_read import SheetReadScene
+from topping.kiosk.screens.choosing.folder import FolderContent
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
@@ -89,16 +87,21 @@ def reading(kiosk: Driver, content: bytes, name: str = "jeudi.csv") -> None:
 
 
 def facts(kiosk: Driver) -> str:
-    return "\n".join(kiosk.shown("facts").lines).replace("\N{NO-BREAK SPACE}", " ")
+    return "\n".join(kiosk.texts("facts"))
 
 
 def told(kiosk: Driver) -> list[str]:
-    return [row[0].text.replace("\N{NO-BREAK SPACE}", " ") for row in kiosk.shown("rows").rows]
+    return list(kiosk.texts("told"))
 
 
 def verdict(kiosk: Driver) -> str:
-    text: str = kiosk.shown("verdict").text
-    return text.replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join(kiosk.texts("message"))
+
+
+def files(kiosk: Driver) -> set[tuple[str, ...]]:
+    """The name of each game with its variant, its file and its format."""
+    rows = [tuple(filter(None, kiosk.texts(f"files.{place}"))) for place in range(10)]
+    return {row[:-1] for row in rows if len(row) > 1}
 
 
 # the files
@@ -115,8 +118,12 @@ def test_games_of_every_format_are_found_by_their_content(kiosk: Driver, tmp_pat
     kiosk.backstage.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.wait(1_000)
-    assert {one for one in kiosk.places if "." in one or "liste" in one} == {
-        *("table.csv · liste", "liste · liste", "Interclubs · ici.txt", "g.dat · GCG", "page.htm · page"),
+    assert files(kiosk) == {
+        ("table", "table.csv", "liste"),
+        ("liste", "liste", "liste"),
+        ("Interclubs", "Normale", "ici.txt"),
+        ("g", "g.dat", "GCG"),
+        ("page", "page.htm", "page"),
     }
 
 
@@ -128,7 +135,7 @@ def test_a_workbook_is_found_read_and_put_right(kiosk: Driver, tmp_path: Path) -
     kiosk.backstage.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.wait(1_000)
-    assert {one for one in kiosk.places if "." in one} == {"jeudi.xlsx · classeur", "mars.ods · classeur"}
+    assert files(kiosk) == {("jeudi", "jeudi.xlsx", "classeur"), ("mars", "mars.ods", "classeur")}
     reading(kiosk, (tmp_path / "jeudi.xlsx").read_bytes(), "jeudi.xlsx")
     assert answered(kiosk).game is not None
     assert "Classeur" in facts(kiosk)
@@ -164,10 +171,10 @@ def test_a_file_is_read_by_the_helper_while_the_screen_lives(kiosk: Driver, tmp_
     kiosk.backstage.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
-    kiosk.click_on("table.csv · liste")
-    assert "Lecture en cours : table.csv" in facts(kiosk)
+    kiosk.key(DOWN, ENTER)
+    assert "Lecture en cours : table.csv" in kiosk.texts()
     kiosk.key(ESCAPE)
-    assert kiosk.scene_of(GameFileScene)
+    assert kiosk.scene == "gamefile"
     assert kiosk.helper.dropped == [len(kiosk.helper.asked)]
 
 
@@ -176,7 +183,7 @@ def test_what_is_on_the_clipboard_is_read(kiosk: Driver, monkeypatch: pytest.Mon
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
     kiosk.show(conditions(kiosk))
     kiosk.click_on("coller une liste")
-    assert kiosk.scene_of(SheetReadScene)
+    assert kiosk.scene == "sheetread"
     read = answered(kiosk)
     assert read.game is not None
     assert game_id(read.game) == game_id(SHEET)
@@ -188,7 +195,7 @@ def test_a_clipboard_without_a_listing_says_so(kiosk: Driver, monkeypatch: pytes
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     kiosk.show(conditions(kiosk))
     kiosk.click_on("coller une liste")
-    assert "ne contient pas de liste" in kiosk.message
+    assert "ne contient pas de liste" in verdict(kiosk)
 
 
 # what was read
@@ -210,15 +217,15 @@ def test_the_game_is_shown_and_enter_plays_it_and_keeps_what_was_published(kiosk
 
 def test_a_game_that_was_played_is_kept_among_the_clubs_and_found_there(kiosk: Driver) -> None:
     kiosk.show(conditions(kiosk))
-    assert "Parties gardées par le club" not in kiosk.places
+    assert "Parties gardées par le club" not in kiosk.texts("files")
     for _ in range(2):
         reading(kiosk, f"Interclubs du jeudi\n{table()}".encode())
         answered(kiosk)
         kiosk.key(ENTER)
     kiosk.show(conditions(kiosk))
-    kiosk.click_on("Parties gardées par le club")
+    kiosk.key(DOWN, ENTER)
     kiosk.wait(500)
-    kiosk.click_on("Interclubs du jeudi")
+    kiosk.key(DOWN, ENTER)
     read = answered(kiosk)
     assert read.game is not None
     assert game_id(read.game) == game_id(SHEET)
@@ -257,7 +264,7 @@ def test_a_broken_file_of_our_own_is_refused_in_the_same_way(kiosk: Driver, tmp_
     kiosk.backstage.choices.games_folder = tmp_path
     kiosk.show(conditions(kiosk))
     kiosk.step(2)
-    kiosk.click_on("cassée.txt")
+    kiosk.key(DOWN, ENTER)
     answered(kiosk)
     assert told(kiosk)[0].startswith("Ligne 3")
 
@@ -317,7 +324,7 @@ def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
     kiosk.key(TAB)
     kiosk.type("rien.csv")
     kiosk.key(ENTER)
-    assert "Rien à cet endroit" in kiosk.message
+    assert "Rien à cet endroit" in verdict(kiosk)
 
 
 def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
@@ -352,8 +359,7 @@ def of_eliot(kiosk: Driver) -> str:
 def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
     of_eliot(kiosk)
     kiosk.key(pygame.K_s)
-    said = kiosk.shown("verdict").text.replace("\N{NO-BREAK SPACE}", " ")
-    assert said.startswith("Séance 1 importée : 2 joueurs")
+    assert verdict(kiosk).startswith("Séance 1 importée : 2 joueurs")
     (kept,) = kiosk.store.sessions.all()
     assert (kept.facts.name, kept.facts.is_imported, kept.is_ended) == ("Mardi soir", True, True)
     log = SessionLog.resume(kiosk.store, kept.id)
@@ -365,7 +371,7 @@ def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
         of_eliot(kiosk)
         assert "garder la séance" in kiosk.keys
         kiosk.click_on("Garder la séance\u00a0: 2 joueurs")
-        assert kiosk.shown("verdict").text.startswith(sentence)
+        assert verdict(kiosk).startswith(sentence)
         assert "garder la séance" not in kiosk.keys
         kiosk.key(ESCAPE)
     assert len(kiosk.store.sessions.all()) == 1

@@ -194,7 +194,7 @@ def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
     assert kiosk.scene == "result"
     assert "Zoé" in str(kiosk.kiosk.scene.snapshot())
     kiosk.type("a")
-    assert kiosk.shown("player").player == "Marie", "another one's result does not make one another player"
+    assert kiosk.texts("player") == ("Marie",), "another one's result does not make one another player"
     kiosk.show(Leaderboard(game_id(SHORT)))
     kiosk.key(DOWN, DOWN, ENTER)
     kiosk.key(ESCAPE)

@@ -233,7 +233,7 @@ FREE = (
 
 
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
-    told = kiosk.texts(panel) if kiosk.scene == "newsession" else kiosk.shown(panel).lines
+    told = kiosk.texts(panel)
     return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in told)
 
 

@@ -22,7 +22,7 @@ def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
     kiosk.key(F4)
     kiosk.step()
     assert kiosk.scene == "gamechoice"
-    assert any("rien n’est gardé" in line for line in kiosk.shown("notice").lines)
+    assert any("rien n’est gardé" in line for line in kiosk.texts("terms"))
     kiosk.key(ENTER)
     kiosk.step()
     assert any("rien n’est gardé" in line for line in kiosk.texts("text"))

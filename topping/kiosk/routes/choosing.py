@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Modal, Route
 from topping.rules.conditions.options import Options
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # for speed of start
 class ChooseGame(Route):
     """Asks which game a player plays alone."""
 
+    screen = "choosing.game_choice"
     is_place = True
 
     player: str
@@ -26,12 +27,16 @@ class ChooseGame(Route):
 class ChooseSessionGame(Route):
     """Asks which game a session is played with."""
 
+    screen = "choosing.game_choice"
+
     start: SessionStart
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseFile(Route):
     """Asks for a game file."""
+
+    screen = "choosing.game_file"
 
     asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
     """The choice of a game, which Escape goes back to."""
@@ -53,6 +58,8 @@ class ChooseOptions(Modal[Options]):
 class ReadGame(Route):
     """What the content of a file, or of the clipboard, makes of a game."""
 
+    screen = "choosing.sheet_read"
+
     back: ChooseFile
     """The files, which Escape goes back to."""
     name: str
@@ -69,10 +76,7 @@ class ReadGame(Route):
 class ChooseCompetitionGame(Route):
     """Asks which prepared or imported game a competition takes."""
 
+    screen = "choosing.game_choice"
     manual_page = "competitions"
 
     competition: str
-
-
-ChoosingRoute: TypeAlias = ChooseGame | ChooseSessionGame | ChooseCompetitionGame | ChooseFile | ReadGame
-"""Those that `scenemakers/choosing.py` opens."""

@@ -55,7 +55,7 @@ class Key:
         if self.letter:
             typed = getattr(event, "unicode", "") or ""
             same = typed.casefold() == self.letter.casefold() or (not typed and event.key in self.codes)
-            return same and not held & _MODIFIERS
+            return same and not held & _MODIFIERS and (held == self.mods or not self.mods)
         if event.key not in self.codes:
             return False
         wanted = self.mods

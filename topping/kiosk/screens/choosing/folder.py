@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +20,8 @@ _LOOKED_AT: Final = 1 << 16
 """Bytes read of each, in which its format shows."""
 
 _WORKBOOKS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
-_NAME: Final = re.compile(rb"^Nom :([^\r\n]{1,200})", re.MULTILINE)
-"""The name of a game in a file of this program."""
+_HEAD: Final = re.compile(rb"^(Nom|Variante) :([^\r\n]{1,200})", re.MULTILINE)
+"""The name and the variant of a game in a file of this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,10 @@ class FoundFile:
     path: Path
     form: SheetFormat
     game_name: str = ""
-    """What the game is called, where the file is of this program and tells it."""
+    """What the game is called, where the file is of this program and tells it; the same of the variant."""
+    variant: str = ""
+    changed: str = ""
+    """When it was last written (ISO 8601)."""
 
 
 class FolderContent:
@@ -75,16 +79,18 @@ def _found(path: Path) -> FoundFile | None:
     """A file with its format; None where it is no game, or cannot be read."""
     try:
         with open_regular(path) as file:
-            is_too_large = os.fstat(file.fileno()).st_size > LARGEST
-            head = b"" if is_too_large else file.read(_LOOKED_AT)
+            status = os.fstat(file.fileno())
+            head = b"" if status.st_size > LARGEST else file.read(_LOOKED_AT)
     except OSError:
         return None
     form = form_of(head) if head else None
     if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
         return None  # another document of an office program
-    name = _NAME.search(head) if form is SheetFormat.OWN else None
-    told = "" if name is None else name.group(1).decode(errors="replace").strip()
-    return None if form is None else FoundFile(path, form, told)
+    if form is None:
+        return None
+    told = dict(_HEAD.findall(head)) if form is SheetFormat.OWN else {}
+    name, variant = (told.get(one, b"").decode(errors="replace").strip() for one in (b"Nom", b"Variante"))
+    return FoundFile(path, form, name, variant, datetime.fromtimestamp(status.st_mtime, UTC).isoformat())
 
 
 def _order(path: Path) -> tuple[str, str]:

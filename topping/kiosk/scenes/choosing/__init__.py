@@ -1,1 +1,0 @@
-"""The game to play: prepared, made, or from a file, and the conditions."""

@@ -1,1 +1,0 @@
-"""A session being prepared: its settings, its tables, its game."""

@@ -1,0 +1,312 @@
+"""What a file made of a game: what was read, with what is odd in it, or why it is refused; Enter plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Final
+
+import pygame
+
+from topping.errors import GameFileError, ToppingError
+from topping.exchange.detect import is_workbook
+from topping.exchange.published import PublishedResult
+from topping.exchange.remarks import Remark, SheetFault
+from topping.game.editable import draft_of_refused
+from topping.game.importing import import_content, in_words
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.routes.choosing import ReadGame
+from topping.kiosk.routes.editing import EditGame
+from topping.kiosk.screens.choosing.host import host_of
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.parts import button, list_of, list_row, note, nothing_there, segments
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, apart, column, row, space, text
+from topping.kiosk.wording import game_text, in_preparation, variant_text
+from topping.play.editing.history import UndoHistory
+from topping.rules.conditions.variant import Variant
+from topping.sheets.wording import printable
+from topping.texts import say
+from topping.texts.times import to_tenths
+
+_IN_SIGHT: Final = 5
+"""So many lines have room on any screen: the arrows are named where there are more."""
+
+
+class SheetReadScreen(Screen):
+    """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
+
+    def __init__(self, stage: Stage, route: ReadGame) -> None:
+        self._host, self._route = host_of(route.back.asked_by, stage), route
+        self.stays = self._host.stays
+        self._read: SheetRead | None = None
+        self._variant: Variant | None = None
+        """The variant chosen, or the one that the content was read under; None before."""
+        self._ticket, self._said, self._tone, self._cursor = 0, "", "plain", Cursor(None)
+        self._shows_words = self._host.stays  # a session is prepared by the referee, who plays nothing
+        self._lexicon = WantedLexicon(stage.backstage.choices.lexicon)
+        try:
+            self._lexicon_name = stage.backstage.choices.chosen_lexicon().name
+        except ToppingError:
+            self._lexicon_name = "–"
+        super().__init__(stage)
+        self._ask(None)
+
+    def _ask(self, variant: Variant | None) -> None:
+        """Has the content read, under a variant where one was chosen."""
+        self._drop()
+        self._variant = variant
+        self._ticket = self.stage.helper.ask(SheetQuestion(self._route.content, variant, self._lexicon))
+
+    def _drop(self) -> None:
+        if self._ticket:
+            self.stage.helper.drop(self._ticket)
+            self._ticket = 0
+
+    # what happens
+
+    def hear(self, news: News) -> None:
+        """The content is read, or the helper could not: then it is read here, without looking for missed tops."""
+        if isinstance(news, SheetRead) and news.ticket == self._ticket:
+            self._show(news)
+        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
+            self._show(self._read_here())
+
+    def _read_here(self) -> SheetRead:
+        try:
+            if is_workbook(self._route.content):  # only the helper loads what reads it
+                raise GameFileError("import.workbook_unread")
+            admits = self.stage.backstage.choices.chosen_lexicon().admits
+            return SheetRead.of(0, import_content(self._route.content, admits))
+        except GameFileError as fault:
+            return SheetRead.refused(0, fault)
+        except ToppingError as fault:  # there is no lexicon to play with
+            self._tell(self.in_words(fault), "bad")
+            return SheetRead(0, None)
+
+    def _show(self, read: SheetRead) -> None:
+        self._ticket, self._cursor = 0, Cursor(None)
+        before = self._read
+        if before is not None and len(before.variants) > 1:  # the others are still offered
+            read = replace(read, variants=before.variants)
+        self._read = read
+        if read.game is not None:
+            self._variant = read.game.variant
+
+    def _tell(self, said: str, tone: str) -> None:
+        self._said, self._tone = said, tone
+
+    def _show_words(self) -> None:
+        self._shows_words = True
+
+    def _correct(self) -> None:
+        """What is no game is put right where its rows can be."""
+        self.guarded(self._edit)
+
+    def _edit(self) -> None:
+        read = self._read
+        if read is None:
+            return
+        try:
+            draft = draft_of_refused(read.text.encode() or self._route.content)
+        except ToppingError as fault:
+            self._tell(self.in_words(fault), "bad")
+            return
+        name = draft.name or PurePath(self._route.name).stem
+        self.go(EditGame(None, self._route.back, UndoHistory(draft.with_name(name))))
+
+    def _turn_variant(self) -> None:
+        """The next variant that fits."""
+        if self._read is not None:
+            variants = self._read.variants
+            place = variants.index(self._variant) if self._variant in variants else -1
+            self._ask(variants[(place + 1) % len(variants)])
+
+    def _keep_session(self) -> None:
+        """The moves of the file's players, as a session of the club."""
+        read = self._read
+        if read is None or read.game is None:
+            return
+        name = read.game.name or PurePath(self._route.name).stem
+        try:
+            kept = self.stage.backstage.sessions.opening.keep_recorded(read.game, read.session, name)
+        except ToppingError as fault:
+            self._tell(self.in_words(fault), "bad")
+            return
+        said = say(
+            "import.session" if kept.is_new else "import.session_again", session=kept.number, players=kept.players
+        )
+        self._tell(f"{said[:1].upper()}{said[1:]}.", "good")
+        self._read = replace(read, session=())  # it is kept: nothing is left to offer
+
+    def _play(self) -> None:
+        read = self._read
+        if read is None or read.game is None or self._ticket:
+            return
+        try:
+            route = self._host.take(read.game, self._route.conditions)
+            if read.game.is_imported:
+                stem = read.game.name or PurePath(self._route.name).stem
+                self.stage.backstage.runs.keep_imported(read.game, stem, read.form, read.results)
+        except ToppingError as fault:
+            self._tell(self.in_words(fault), "bad")
+            return
+        self.go(route)
+
+    def go_back(self) -> None:
+        """Back to the files."""
+        self._drop()
+        self.go(self._route.back)
+
+    def close(self) -> None:
+        """What was asked for is not waited for any more."""
+        self._drop()
+        super().close()
+
+    def keys(self) -> Sequence[Key]:
+        """Enter plays; S keeps the session; V turns the variant; R shows what names words; arrows scroll."""
+        keys, read = list[Key](), self._read
+        if read is not None:
+            if read.game is None:
+                keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=True))
+            else:
+                keys.append(enter(self._play, say("sheet_read.play_key")))
+            if len(read.variants) > 1:
+                keys.append(letter("v", self._turn_variant, say("sheet_read.variant_key")))
+            if read.session:
+                keys.append(letter("s", self._keep_session, say("sheet_read.session_key")))
+            shown, hidden = self._told(read)
+            if hidden:
+                keys.append(letter("r", self._show_words, say("sheet_read.remarks_key")))
+            if len(shown) > _IN_SIGHT:
+                keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓", pygame.K_DOWN))
+        return (*keys, escape(self.go_back, say("sheet_read.back")))
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        """How far the solver's first start is."""
+        return self.stage.preparing
+
+    def _told(self, read: SheetRead) -> tuple[tuple[Remark | SheetFault, ...], int]:
+        """Faults, then remarks, by their lines; and how many are hidden.
+
+        What names words of a game that can be played is shown to who asks for it alone.
+        """
+        hides = read.game is not None and not self._shows_words
+        open_to_all = [one for one in read.remarks if not (hides and one.number is not None)]
+        faults = sorted(read.faults, key=lambda one: one.line)
+        remarks = sorted(open_to_all, key=lambda one: one.line)
+        return (*faults, *remarks), len(read.remarks) - len(open_to_all)
+
+    def view(self) -> Element:
+        """The game at the left, over what can be done with it; what is told of it at the right."""
+        read = self._read
+        if read is None:
+            waiting = say("sheet_read.reading", name=self._route.name)
+            if self.stage.preparing:
+                waiting = in_preparation(self.stage.preparing)
+            return page(say("sheet_read.title"), nothing_there(Icon.SHEET, waiting))
+        shown, hidden = self._told(read)
+        said, tone = self._said, self._tone
+        if not said:
+            said, tone = _verdict(read, len(shown), hidden), "plain" if read.game is not None else "bad"
+        rows = [list_row(text(_sentence(one), Type.ROW, lines=4, grow=1), pad=(20, 8)) for one in shown]
+        right = column(
+            note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message"),
+            column(list_of(rows, self._cursor, id="told", takes_keys=True), card="card", pad=(24, 14), grow=1)
+            if rows
+            else space(),
+            gap=12,
+            grow=1,
+        )
+        return page(say("sheet_read.title"), row(self._game(read), right, gap=24, grow=1))
+
+    def _game(self, read: SheetRead) -> Element:
+        form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")
+        file = column(
+            text(self._route.name, Type.ROW, "ink2", lines=2),
+            text(form, Type.LABEL, "ink3", lines=2) if form else None,
+            gap=4,
+        )
+        return column(
+            file,
+            *self._facts(read),
+            space(),
+            *self._offers(read),
+            card="card",
+            pad=(36, 32),
+            gap=16,
+            width=620,
+            id="facts",
+        )
+
+    def _facts(self, read: SheetRead) -> list[Element]:
+        """The game; by which lexicon it will be judged; whose results were published."""
+        game = read.game
+        if game is None:
+            return []
+        lines = [
+            variant_text(game.variant.name),
+            say("sheet_read.moves", moves=len(game.moves), points=game.points),
+            say("sheet_read.lexicon", lexicon=self._lexicon_name),
+            *([_published(read.results)] if read.results else []),
+        ]
+        return [
+            apart(8),
+            text(game_text(game.name), Type.STRONG, face=Face.TITLE, lines=3),
+            *(text(one, Type.BODY, "ink2", lines=3, group="facts") for one in lines),
+        ]
+
+    def _offers(self, read: SheetRead) -> list[Element]:
+        """The variants that fit, the session to keep, and what goes on: playing it, or putting it right."""
+        offers = []
+        if len(read.variants) > 1:
+            names = [variant_text(one.name) for one in read.variants]
+            chosen = read.variants.index(self._variant) if self._variant in read.variants else None
+            asked = segments(names, chosen, lambda place: self._ask(read.variants[place]), id="variants")
+            offers += [text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2), asked]
+        if read.session:
+            said = say("sheet_read.session", players=read.session_players)
+            offers.append(button(said, self._keep_session, cap="S", takes_keys=False, height=64, role=Role.OPTION))
+        if read.game is None:
+            offers.append(main_button(say("sheet_read.correct"), self._correct, cap="F6", takes_keys=False))
+        else:
+            offers.append(main_button(say("sheet_read.play"), self._play, cap=say("key.enter"), takes_keys=False))
+        return offers
+
+
+SCREEN: Final = SheetReadScreen
+
+
+def _published(results: Sequence[PublishedResult]) -> str:
+    """How many players may be raced, and the best of them."""
+    points = [(one.total if one.total is not None else sum(filter(None, one.points)), one.name) for one in results]
+    best, name = max(points, key=lambda one: one[0])
+    if best > 0:
+        result = say("count.points", count=best)
+    else:
+        least, name = min((one.total_ms or sum(filter(None, one.costs_ms)), one.name) for one in results)
+        result = to_tenths(least)
+    return say("sheet_read.published", count=len(results), name=printable(name), result=result)
+
+
+def _verdict(read: SheetRead, shown: int, hidden: int) -> str:
+    """What came of the file, in one sentence."""
+    if read.game is None:
+        return say("sheet_read.refused", faults=len(read.faults))
+    if hidden:
+        return say("sheet_read.hidden", remarks=hidden)
+    return say("sheet_read.remarks", remarks=shown) if shown else say("sheet_read.fine")
+
+
+def _sentence(told: Remark | SheetFault) -> str:
+    sentence = printable(in_words(told))
+    return sentence[:1].upper() + sentence[1:]
