@@ -16,7 +16,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from topping import resources
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf

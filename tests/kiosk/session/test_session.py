@@ -233,7 +233,7 @@ FREE = (
 
 
 def lines(kiosk: Driver, panel: str) -> tuple[str, ...]:
-    told = kiosk.texts(panel)
+    told = kiosk.shown(panel).lines if kiosk.scene == "session" else kiosk.texts(panel)
     return tuple(line.replace("\u00a0", " ").replace("\u202f", " ") for line in told)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
 from topping.game.lexicon import WantedLexicon
 from topping.kiosk.painters.parts.table import CROSS, TICK
 from topping.kiosk.routes.choosing import ChooseFile, ChooseGame

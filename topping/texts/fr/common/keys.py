@@ -7,7 +7,6 @@ from typing import Final
 from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
-    "pad.space": "Espace",
     "pad.erase": "Effacer",
     "pad.clear": "Vider",
     # lists
