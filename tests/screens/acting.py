@@ -199,6 +199,7 @@ def reaching(kiosk: Driver) -> list[Fault]:
         takers = {one.name for one in scene.laid() if one.element.takes_keys}
         acting = [one for one in scene.laid() if one.element.act is not None and one.element.role not in _TURNED_TO]
         acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]
+        acting = [one for one in acting if not getattr(one.element.state, "cap", "")]
         named = {say(key) for key in _BY_OTHER_KEYS}
         missed = [one for one in acting if not takers & {one.name, *one.within} and one.element.said not in named]
         return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]
