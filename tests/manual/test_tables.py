@@ -131,7 +131,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ("parties commencées", [SCREENS / "ranking" / "begun.py"]),
         ("revue", [*sorted((TRAINING / "review").glob("*.py")), SEARCHING, *LISTS]),
         ("statistiques", sorted((TRAINING / "statistics").glob("*.py"))),
-        ("s’entraîner", [*sorted((TRAINING / "ways").glob("*.py")), WIDGETS / "lists" / "cards.py"]),
+        ("s’entraîner", [SCREENS / "training" / "train.py"]),
         (
             "séance de cartes",
             [

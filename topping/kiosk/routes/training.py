@@ -48,6 +48,7 @@ class Stats(Route):
 class Train(Route):
     """The ways to train, of the player who played last; at the public kiosk of nobody."""
 
+    screen = "training.train"
     is_place = True
 
 
@@ -156,5 +157,5 @@ class RushOver(Route):
     """The positions that the player has put into his deck already."""
 
 
-TrainingRoute: TypeAlias = Review | Stats | Train | Daily | DailyMove | DeckReview | PlayDrill | Rush | PlayRush
+TrainingRoute: TypeAlias = Review | Stats | Daily | DailyMove | DeckReview | PlayDrill | PlayRush
 """Those that `scenemakers/training.py` opens."""

@@ -10,7 +10,6 @@ from topping.kiosk.scenes.training.drills import drill
 from topping.kiosk.scenes.training.review import review
 from topping.kiosk.scenes.training.rush import rush, rushready
 from topping.kiosk.scenes.training.statistics import stats
-from topping.kiosk.scenes.training.ways import train
 from topping.kiosk.stage import Stage
 
 
@@ -21,8 +20,6 @@ def scene_of(route: routes.TrainingRoute, stage: Stage) -> Scene:
             return review.ReviewScene(stage, run, back, number)
         case routes.Stats(player):
             return stats.StatsScene(stage, player)
-        case routes.Train():
-            return train.TrainScene(stage)
         case routes.Daily(day, variant, copies):
             return daily.DailyScene(stage, day, variant, copies=copies)
         case routes.DailyMove(variant):

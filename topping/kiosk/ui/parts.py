@@ -286,6 +286,7 @@ def table(
     room: float = 1792,
     step: int = Type.ROW,
     takes_keys: bool | None = None,
+    row_height: float = 52,
     before: int = 0,
     after: int = 0,
     **more: Any,
@@ -310,7 +311,7 @@ def table(
     for place, each in enumerate(cells):
         placed = [_in_column(each[at], heads[at], width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN, align="stretch"))
+        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN, align="stretch", height=row_height))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept

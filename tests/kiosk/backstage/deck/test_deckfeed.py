@@ -11,7 +11,6 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, F2, Driver
 from topping.game.service.drillquestions import KinFound, KinQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.painters.training.ways.deckcard import DeckCardView
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.lexicon.catalogue import default
 from topping.lexicon.hooks import hooks_of
@@ -47,12 +46,6 @@ def tell_kin(kiosk: Driver) -> None:
     kiosk.step(2)
 
 
-def deck_card(kiosk: Driver) -> DeckCardView:
-    shown = kiosk.shown("behind deck")
-    assert isinstance(shown, DeckCardView)
-    return shown
-
-
 def held_word(kiosk: Driver) -> str:
     """A word that is held back from the player."""
     holding = kiosk.store.transfers.holding(PLAYER)
@@ -68,9 +61,9 @@ def missed(kiosk: Driver, word: str) -> None:
 
 
 def test_a_newcomer_has_six_words_of_lists(kiosk: Driver) -> None:
-    assert "naît ici" in deck_card(kiosk).headline
+    assert "Votre paquet naît ici" in kiosk.texts("deck")
     tell_kin(kiosk)
-    assert deck_card(kiosk).figure == str(NEW_A_DAY)
+    assert f"{NEW_A_DAY} cartes aujourd’hui" in kiosk.texts("deck")
     cards = kiosk.store.decks.cards(PLAYER)
     assert [one.source for one in cards] == [CardSource.LIST] * NEW_A_DAY
     noted = {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}

