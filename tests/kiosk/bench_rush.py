@@ -24,7 +24,7 @@ from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
 from topping.kiosk.routes.training import Rush
 from topping.kiosk.scenes.training.rush.rush import RushScene
-from topping.kiosk.scenes.training.rush.rushready import RushReadyScene
+from topping.kiosk.screens.training.rushready import RushReadyScreen
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
@@ -48,7 +48,7 @@ def main() -> None:
         kiosk.backstage.players.last = "Camille"
         began = time.perf_counter()
         kiosk.show(Rush(RushMode.CLOCK))
-        while not kiosk.scene_of(RushReadyScene).is_ready:
+        while kiosk.scene_of(RushReadyScreen)._coming:
             kiosk.step()
             time.sleep(0.001)
         print(f"first positions known after {1000 * (time.perf_counter() - began):.0f} ms")

@@ -42,7 +42,7 @@ class Toy(Route):
 class ToyScreen(Screen):
     def __init__(self, stage: Stage, route: Toy) -> None:
         self.route, self.cursor, self.typed, self.value = route, Cursor(), TypedText(), 0
-        self.made = 0
+        self.made, self.has_line = 0, route.has_line
         super().__init__(stage)
 
     def does(self, what: str) -> None:
@@ -50,6 +50,12 @@ class ToyScreen(Screen):
 
     def empty(self) -> None:
         self.typed.text = ""
+
+    def mark(self) -> None:
+        self.typed.is_selected = True
+
+    def open_line(self) -> None:
+        self.has_line = True
 
     def choose(self, value: int) -> None:
         self.value = value
@@ -62,7 +68,7 @@ class ToyScreen(Screen):
         line = entry(self.typed, "un mot", id="line", changed=lambda: self.does(self.typed.text), takes_keys=False)
         return page(
             "Essai",
-            line if self.route.has_line else None,
+            line if self.has_line else None,
             form([form_row("Valeur", values, act=lambda: self.does("enter"))], Cursor(), grow=0, height=100),
             row(
                 button("gauche", lambda: self.does("left"), id="left"),
@@ -81,6 +87,8 @@ class ToyScreen(Screen):
             ),
             key(F8, lambda: self.does("gone"), "jeter", is_twice=True),
             key(pygame.K_F6, self.empty),
+            key(pygame.K_F7, self.mark),
+            letter("l", self.open_line),
             *(letter(str(n), partial(self.does, f"extra {n}"), f"chiffre {n}") for n in range(self.route.extra)),
             self.back_key(),
         )
@@ -310,6 +318,19 @@ def test_letters_go_to_an_entry_line_and_not_to_keys(toy: tuple[Driver, Toy]) ->
     kiosk.key(pygame.K_F6)
     kiosk.type("b")
     assert kiosk.entry.text == kiosk.scene_of(ToyScreen).typed.text == "b", "the screen may put another text there"
+    kiosk.key(pygame.K_F7)
+    kiosk.type("c")
+    assert kiosk.scene_of(ToyScreen).typed.text == "c", "or mark what is there: what is typed replaces it"
+
+
+def test_the_letter_of_a_key_that_opens_a_line_is_not_typed_there(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    kiosk.press(pygame.K_l)
+    kiosk.step()
+    assert kiosk.scene_of(ToyScreen).has_line
+    kiosk.post(pygame.TEXTINPUT, text="l")
+    kiosk.type("le")
+    assert kiosk.scene_of(ToyScreen).typed.text == "le"
 
 
 def test_left_and_right_move_the_caret_where_a_list_turns_nothing(toy: tuple[Driver, Toy]) -> None:

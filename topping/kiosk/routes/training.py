@@ -123,6 +123,8 @@ class DrillOver(Route):
 class Rush(Route):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
+    screen = "training.rushready"
+
     mode: RushMode
     kind: Kind | None = None
     code: str = ""

@@ -8,7 +8,7 @@ from topping.kiosk.scenes.training.daily import daily, move
 from topping.kiosk.scenes.training.deck import sitting
 from topping.kiosk.scenes.training.drills import drill
 from topping.kiosk.scenes.training.review import review
-from topping.kiosk.scenes.training.rush import rush, rushready
+from topping.kiosk.scenes.training.rush import rush
 from topping.kiosk.scenes.training.statistics import stats
 from topping.kiosk.stage import Stage
 
@@ -28,7 +28,5 @@ def scene_of(route: routes.TrainingRoute, stage: Stage) -> Scene:
             return sitting.SittingScene(stage)
         case routes.PlayDrill():
             return drill.DrillScene(stage, route)
-        case routes.Rush():
-            return rushready.RushReadyScene(stage, route)
         case routes.PlayRush(seat, supply):
             return rush.RushScene(stage, seat, supply)

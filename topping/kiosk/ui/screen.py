@@ -73,8 +73,10 @@ class _Shown:
     ringed_ms: int | None = None
     """What has the keys, and since when they have been on their way there."""
     lines: dict[str, tuple[EntryLine, Rect]] = field(default_factory=dict)
-    texts: dict[str, str] = field(default_factory=dict)
-    """What stood on each line when the screen and the line last agreed."""
+    texts: dict[str, tuple[str, bool]] = field(default_factory=dict)
+    """What stood on each line when the screen and the line last agreed, and whether it was marked as a whole."""
+    spent: str = ""
+    """The letter of the key that acted last: the character that comes with it is typed nowhere."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
     """The panels made last, with what makes their states where they move; and what they were made from."""
 
@@ -393,7 +395,10 @@ class Screen(Scene):
             self.gui.handle(event)
             return
         if event.type == pygame.KEYDOWN:
+            self.__ui.spent = ""
             self.__key(event, now)
+        elif event.type == pygame.TEXTINPUT and event.text.casefold() == self.__ui.spent:
+            self.__ui.spent = ""
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.__press_down(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -410,6 +415,7 @@ class Screen(Scene):
         writes = self.__is_writing()
         for one in self.__all_keys():
             if one.takes(event) and not (one.letter and writes):
+                self.__ui.spent = one.letter
                 self.__do(one, now)
                 return
         self.__ui.armed = None
@@ -626,7 +632,7 @@ class Screen(Scene):
             line, _ = self.__ui.lines[name]
             if line.text != typed.text:
                 line.set(typed.text)
-            self.__ui.texts[name] = typed.text
+            self.__ui.texts[name] = typed.text, typed.is_selected
             if typed.is_selected and not line.is_selected:
                 line.select_all()
             line.remark(str(one.element.state or ""))
@@ -650,15 +656,17 @@ class Screen(Scene):
         for one in list(self.__ui.laid):
             typed, line = one.element.typed, self.__ui.lines.get(one.name)
             if typed is not None and line is not None:
-                if typed.text != self.__ui.texts.get(one.name, typed.text):
-                    line[0].set(typed.text)  # the screen has put another text there
-                    self.__ui.texts[one.name] = typed.text
+                wanted = typed.text, typed.is_selected
+                if wanted != self.__ui.texts.get(one.name, wanted):
+                    line[0].set(typed.text)  # the screen has put another text there, or marked what is there
+                    if typed.is_selected:
+                        line[0].select_all()
+                    self.__ui.texts[one.name] = wanted
                     continue
-                typed.is_selected = line[0].is_selected
-                if line[0].text != typed.text:
-                    typed.text = self.__ui.texts[one.name] = line[0].text
-                    if one.element.changed is not None:
-                        one.element.changed()
+                is_other, typed.text, typed.is_selected = line[0].text != typed.text, line[0].text, line[0].is_selected
+                self.__ui.texts[one.name] = typed.text, typed.is_selected
+                if is_other and one.element.changed is not None:
+                    one.element.changed()
 
     # frames
 

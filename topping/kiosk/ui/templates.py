@@ -38,9 +38,9 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     """
     said = text(remark, Type.ROW, "ink2", align="right", grow=1, id="remark") if isinstance(remark, str) else remark
     name = heading(title) if title else tiled("TOPPING", width=400, height=46, min_height=26)
-    top = row(name, said if remark else space(), gap=32, height=64, align="center")
+    top = row(name, said if remark else space(), gap=32, height=72, align="center")  # an accent has its room too
     inside = column(*body, gap=gap, grow=1)
-    return column(top, apart(28), inside, apart(22), keys_place(), pad=(64, 30, 64, 0), id="page")
+    return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
 
 
 def menu(*doors: Element, columns: int = 3, row_height: float | None = None, **more: Any) -> Element:
@@ -115,7 +115,7 @@ def end(
     strip: Sequence[Element] = (),
     body: Element | None = None,
     buttons: Sequence[Element] = (),
-    line: str = "",
+    line: str | Element = "",
     title: str = "",
     spoken: str = "",
     remark: str | Element = "",
@@ -123,13 +123,13 @@ def end(
 ) -> Element:
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
 
-    `line` is a sentence under what the figure is, such as how it ended. The grid of what was played on a `board` stays
-    where it was.
+    `line` is a sentence under what the figure is, such as how it ended, or what stands in its place. The grid of what
+    was played on a `board` stays where it was.
     """
-    above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, id="eyebrow")
+    above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, lines=2, id="eyebrow")
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     what = text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said")
-    more = text(line, Type.BODY, "ink2", lines=2, id="line") if line else None
+    more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
     on_card: dict[str, Any] = {} if board is not None else {"card": "", "pad": (0, 8)}
     known = facts(*strip, id="facts", **on_card) if strip else None
     then = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None

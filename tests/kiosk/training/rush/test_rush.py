@@ -122,13 +122,11 @@ def test_a_shared_set_that_was_seen_does_not_rank_and_a_fresh_one_takes_another_
     asked = len(kiosk.helper.asked)
     answer_slice(kiosk)  # the same positions by chance: one of them was on screen
     assert len(kiosk.helper.asked) == asked + 1, "other positions are asked for"
-    kiosk.key(pygame.K_c)
-    kiosk.press(pygame.K_c, "c")
-    kiosk.step()
-    for character in code.lower():
-        kiosk.press(ord(character), character)
-    kiosk.step()
-    kiosk.key(ENTER)
+    kiosk.type("c")
+    kiosk.enter("bcd")
+    assert "« bcd » n’est pas un code : neuf consonnes, comme BCD-FGH-JKL." in kiosk.texts()
+    kiosk.enter(code)
+    assert "Vous avez déjà vu cette partie : elle ne comptera pas pour les records." in kiosk.texts("records")
     answer_slice(kiosk)
     kiosk.key(ENTER)
     kiosk.step()
@@ -165,7 +163,7 @@ def test_a_themed_set_that_has_no_position_says_so(kiosk: Driver) -> None:
     kiosk.show(Rush(RushMode.KIND, Kind.FIRST))
     kiosk.helper.coming.append(PlacesFound(len(kiosk.helper.asked), ()))
     kiosk.step()
-    assert len(kiosk.shown("text").lines) == 1
+    assert "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions." in kiosk.texts("line")
     kiosk.key(ENTER)
     assert kiosk.scene == "rushready"
 
@@ -214,7 +212,8 @@ def test_a_long_list_at_the_end_is_gone_through_by_arrows_and_wheel(open_kiosk: 
     assert last not in (first, second)
     kiosk.key(pygame.K_DOWN)
     assert shown() == last, "no further than its end"
-    kiosk.key(pygame.K_HOME)
+    assert "tout au paquet" in kiosk.keys
+    kiosk.key(pygame.K_UP, pygame.K_HOME)
     assert shown() == first
     kiosk.post(pygame.MOUSEWHEEL, y=-1, x=0)
     kiosk.step()

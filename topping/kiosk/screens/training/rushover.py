@@ -40,6 +40,7 @@ class RushOverScreen(Screen):
         self._in_deck, self._note, self._rows = route.in_deck, "", Cursor(None)
         self._missed, self._slow = missed_of(route.played), slow_of(route.played)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
+        self.focus = "worth knowing"
         self._next = self._prepared(stage)
         """Another set, whose first positions are asked for while this one is looked at."""
         super().__init__(stage)
@@ -79,6 +80,7 @@ class RushOverScreen(Screen):
         places = {one.slot: place for one, place in zip(self._route.played, self._route.places, strict=True)}
         if self.stage.backstage.rushes.into_deck(self._seat, [(one, places[one.slot]) for one in wanted]):
             self._in_deck |= {one.slot for one in wanted}
+            self.focus = "worth knowing"
             self._note = say("rush.are_in_deck", count=len(wanted))
         else:
             self._note = say("rush.not_put")
@@ -91,8 +93,11 @@ class RushOverScreen(Screen):
     def keys(self) -> Sequence[Key]:
         """Another rush, everything into the deck; the arrows go through the list."""
         is_long = len(self._missed) + len(self._slow) > _IN_SIGHT
+        is_on_deck = self.focus == "deck" and self._wanted
         return (
-            enter(self._again, say("rush.key.once_more")),
+            enter(self._into_deck, say("rush.key.all"))
+            if is_on_deck
+            else enter(self._again, say("rush.key.once_more")),
             *((key(pygame.K_F4, self._into_deck, say("rush.key.all")),) if self._wanted else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓", pygame.K_DOWN),) if is_long else ()),
             self.back_key(),
@@ -113,7 +118,7 @@ class RushOverScreen(Screen):
             strip=self._figures(),
             body=column(self._worth_knowing(), self._about(), gap=24, grow=1),
             buttons=(
-                main_button(say("rush.once_more"), self._again, cap=say("key.enter"), takes_keys=False),
+                main_button(say("rush.once_more"), self._again, cap=say("key.enter")),
                 space(),
             ),
             title=title_of(seat.code),
@@ -171,7 +176,7 @@ class RushOverScreen(Screen):
                 empty=nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing),
                 room=820,
             ),
-            button(deck, self._into_deck, cap="F4", takes_keys=False, id="deck") if self._wanted else None,
+            button(deck, self._into_deck, step=Type.CARD, cap="F4", id="deck") if self._wanted else None,
             note(self._note) if self._note else None,
             card="card",
             pad=(32, 24),

@@ -245,13 +245,14 @@ class TrainScreen(Screen):
                     str(count), Type.LABEL, "ink" if place else "accent_text", Face.BOLD, align="centre", group="days"
                 ),
                 painted((count, max(week), not place), paint_day_bar, "", grow=1, min_height=20),
-                text(_short_day(today, place), Type.LABEL, "ink2", align="centre", group="days"),
+                text(name, Type.LABEL, "ink2", align="centre", group="days", shorter=(name[:1],)),
                 gap=4,
                 grow=1,
                 min_width=70,
                 drop=place,
             )
             for place, count in enumerate(week)
+            for name in (_short_day(today, place),)
         ]
         pile = painted(shown, paint_pile, "", width=150, height=168, drop=1)
         button = row(main_button(said, act, cap=say("key.enter")), space())

@@ -18,14 +18,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.who_unranked": "{names} · hors records",
     "rush.start": "Le chronomètre part",
     "rush.coming": "Les positions arrivent…",
-    "rush.again": "Entrée : essayer encore.",
+    "rush.again": "Essayer encore",
     "rush.too_rare": "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions.",
     "rush.game": "{variant} · {lexicon} · hors classement",
+    "rush.goal.eclair": "Le plus de tops possible",
+    "rush.goal.serie": "Top sur top, sans en manquer un",
     "rush.rule.eclair": (
-        "Trouvez le plus de tops possible. Passer (F2, ou {seconds} s sur une position) coûte {cost} s ; "
-        "{combo:tops} d’affilée rendent {given} s."
+        "Passer (F2, ou {seconds} s sur une position) coûte {cost} s ; {combo:tops} d’affilée rendent {given} s."
     ),
-    "rush.rule.serie": "Trouvez top sur top : {seconds} s pour chacun, et le premier manqué arrête la série.",
+    "rush.rule.serie": "{seconds} s pour chacun ; le premier manqué arrête la série.",
     "rush.nothing_kept": "Sans nom, rien n’est gardé.",
     "rush.seen_before": "Vous avez déjà vu cette partie : elle ne comptera pas pour les records.",
     "rush.shared": "Les mêmes positions que celles de qui vous a donné le code.",
@@ -51,7 +52,15 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.slept": "Le programme s’est arrêté {seconds} s : la partie continue, hors records.",
     "rush.nothing_missed": "Rien n’est manqué : rien à mettre au paquet.",
     "rush.no_deck": "Sans nom, il n’y a pas de paquet.",
+    "rush.records": "À battre",
+    "rush.best.ever": "record",
+    "rush.best.month": "ce mois-ci",
+    "rush.best.week": "cette semaine",
+    "rush.best.day": "aujourd’hui",
+    "rush.best.last": "les derniers",
+    "rush.code.title": "Le code de quelqu’un",
     "rush.key.start": "commencer",
+    "rush.key.again": "essayer encore",
     "rush.key.code": "le code de quelqu’un",
     "rush.key.take_code": "prendre cette partie",
     "rush.key.no_code": "sans code",
@@ -90,7 +99,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.unranked_always": "Rien ici ne compte pour le classement, les records de parties ou le bilan.",
     "rush.not_put": "Le paquet n’a pas pu être écrit.",
     "rush.counted": "{missed:missed} · {slow:slow}",
-    "rush.to_beat": plural("count", one="Votre record : {count} top.", other="Votre record : {count} tops."),
     "rush.unit": plural("count", one="top", other="tops"),
     "rush.accuracy": plural(
         "count", one="précision sur {count} proposition", other="précision sur {count} propositions"
