@@ -184,7 +184,6 @@ def test_no_french_is_left() -> None:
             "game_choice.tab.new",
             "game_choice.tab.file",
             "game_choice.tab.seed",
-            "pad.space",
             "pad.erase",
             "player.confirm",
         ),

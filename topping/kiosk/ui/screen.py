@@ -23,7 +23,7 @@ from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
-from topping.kiosk.ui.layout import Spot, lay
+from topping.kiosk.ui.layout import Spot, distance, lay
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.parts import ButtonLook, button, hint
 from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, Type, column, row, space, stack, text
@@ -506,7 +506,7 @@ class Screen(Scene):
         ways: list[tuple[int, int, str]] = []
         for one in self.__front():
             if one.element.takes_keys and one.name != here.name:
-                ahead, aside = _distance(here.rect, one.rect, across, down)
+                ahead, aside = distance(here.rect, one.rect, across, down)
                 if ahead > 0:
                     ways.append((ahead + _ASIDE * aside, len(ways), one.name))
         if ways:
@@ -790,16 +790,3 @@ def _first_text(element: Element) -> str:
     """What an element is called: what is written, or else shown, first in it."""
     leaves = (one.text.text if one.text is not None else one.said for one in element.walk() if not one.children)
     return next((one for one in leaves if one), element.said)
-
-
-def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
-    """How far an element lies ahead of another one, and how far beside its path; nothing ahead where they overlap."""
-    if across:
-        ahead = there.left - here.right if across > 0 else here.left - there.right
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        centres = abs(there.centery - here.centery)
-    else:
-        ahead = there.top - here.bottom if down > 0 else here.top - there.bottom
-        aside = max(0, there.left - here.right, here.left - there.right)
-        centres = abs(there.left - here.left)
-    return (max(1, ahead) + centres // 64 if ahead >= 0 else 0), aside

@@ -99,7 +99,7 @@ def form_row(label: str, control: Element, *, line: str = "", act: Act | None = 
     longest = max((width_of(word, theme.least(), face=Face.SEMI) for word in label.split()), default=0)
     words = column(
         text(label, Type.BODY, face=Face.SEMI, lines=2, group="form labels"),
-        text(line, Type.LABEL, "ink2", lines=2, group="form lines", drop=1) if line else None,
+        text(line, Type.LABEL, "ink2", lines=3, group="form lines", drop=1) if line else None,
         gap=2,
         grow=1,
         min_width=max(120, (longest + 1) / theme.scale()),
