@@ -200,11 +200,15 @@ class _Layout:
     def _in_sight(self, element: Element, inner: Rect) -> range:
         """The children of a scroll that have room, from the first one on, or farther for the chosen one."""
         gap, of = _px(element.gap), len(element.children)
-        heights = [self.natural(one, inner.width)[1] for one in element.children]
+        heights: dict[int, int] = {}
 
         def fitting(first: int) -> int:
             used, last = 0, first
-            while last < of and used + heights[last] <= inner.height:
+            while last < of:
+                if last not in heights:
+                    heights[last] = self.natural(element.children[last], inner.width)[1]
+                if used + heights[last] > inner.height:
+                    break
                 used, last = used + heights[last] + gap, last + 1
             return max(last, first + 1)
 

@@ -173,7 +173,7 @@ def field(
 
 # lists
 
-_NEAR: Final = 24
+_NEAR: Final = 18
 """More rows than any screen has room for."""
 
 
@@ -297,19 +297,19 @@ def table(
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
-    cells = [
-        [
-            text(one, step, group=f"{id}.{at}", align=heads[at].align) if isinstance(one, str) else one
-            for at, one in enumerate(each)
-        ]
-        for each in rows
-    ]
-    kept = _kept_columns(
-        heads, [_column_width(heads[at], [each[at] for each in cells]) for at in range(len(heads))], room
-    )
+    widths = [_column_width(head, [each[at] for each in rows], step) for at, head in enumerate(heads)]
+    kept = _kept_columns(heads, widths, room)
+
+    def cell(said: str | Element, at: int, width: float | None) -> Element:
+        if isinstance(said, Element):
+            return _in_column(said, heads[at], width)
+        if width is None:
+            return _in_column(text(said, step, group=f"{id}.{at}", align=heads[at].align), heads[at], None)
+        return text(said, step, group=f"{id}.{at}", align=heads[at].align, width=width)
+
     lines = []
-    for place, each in enumerate(cells):
-        placed = [_in_column(each[at], heads[at], width) for at, width in kept]
+    for place, each in enumerate(rows):
+        placed = [cell(each[at], at, width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
         lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN, align="stretch", height=row_height))
     titles = [
@@ -323,14 +323,16 @@ def table(
     return column(head, listed, gap=4, pad=(0, 0, -BAR, 0), **{"grow": 1, **more})
 
 
-def _column_width(head: Head, cells: Sequence[Element]) -> float:
+def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:
     """The width of a column, at 1920×1080."""
     if head.width:
         return head.width
     heading = width_of(head.text, theme.step(Type.LABEL), face=Face.SEMI) + 2
     widths = [heading]
     for one in cells:
-        if one.text is not None:
+        if isinstance(one, str):
+            widths.append(width_of(one, theme.step(step)) + 2)
+        elif one.text is not None:
             widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
         elif one.width is not None:
             widths.append(theme.px(one.width))

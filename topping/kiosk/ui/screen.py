@@ -58,6 +58,9 @@ class _Shown:
     """What a screen shows, and how it stands to pointer and keys: nothing of it is a reason for another tree."""
 
     is_stale: bool = True
+    rests: bool = False
+    lacks_lines: bool = False
+    """Whether nothing is laid out before the next frame, and whether the entry lines are still to be made."""
     watched: Hashable = None
     layout: Layout | None = None
     tree: Element | None = None
@@ -390,6 +393,8 @@ class Screen(Scene):
     def handle(self, event: pygame.event.Event, now: int) -> None:
         """A key, a click or a character, received at `now` (ms)."""
         self.received = now
+        if self.__ui.lacks_lines:
+            self.name_keys()  # a key may come before the first frame
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
             self.gui.handle(event)
@@ -613,8 +618,9 @@ class Screen(Scene):
 
     def name_keys(self) -> None:
         """Called before each frame: entry lines come, go and follow their places with the tree."""
-        if self._gui is None or not hasattr(self, "key_hints"):
+        if self._gui is None or self.__ui.rests:
             return
+        self.__ui.lacks_lines = False
         wanted = {one.name: one for one in self.laid() if one.element.typed is not None}
         for name in [
             name for name, (_, rect) in self.__ui.lines.items() if name not in wanted or wanted[name].rect != rect
@@ -671,10 +677,12 @@ class Screen(Scene):
     # frames
 
     def lay_out(self) -> None:
-        """Lays the screen out for its present size; what was typed is kept by the screen."""
+        """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
+        self.__ui.rests = self.__ui.lacks_lines = True
         self.__ui.lines.clear()
         self.__ui.is_stale, self.__ui.layout = True, None
         super().lay_out()
+        self.__ui.rests = False
 
     def close(self) -> None:
         """Lets go of the tree and of what is asked, whose actions refer to the screen."""
