@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import lru_cache
 from itertools import chain
 from math import sqrt
@@ -21,13 +22,27 @@ _COARSE: Final = 16
 """The side of the squares that are computed; what lies between them is blended."""
 _MOST_ACROSS: Final = 120
 """More of them side by side than on a screen of 1920 pixels are not seen."""
+KEPT = 2
+"""How many pages are kept."""
 _GRAIN: Final = 128
 """The side of the square of grain, which is repeated."""
 
 
-@lru_cache(maxsize=2)
-def page(size: tuple[int, int], palette: Palette) -> Surface:
-    """The page of a screen of `size` pixels, opaque; kept until another size or other colours are asked for."""
+_kept: Final[dict[tuple[tuple[int, int], Palette], Surface]] = {}
+"""The pages made last."""
+
+
+def page(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
+    """The page of a screen of `size` pixels, opaque, a part at a time; the last ones are kept."""
+    if (size, palette) not in _kept:
+        made = yield from _made(size, palette)
+        while len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[size, palette] = made
+    return _kept[size, palette]
+
+
+def _made(size: tuple[int, int], palette: Palette) -> Generator[None, None, Surface]:
     surface = Surface(size)
     surface.fill(palette.page)
     if palette.page_top == palette.page:
@@ -36,10 +51,14 @@ def page(size: tuple[int, int], palette: Palette) -> Surface:
     # two colours: so a point takes the nearer step more often, and no border is seen between two steps
     steps = [light - dark for light, dark in zip(_rgb(palette.page_top), _rgb(palette.page), strict=True)]
     grain = _grain(tuple(256 // (step + 1) for step in steps)).convert(surface)  # added several times as fast
-    surface.blit(pygame.transform.smoothscale(_light(size, 255 - 256 // (min(steps) + 1)), size), (0, 0))
+    light = _light(size, 255 - 256 // (min(steps) + 1))
+    yield
+    surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    yield
     for left in range(0, size[0], _GRAIN):
         for top in range(0, size[1], _GRAIN):
             surface.blit(grain, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    yield
     surface.fill([step + 1 for step in steps], special_flags=pygame.BLEND_RGB_MULT)
     surface.fill(palette.page, special_flags=pygame.BLEND_RGB_ADD)
     return surface
