@@ -24,9 +24,9 @@ from topping.kiosk.routes.front import ChoosePin, ClubSettings
 from topping.kiosk.routes.people import Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import button, chip, figure, segments, tab, tiles
+from topping.kiosk.ui.parts import button, chip, figure, tab, tiles
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.voice.signal import TOP
 from topping.lexicon import catalogue
@@ -169,15 +169,9 @@ class SettingsScreen(Screen):
         if field in _HEARD and not self.stage.cues.play(_HEARD[field]):
             self.stage.voice.say(TOP)
 
-    def _choose(self, field: str, place: int) -> None:
-        value = self._offered(field)[place]
+    def _choose(self, field: str, value: Value) -> None:
         if value != self._present(field):
             self._set(field, value)
-
-    def _go_round(self, field: str) -> None:
-        """The next value, the first one after the last."""
-        values = self._offered(field)
-        self._set(field, values[(values.index(self._present(field)) + 1) % len(values)])
 
     def _open(self, name: str) -> None:
         match name:
@@ -246,16 +240,15 @@ class SettingsScreen(Screen):
             act = partial(self._open, field)
             control = button(said, act, takes_keys=False, min_width=190)
             return form_row(say(f"settings.row.{field}"), control, line=self._remark(field), act=act)
-        values, present = self._offered(field), self._present(field)
-        control = segments(
-            [in_words(field, one) for one in values],
-            values.index(present),
+        return choice_row(
+            say(f"settings.row.{field}"),
+            self._offered(field),
+            self._present(field),
+            partial(in_words, field),
             partial(self._choose, field),
-            id=f"{field} values",
-            is_lit=field == self._field,
-        )
-        return form_row(
-            say(f"settings.row.{field}"), control, line=self._remark(field), act=partial(self._go_round, field)
+            id=field,
+            line=self._remark(field),
+            goes_round=True,
         )
 
     def _remark(self, field: str) -> str:

@@ -16,7 +16,7 @@ from topping.kiosk.painters.parts.card import paint_ring, ring_reach
 from topping.kiosk.painters.parts.scroll import paint_scroll
 from topping.kiosk.ui.layout import Set, Spot, text_height
 from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, fill_reach, paint_fill
-from topping.kiosk.ui.tree import Paint
+from topping.kiosk.ui.tree import Paint, Role
 
 _CARDS = ("card", "hero", "accent")
 
@@ -37,11 +37,14 @@ def panels_of(
     """The panels from back to front, each with what gives its state where it moves.
 
     `focused`, `hovered` and `held` name what has the keys, is under the pointer, is held down; `ring` is in percent.
-    What is in a large plum card has the dark colours, on the light page too.
+    What is in a large plum card has the dark colours, on the light page too. The chosen value of a row that has the
+    keys is outlined.
     """
     plum = {one.name for one in laid if one.element.card == "hero"}
+    rows = {one.name for one in laid if one.element.role is Role.ROW and one.element.is_on and focused in one.within}
     for one in laid:
-        for panel, look in _panels_of(one, focused, ring, hovered, held):
+        is_lit = one.element.role is Role.OPTION and one.element.is_on and not rows.isdisjoint(one.within)
+        for panel, look in _panels_of(one, one.name if is_lit else focused, ring, hovered, held):
             is_on_plum = not plum.isdisjoint(one.within)
             yield (replace(panel, paint=partial(_paint_on_plum, panel.paint)) if is_on_plum else panel), look
 
@@ -71,7 +74,7 @@ def _panels_of(
                 one.set.size,
                 name == hovered,
                 name == held,
-                has_keys or look.is_lit,
+                has_keys,
                 element.is_on,
                 look.is_enabled,
                 look.cap,

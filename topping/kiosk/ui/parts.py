@@ -50,8 +50,6 @@ class ButtonLook:
     """The key that presses it."""
     icon: Icon | None = None
     is_enabled: bool = True
-    is_lit: bool = False
-    """Whether the accent outlines it: the chosen value of the row that has the keys."""
 
 
 def button(
@@ -137,7 +135,6 @@ def segments(
     act: Callable[[int], object],
     *,
     id: str,
-    is_lit: bool = False,
     **more: Any,
 ) -> Element:
     """Values side by side in a well, of which one is on; the arrows of their row go from one to the next."""
@@ -148,9 +145,19 @@ def segments(
 
     values = []
     for place, said in enumerate(options):
-        one = button(said, partial(act, place), ButtonKind.SEGMENT, group=id, spreads=1, takes_keys=False, height=None)
-        look = ButtonLook(ButtonKind.SEGMENT, is_lit=is_lit and place == chosen)
-        values.append(replace(one, state=look, role=Role.OPTION, is_on=place == chosen, id=f"{id}.{place}"))
+        one = button(
+            said,
+            partial(act, place),
+            ButtonKind.SEGMENT,
+            group=id,
+            id=f"{id}.{place}",
+            is_on=place == chosen,
+            role=Role.OPTION,
+            spreads=1,
+            takes_keys=False,
+            height=None,
+        )
+        values.append(one)
     return row(*values, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "height": 64, **more})
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from topping.kiosk.look import theme
 from topping.kiosk.look.pen import width_of
@@ -12,7 +13,7 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width
-from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark, tiled
+from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark, segments, tiled
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -29,6 +30,8 @@ from topping.kiosk.ui.tree import (
     stack,
     text,
 )
+
+Value = TypeVar("Value")
 
 
 def page(title: str, *body: Element | None, remark: str | Element = "", gap: float = 24) -> Element:
@@ -105,6 +108,26 @@ def form_row(label: str, control: Element, *, line: str = "", act: Act | None = 
         min_width=max(120, (longest + 1) / theme.scale()),
     )
     return list_row(words, control, act=act, **{"turn": control.turn, "gap": 32, "height": 92, "pad": (20, 6), **more})
+
+
+def choice_row(
+    label: str,
+    values: Sequence[Value],
+    present: Value,
+    said: Callable[[Value], str],
+    act: Callable[[Value], object],
+    *,
+    id: str,
+    line: str = "",
+    goes_round: bool = False,
+) -> Element:
+    """A row of a form with a few values of which one is chosen; where it `goes_round`, Enter takes the next one."""
+    at = values.index(present) if present in values else -1
+    control = segments(
+        [said(one) for one in values], at if at >= 0 else None, lambda place: act(values[place]), id=f"{id} values"
+    )
+    go_on = partial(act, values[(at + 1) % len(values)]) if goes_round else None
+    return form_row(label, control, line=line, act=go_on)
 
 
 def end(

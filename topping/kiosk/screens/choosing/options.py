@@ -12,9 +12,8 @@ import pygame
 from topping.kiosk.routes.choosing import ChooseOptions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key
-from topping.kiosk.ui.parts import segments
 from topping.kiosk.ui.screen import ModalScreen
-from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element
 from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.rules.conditions.options import Options
@@ -63,14 +62,12 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         offered, other = _OFFERED[name], self._other[name]
         return offered if other in offered else (*offered, other)
 
-    def _choose(self, name: str, place: int) -> None:
-        options = _with_field(self._conditions.options, name, self._values(name)[place])
+    def _choose(self, name: str, value: str) -> None:
+        options = _with_field(self._conditions.options, name, value)
         self._conditions = replace(self._conditions, options=options)
 
-    def _go_round(self, name: str) -> None:
-        """The next value, the first one after the last."""
-        values = self._values(name)
-        self._choose(name, (values.index(self._present(name)) + 1) % len(values))
+    def _reset(self) -> None:
+        self._choose(self._name, self._values(self._name)[0])
 
     def go_back(self) -> None:
         """Answers with what is chosen."""
@@ -81,7 +78,11 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         return (
             self.arrows_named(say("option_rows.hint.change")),
             self.arrows_named(say("option_rows.hint.row"), "↑ ↓", pygame.K_DOWN),
-            key(pygame.K_DELETE, lambda: self._choose(self._name, 0), say("option_rows.hint.default")),
+            key(
+                pygame.K_DELETE,
+                self._reset,
+                say("option_rows.hint.default"),
+            ),
             escape(self.go_back, say("option_rows.hint.done")),
         )
 
@@ -100,17 +101,19 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         return page(say("option_rows.title"), listed, remark=f"{about} · {told}")
 
     def _row(self, name: str) -> Element:
-        values, present = self._values(name), self._present(name)
-        control = segments(
-            [_text(name, one) for one in values],
-            values.index(present),
-            partial(self._choose, name),
-            id=f"{name} values",
-            is_lit=name == self._name,
-        )
+        present = self._present(name)
         alone = replace(self._conditions, options=_with_field(Options(), name, present))
         meaning = (*options_lines(alone), say(f"option_row.{name}.none"))[0]
-        return form_row(say(f"option_row.{name}"), control, line=meaning, act=partial(self._go_round, name))
+        return choice_row(
+            say(f"option_row.{name}"),
+            self._values(name),
+            present,
+            partial(_text, name),
+            partial(self._choose, name),
+            id=name,
+            line=meaning,
+            goes_round=True,
+        )
 
 
 SCREEN: Final = ChooseOptionsScreen

@@ -14,9 +14,9 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import avatar, field, initials, note, segments
+from topping.kiosk.ui.parts import avatar, field, initials, note
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.kiosk.widgets.text.completion import following_name
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST
@@ -30,7 +30,6 @@ _CREDITS: Final = (10, 15, 20, 25, 30, None)
 _WINS: Final = (None, 2, 3, 4, 5)
 """Won games that win a match; None for a game by itself."""
 _SWITCHES: Final = {"jokers": "recycles_jokers", "dictionary": "open_dictionary", "bags": "two_bags"}
-ROWS: Final = ("rules", "clock", "match", "first", *_SWITCHES)
 _WITH_LINE: Final = ("rules", "clock", "match", "jokers", "dictionary")
 """Rows that a line explains."""
 
@@ -218,17 +217,8 @@ class NewClassicScreen(Screen):
         said: Callable[[Value], str],
         act: Callable[[Value], None],
     ) -> Element:
-        chosen = values.index(present) if present in values else None
-        at = self._cursor.selected if self.focus == "form" else None
-        control = segments(
-            [said(one) for one in values],
-            chosen,
-            lambda place: act(values[place]),
-            id=f"{name} values",
-            is_lit=at is not None and ROWS[at] == name,
-        )
         line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
-        return form_row(say(f"classic.setup.label.{name}"), control, line=line)
+        return choice_row(say(f"classic.setup.label.{name}"), values, present, said, act, id=name, line=line)
 
     def _table(self) -> Element:
         free = next((place for place, one in enumerate(self._seats) if not one.text.strip()), MOST)

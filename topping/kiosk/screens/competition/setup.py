@@ -129,9 +129,7 @@ class SetUpCompetitionScreen(Screen):
             align="center",
         )
         speeds = self.stage.backstage.choices.speeds(self._plan.conditions.formula)
-        rows = [
-            self._row(place, *one) for place, one in enumerate(_choices(self._plan, speeds, self.stage.clock.date()))
-        ]
+        rows = [self._row(*one) for one in _choices(self._plan, speeds, self.stage.clock.date())]
         choices = column(name, form(rows, self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
         beside = column(
             text(say("competition.means"), Type.CARD, face=Face.TITLE),
@@ -147,11 +145,11 @@ class SetUpCompetitionScreen(Screen):
         title = say("competition.setup_again" if self._uuid else "competition.setup_title")
         return page(title, row(choices, beside, gap=24, grow=1))
 
-    def _row(self, place: int, name: str, options: Sequence[tuple[str, str]], chosen: str) -> Element:
-        values, is_lit = [value for value, _ in options], place == self._cursor.selected and self.focus == "form"
+    def _row(self, name: str, options: Sequence[tuple[str, str]], chosen: str) -> Element:
+        values = [value for value, _ in options]
         at = values.index(chosen) if chosen in values else None
         choose = partial(self._choose, name, values)
-        control = segments([said for _, said in options], at, choose, id=f"{name} values", is_lit=is_lit, height=56)
+        control = segments([said for _, said in options], at, choose, id=f"{name} values", height=56)
         return form_row(say(f"competition.label.{name}"), control, act=self.changed, height=66, pad=(20, 0))
 
     @property

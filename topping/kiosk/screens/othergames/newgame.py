@@ -365,8 +365,8 @@ class NewHomeGameScreen(_NewMadeGameScreen):
 
     def choices(self) -> list[Element]:
         """The time of a move."""
-        chosen, is_lit = MINUTES.index(self._minutes), self.focus == "form"
-        control = segments([str(one) for one in MINUTES], chosen, self._choose, id="minutes", is_lit=is_lit, width=384)
+        chosen = MINUTES.index(self._minutes)
+        control = segments([str(one) for one in MINUTES], chosen, self._choose, id="minutes", width=384)
         return [form_row(say("homegame.time"), control, line=say("homegame.time_unit"))]
 
     def open_ones(self) -> tuple[KeptTableGame, ...]:

@@ -128,14 +128,12 @@ class PlayerLeavingScreen(Screen):
             offered.index(consent.allowed),
             lambda place: self._keep(offered[place], minor=consent.minor),
             id="leaves",
-            is_lit=self._cursor.selected == 0,
         )
         minor = segments(
             [say("settings.yes"), say("settings.no")],
             0 if consent.minor else 1,
             lambda place: self._keep(consent.leaves, minor=place == 0),
             id="minor",
-            is_lit=self._cursor.selected == 1,
             min_width=240,
         )
         return (

@@ -19,9 +19,9 @@ from topping.kiosk.routes.choosing import ChooseFile, ChooseSessionGame
 from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, list_of, list_row, note, segments
+from topping.kiosk.ui.parts import field, list_of, list_row, note
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.widgets.text.clipboard import pasted_lines
 from topping.kiosk.widgets.text.completion import following_name
@@ -60,7 +60,6 @@ class GameWanted(StrEnum):
 
 
 Value = TypeVar("Value")
-ROWS: Final = ("formula", "pace", "draws", "joker", "announced", "game")
 _VARIANTS: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
@@ -306,12 +305,7 @@ class NewSessionScreen(Screen):
         said: Callable[[Value], str],
         act: Callable[[Value], None],
     ) -> Element:
-        chosen = values.index(present) if present in values else None
-        at = self._rows.selected if self.focus == "form" else None
-        is_lit = at is not None and ROWS[at] == name
-        texts = [said(one) for one in values]
-        control = segments(texts, chosen, lambda place: act(values[place]), id=f"{name} values", is_lit=is_lit)
-        return form_row(say(f"session_setup.label.{name}"), control)
+        return choice_row(say(f"session_setup.label.{name}"), values, present, said, act, id=name)
 
     def _tables(self) -> Element:
         rows = [
