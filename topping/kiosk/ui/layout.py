@@ -279,19 +279,6 @@ def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Se
     return [parts[place] + (0 if grows[place] else one) if place in parts else one for place, one in enumerate(lengths)]
 
 
-def distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
-    """How far an element lies ahead of another one, and how far beside its path; nothing ahead where they overlap."""
-    if across:
-        ahead = there.left - here.right if across > 0 else here.left - there.right
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        centres = abs(there.centery - here.centery)
-    else:
-        ahead = there.top - here.bottom if down > 0 else here.top - there.bottom
-        aside = max(0, there.left - here.right, here.left - there.right)
-        centres = abs(there.left - here.left)
-    return (max(1, ahead) + centres // 64 if ahead >= 0 else 0), aside
-
-
 # texts
 
 

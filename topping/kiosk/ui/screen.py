@@ -13,7 +13,6 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.look.motion import FOCUS
 from topping.kiosk.look.panel import Panel
@@ -22,35 +21,18 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.asking import Asked, footer, question_card, sheet_card
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
-from topping.kiosk.ui.layout import Spot, distance, lay
+from topping.kiosk.ui.layout import Spot, lay
+from topping.kiosk.ui.lines import EntryLines
 from topping.kiosk.ui.panels import panels_of
-from topping.kiosk.ui.parts import ButtonLook, button, hint
-from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, Type, column, row, space, stack, text
+from topping.kiosk.ui.parts import ButtonLook
+from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, space, stack
 from topping.kiosk.widgets.hints import Hint
-from topping.kiosk.widgets.text.entry import EntryLine
+from topping.kiosk.widgets.lists.cards import STEPS, nearest
 from topping.texts import say
 
-_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ASIDE: Final = 3
-"""How much farther something counts that does not lie straight in the direction of an arrow."""
-_NAMED: Final = 6
-"""How many keys are named at the bottom; the others are on the sheet of F10."""
 _TWICE_MS: Final = 3_000
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question over a screen, with its answers: what each says and does."""
-
-    said: str
-    answers: tuple[tuple[str, Act], ...]
-    main: int = 0
-    """The answer of Enter."""
-    lines: tuple[str, ...] = ()
-    """What is to be known before it is answered."""
-    back: int = -1
-    """The answer of Escape: the one that changes nothing."""
 
 
 @dataclass(slots=True)
@@ -75,9 +57,7 @@ class _Shown:
     ringed: str = ""
     ringed_ms: int | None = None
     """What has the keys, and since when they have been on their way there."""
-    lines: dict[str, tuple[EntryLine, Rect]] = field(default_factory=dict)
-    texts: dict[str, tuple[str, bool]] = field(default_factory=dict)
-    """What stood on each line when the screen and the line last agreed, and whether it was marked as a whole."""
+    lines: EntryLines = field(default_factory=EntryLines)
     spent: str = ""
     """The letter of the key that acted last: the character that comes with it is typed nowhere."""
     fixed: tuple[Hashable, list[tuple[Panel, Callable[[], Hashable] | None]]] = (None, [])
@@ -180,35 +160,19 @@ class Screen(Scene):
     def __whole(self, *, is_short: bool = False) -> Element:
         """The view, with the keys named in their place, and a question or the sheet of keys over it."""
         tree = _with_keys(self.view(), self.__footer(is_short))
-        over = self.__sheet_card() if self.__sheet is not None else self.__question_card()
-        return tree if over is None else stack(tree, over, id="screen")
+        if self.__sheet is not None:
+            return stack(tree, sheet_card(self.__sheet_keys(), self.__sheet), id="screen")
+        if self.__question is not None:
+            return stack(tree, question_card(self.__question, self.__answer), id="screen")
+        return tree
 
     def __footer(self, is_short: bool) -> Element:
         if self._line_said:
             return space()
         named = [one for one in self.__all_keys() if one.label]
-        right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
-        left = [one for one in named if one not in right]
-        if len(left) + len(right) > _NAMED or is_short:
-            more = key(pygame.K_F10, self.__open_sheet, say("key.more"))
-            left = [*left[: _NAMED - 1 - len(right)], more]
-        again = self.__again(named)
-        if again is not None and again not in (*left, *right):
-            left[-1] = again
-        last = len(left) - 1
-        hints = [
-            _asks_again(one)
-            if one is again
-            else hint(
-                one.shown,
-                one.label,
-                one,
-                primary=one.is_primary and again is None,
-                drop=0 if place == last else 1 + place,
-            )
-            for place, one in enumerate(left)
-        ]
-        return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)
+        return footer(
+            named, key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__again(named), is_short=is_short
+        )
 
     def __again(self, named: Sequence[Key]) -> Key | None:
         """The key that was pressed once, of those that are pressed twice."""
@@ -258,35 +222,6 @@ class Screen(Scene):
         if question is not None:
             question.answers[number][1]()
 
-    def __question_card(self) -> Element | None:
-        asked = self.__question
-        if asked is None:
-            return None
-        answers = [
-            button(
-                said,
-                partial(self.__answer, place),
-                id=f"answer.{place}",
-                cap=str(place + 1),
-                step=Type.BODY,
-                group="answers",
-                height=72,
-                role=Role.OPTION,
-                is_first=place == asked.main,
-            )
-            for place, (said, _) in enumerate(asked.answers)
-        ]
-        card = column(
-            text(asked.said, Type.CARD, "ink", theme.Face.BOLD, lines=4, role=Role.QUESTION),
-            *(text(one, Type.ROW, "ink2", lines=3) for one in asked.lines),
-            *answers,
-            gap=16,
-            pad=(48, 40),
-            width=1000,
-            fill="dialog",
-        )
-        return stack(card, align="center", is_modal=True, id="question")
-
     def __open_sheet(self) -> None:
         self.__sheet, self.focus = Cursor(0), "sheet"
 
@@ -302,45 +237,6 @@ class Screen(Scene):
         self.__close_sheet()
         if chosen is not None and chosen < len(those):
             pygame.event.post(those[chosen].event)
-
-    def __sheet_card(self) -> Element:
-        from_row = self.__sheet or Cursor()
-        rows = [
-            row(
-                hint(one.shown, one.label, one, grow=1),
-                fill="row",
-                is_on=place == from_row.selected,
-                height=64,
-                min_height=64,
-                pad=(20, 0),
-                align="center",
-                id=f"sheet.{place}",
-                role=Role.ROW,
-                said=f"{one.shown} {one.label}",
-            )
-            for place, one in enumerate(self.__sheet_keys())
-        ]
-        listed = Element(
-            "scroll",
-            tuple(rows),
-            id="sheet",
-            cursor=from_row,
-            seen=(from_row.selected, from_row.first),
-            takes_keys=True,
-            is_first=True,
-            grow=1,
-            role=Role.LIST,
-        )
-        card = column(
-            text(say("key.sheet"), Type.CARD, face=theme.Face.TITLE),
-            listed,
-            gap=16,
-            pad=(48, 36),
-            width=900,
-            height=min(980, 140 + 64 * len(rows)),
-            fill="dialog",
-        )
-        return stack(card, align="center", is_modal=True, id="keys sheet")
 
     # what is asked of the tree
 
@@ -414,7 +310,7 @@ class Screen(Scene):
             self.gui.handle(event)
         self.changed()
         if self._gui is not None:
-            self.__read_lines()
+            self.__ui.lines.read(self.__ui.laid)
 
     def __key(self, event: pygame.event.Event, now: int) -> None:
         writes = self.__is_writing()
@@ -465,9 +361,9 @@ class Screen(Scene):
             if act is not None:
                 act()
             return act is not None
-        if event.key not in _STEPS:
+        if event.key not in STEPS:
             return here.element.typed is None and self.__move_only_list(event)
-        across, down = _STEPS[event.key]
+        across, down = STEPS[event.key]
         turn = self.__turn_of(here) if across else None
         if turn is not None:
             turn(across)
@@ -508,15 +404,11 @@ class Screen(Scene):
 
     def __move_focus(self, here: Spot, across: int, down: int) -> bool:
         """The keys go to the nearest element in a direction; whether there is one."""
-        ways: list[tuple[int, int, str]] = []
-        for one in self.__front():
-            if one.element.takes_keys and one.name != here.name:
-                ahead, aside = distance(here.rect, one.rect, across, down)
-                if ahead > 0:
-                    ways.append((ahead + _ASIDE * aside, len(ways), one.name))
-        if ways:
-            self.focus = min(ways)[2]
-        return bool(ways)
+        others = [one for one in self.__front() if one.element.takes_keys and one.name != here.name]
+        found = nearest(here.rect, [one.rect for one in others], across, down)
+        if found is not None:
+            self.focus = others[found].name
+        return found is not None
 
     def __move_cursor(self, here: Spot, event: pygame.event.Event) -> bool:
         """Keys that go through a list, from its first to its last row; whether it was one of them."""
@@ -540,7 +432,7 @@ class Screen(Scene):
             is_moved, cursor.selected, cursor.first = chosen != cursor.selected, chosen, here.shown.start
         if is_moved:
             self.moved(here.name)
-        return is_moved or event.key not in _STEPS
+        return is_moved or event.key not in STEPS
 
     def moved(self, name: str) -> None:
         """Another row of the list of that id is chosen or in sight."""
@@ -621,33 +513,7 @@ class Screen(Scene):
         if self._gui is None or self.__ui.rests:
             return
         self.__ui.lacks_lines = False
-        wanted = {one.name: one for one in self.laid() if one.element.typed is not None}
-        for name in [
-            name for name, (_, rect) in self.__ui.lines.items() if name not in wanted or wanted[name].rect != rect
-        ]:
-            line, _ = self.__ui.lines.pop(name)
-            line.remove()
-        for name, one in wanted.items():
-            typed = one.element.typed
-            assert typed is not None
-            if name not in self.__ui.lines:
-                self.__ui.lines[name] = (
-                    EntryLine(self.gui, one.rect, typed.longest, size=theme.step(Type.CARD)),
-                    one.rect.copy(),
-                )
-            line, _ = self.__ui.lines[name]
-            if line.text != typed.text:
-                line.set(typed.text)
-            self.__ui.texts[name] = typed.text, typed.is_selected
-            if typed.is_selected and not line.is_selected:
-                line.select_all()
-            line.remark(str(one.element.state or ""))
-        writing = self.__writing_to()
-        for name, (line, _) in self.__ui.lines.items():
-            if name == writing:
-                line.focus()
-            else:
-                line.unfocus()
+        self.__ui.lines.follow(self.gui, self.laid(), self.__writing_to())
 
     def type_character(self, character: str) -> None:
         """What a key of a keyboard on the screen does: its character goes to the line that has the letters."""
@@ -657,29 +523,12 @@ class Screen(Scene):
             event = pygame.event.Event(pygame.TEXTINPUT, text=character)
         self.gui.handle(event)
 
-    def __read_lines(self) -> None:
-        """What was typed goes to the screen."""
-        for one in list(self.__ui.laid):
-            typed, line = one.element.typed, self.__ui.lines.get(one.name)
-            if typed is not None and line is not None:
-                wanted = typed.text, typed.is_selected
-                if wanted != self.__ui.texts.get(one.name, wanted):
-                    line[0].set(typed.text)  # the screen has put another text there, or marked what is there
-                    if typed.is_selected:
-                        line[0].select_all()
-                    self.__ui.texts[one.name] = wanted
-                    continue
-                is_other, typed.text, typed.is_selected = line[0].text != typed.text, line[0].text, line[0].is_selected
-                self.__ui.texts[one.name] = typed.text, typed.is_selected
-                if is_other and one.element.changed is not None:
-                    one.element.changed()
-
     # frames
 
     def lay_out(self) -> None:
         """Lays the screen out for its present size, before its next frame; what was typed is kept by the screen."""
         self.__ui.rests = self.__ui.lacks_lines = True
-        self.__ui.lines.clear()
+        self.__ui.lines.forget()
         self.__ui.is_stale, self.__ui.layout = True, None
         super().lay_out()
         self.__ui.rests = False
@@ -725,9 +574,9 @@ class Screen(Scene):
         shown = super().snapshot()
         laid = self.laid()
         shown["texts"] = self.texts()
-        writing = self.__ui.lines.get(self.__writing_to())
-        if writing is not None:
-            shown["entry"] = writing[0].view
+        entry = self.__ui.lines.view(self.__writing_to())
+        if entry is not None:
+            shown["entry"] = entry
         shown["hints"] = tuple(
             (one.element.state.cap, one.element.text.text, tuple(one.rect))
             for one in laid
@@ -787,11 +636,6 @@ def _with_keys(element: Element, footer: Element) -> Element:
     if not any(one.flow == "keys" for one in element.walk()):
         return element
     return replace(element, children=tuple(_with_keys(one, footer) for one in element.children))
-
-
-def _asks_again(one: Key) -> Element:
-    """The name of a key that waits for being pressed a second time."""
-    return hint(one.cap, say("key.twice", label=one.label), one, primary=True)
 
 
 def _first_text(element: Element) -> str:

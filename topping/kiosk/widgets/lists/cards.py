@@ -15,7 +15,7 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.widgets.elements import Button
 from topping.kiosk.widgets.gui import Gui
 
-_STEPS: Final = {
+STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
@@ -105,8 +105,8 @@ class CardChoices:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.focus is not None:
             self._choices[self.focus].act()
             return True
-        if event.key in _STEPS:
-            self._move(*_STEPS[event.key])
+        if event.key in STEPS:
+            self._move(*STEPS[event.key])
             return True
         typed = event.unicode.upper()
         chosen = next((one for one in self._choices if typed and len(one.cap) == 1 and one.cap == typed), None)
@@ -120,14 +120,15 @@ class CardChoices:
         if self.focus is None:
             self.focus_on(0)
             return
-        here = self._choices[self.focus].place
-        found: tuple[int, int] | None = None
-        for place, one in enumerate(self._choices):
-            ahead, aside = _distance(here, one.place, across, down)
-            if place != self.focus and ahead > 0:
-                found = min(found or (1 << 30, 0), (ahead + _ASIDE * aside, place))
+        found = nearest(self._choices[self.focus].place, [one.place for one in self._choices], across, down)
         if found is not None:
-            self.focus_on(found[1])
+            self.focus_on(found)
+
+
+def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
+    """Which of these places an arrow leads to from `here`; None where none lies ahead."""
+    ways = [(*_distance(here, one, across, down), at) for at, one in enumerate(places)]
+    return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
 
 
 def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
