@@ -15,7 +15,8 @@ from pygame import Rect
 from topping.kiosk.look import theme
 from topping.kiosk.look.layout import Layout
 from topping.kiosk.ui.layout import Spot, lay, natural
-from topping.kiosk.ui.parts import Head, button, initials, segments, table
+from topping.kiosk.ui.leaves import initials
+from topping.kiosk.ui.parts import Head, button, segments, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
 
 SIZES = ((800, 600), (1024, 600), (1280, 720), (1920, 1080), (3840, 2160))

@@ -17,7 +17,8 @@ from topping.kiosk.routes.front import HowToPlay, ModelGame
 from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, key, letter
-from topping.kiosk.ui.parts import line, list_of, mark, tab
+from topping.kiosk.ui.leaves import line, mark
+from topping.kiosk.ui.parts import list_of, tab
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text

@@ -16,7 +16,8 @@ from topping.kiosk.painters.solo.explained import LetterView, letters_height, pa
 from topping.kiosk.routes.front import ModelGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
-from topping.kiosk.ui.parts import Head, mark, table, word
+from topping.kiosk.ui.leaves import mark, word
+from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text

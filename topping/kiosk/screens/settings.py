@@ -24,7 +24,8 @@ from topping.kiosk.routes.front import ChoosePin, ClubSettings
 from topping.kiosk.routes.people import Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key
-from topping.kiosk.ui.parts import button, chip, figure, tab, tiles
+from topping.kiosk.ui.leaves import chip, figure, tiles
+from topping.kiosk.ui.parts import button, tab
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text

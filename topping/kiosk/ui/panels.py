@@ -11,14 +11,71 @@ from pygame import Rect, Surface
 from topping.kiosk.look import theme
 from topping.kiosk.look.panel import Panel
 from topping.kiosk.look.pen import write
+from topping.kiosk.painters.parts.boxes import paint_box
 from topping.kiosk.painters.parts.button import ButtonView, paint_button
-from topping.kiosk.painters.parts.card import paint_ring, ring_reach
+from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring, ring_reach
 from topping.kiosk.painters.parts.scroll import paint_scroll
 from topping.kiosk.ui.layout import Set, Spot, text_height
-from topping.kiosk.ui.parts import ButtonLook, FillView, fill_radius, fill_reach, paint_fill
+from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.tree import Paint, Role
 
 _CARDS = ("card", "hero", "accent")
+
+
+@dataclass(frozen=True, slots=True)
+class FillView:
+    """What lies behind an element: its kind, and how it stands to the pointer and the keys."""
+
+    kind: str
+    is_hovered: bool = False
+    is_on: bool = False
+    has_keys: bool = False
+    ring: int = 100
+
+
+def fill_radius(kind: str) -> float:
+    """The radius of the corners of what lies behind."""
+    return {"door": 24, "pill": 60, "row": 12, "last": 12, "own": 12, "dialog": 24}.get(kind, 16) * theme.scale()
+
+
+def fill_reach(kind: str) -> int:
+    """How far it is painted beyond its place: its shadow, or the ring of the keys."""
+    return theme.px(64) if kind in ("door", "dialog") else ring_reach()
+
+
+def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
+    """Paints it: rows are raised under the pointer, filled with a bar where chosen; cards have a ring for the keys."""
+    radius, unit = fill_radius(view.kind), theme.scale()
+    if view.kind in ("row", "last", "own"):
+        _paint_row(surface, rect, view, radius)
+        return
+    if view.kind == "well":
+        paint_card(surface, rect, "well")
+    elif view.kind == "pill":
+        paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    elif view.kind == "track":
+        paint_box(surface, rect, theme.TRACK, radius)
+    elif view.kind == "field":
+        paint_box(surface, rect, theme.FIELD, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    elif view.is_hovered and not view.has_keys:
+        paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    else:
+        paint_card(surface, rect)
+    if view.has_keys:
+        paint_ring(surface, rect, radius, view.ring)
+
+
+def _paint_row(surface: Surface, rect: Rect, view: FillView, radius: float) -> None:
+    if view.is_on or view.has_keys:
+        paint_box(surface, rect, theme.RAISED, radius)
+        if view.has_keys:
+            paint_bar(surface, rect, radius)
+    elif view.is_hovered:
+        paint_box(surface, rect, theme.RAISED, radius)
+    elif view.kind == "row":
+        surface.fill(theme.TRACK, Rect(rect.left, rect.bottom - 1, rect.width, max(1, round(theme.scale()))))
+    if view.kind == "own":
+        paint_box(surface, rect, "", radius, line=theme.ACCENT_TEXT, width=1.5 * theme.scale())
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.painters.parts.keycap import cap_width
-from topping.kiosk.ui.parts import ButtonLook, button, facts, figure, heading, list_of, list_row, mark, segments, tiled
+from topping.kiosk.ui.leaves import facts, figure, heading, mark, tiled
+from topping.kiosk.ui.parts import ButtonLook, button, list_of, list_row, segments
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,

@@ -24,7 +24,8 @@ from topping.kiosk.screens.choosing.host import AskedBy, host_of
 from topping.kiosk.screens.choosing.prepared import PreparedGames, name_of, number_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import avatar, button, field, hint, line, note, segments
+from topping.kiosk.ui.leaves import avatar, line, note
+from topping.kiosk.ui.parts import button, field, hint, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text

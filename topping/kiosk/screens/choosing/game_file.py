@@ -22,7 +22,8 @@ from topping.kiosk.screens.choosing.folder import FolderContent, FoundFile, cont
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, button, field, mark, near, note, nothing_there, table
+from topping.kiosk.ui.leaves import mark, note
+from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, text

@@ -25,7 +25,8 @@ from topping.kiosk.routes.editing import EditGame
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import button, list_of, list_row, note, nothing_there, segments
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, apart, column, row, space, text

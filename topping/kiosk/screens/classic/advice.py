@@ -18,7 +18,7 @@ from topping.kiosk.routes.classic import ClassicAdvice, ClassicSheet
 from topping.kiosk.screens.classic.turns import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key
-from topping.kiosk.ui.parts import heading, note, tiles
+from topping.kiosk.ui.leaves import heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, painted, row, space, text

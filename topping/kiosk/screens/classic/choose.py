@@ -22,7 +22,8 @@ from topping.kiosk.routes.classic import (
 from topping.kiosk.routes.othergames import OtherGames
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
-from topping.kiosk.ui.parts import Head, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text

@@ -11,7 +11,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, ClassicSheet, PlayClassic
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
-from topping.kiosk.ui.parts import Head, fact, note, table
+from topping.kiosk.ui.leaves import fact, note
+from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text

@@ -14,7 +14,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import avatar, field, initials, note
+from topping.kiosk.ui.leaves import avatar, initials, note
+from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text

@@ -18,7 +18,7 @@ from topping.kiosk.routes.classic import (
 from topping.kiosk.screens.classic.turns import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
-from topping.kiosk.ui.parts import fact, note
+from topping.kiosk.ui.leaves import fact, note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted

@@ -14,7 +14,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.classic import ChooseClassic, ClassicTournament
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter
-from topping.kiosk.ui.parts import Head, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text

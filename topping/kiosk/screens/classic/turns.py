@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.classic.turnlist import TurnRow
-from topping.kiosk.ui.parts import Head, initials, table, word
+from topping.kiosk.ui.leaves import initials, word
+from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, text
 
 

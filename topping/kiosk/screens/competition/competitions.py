@@ -14,7 +14,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions, OpenCompetitionFile, SetUpCompetition
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.parts import Head, button, note, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, button, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text

@@ -19,7 +19,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions, OpenCompetitionFile
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import Head, field, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, field, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text

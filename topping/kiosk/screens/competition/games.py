@@ -21,7 +21,8 @@ from topping.kiosk.routes.competition import CompetitionGames, CompetitionRoster
 from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.views.competition.shown import ShownCompetition

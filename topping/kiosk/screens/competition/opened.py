@@ -11,7 +11,7 @@ from topping.errors import ToppingError
 from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.parts import note
+from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Element
 from topping.kiosk.views.competition.shown import ShownCompetition

@@ -21,7 +21,8 @@ from topping.kiosk.routes.competition import CompetitionRoster, CompetitionRoste
 from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape
-from topping.kiosk.ui.parts import Head, near, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.views.competition.shown import ShownCompetition

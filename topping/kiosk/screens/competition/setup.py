@@ -30,7 +30,8 @@ from topping.kiosk.routes.choosing import ChooseOptions
 from topping.kiosk.routes.competition import CompetitionDesk, CompetitionGames, ListCompetitions, SetUpCompetition
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, note, segments
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import field, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text

@@ -24,7 +24,8 @@ from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionRe
 from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, near, note, nothing_there, segments, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, near, nothing_there, segments, table
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.views.competition.results import (

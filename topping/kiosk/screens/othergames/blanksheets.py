@@ -14,7 +14,7 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.othergames import BlankSheets
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import note
+from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Element, Type, space, text

@@ -21,7 +21,8 @@ from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto, Pl
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import button, field, line, list_of, list_row, mark, note, person, segments
+from topping.kiosk.ui.leaves import line, mark, note, person
+from topping.kiosk.ui.parts import button, field, list_of, list_row, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text

@@ -17,7 +17,7 @@ from topping.kiosk.painters.othergames.tallycell import paint_pips
 from topping.kiosk.routes.othergames import TickLetters
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import tiles
+from topping.kiosk.ui.leaves import tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Role, Type, column, grid, painted, row, space, text

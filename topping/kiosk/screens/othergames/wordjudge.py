@@ -18,8 +18,9 @@ from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.routes.othergames import JudgeWords
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.leaves import mark, note, tiled
 from topping.kiosk.ui.pad import WORDS, pad
-from topping.kiosk.ui.parts import field, mark, note, tiled
+from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, grid, row, space, text

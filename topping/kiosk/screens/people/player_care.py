@@ -10,8 +10,9 @@ from topping.errors import ToppingError
 from topping.kiosk.routes.people import PlayerCare, PlayerLeaving, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
+from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.namepad import NamePad
-from topping.kiosk.ui.parts import button, field, note
+from topping.kiosk.ui.parts import button, field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Element, TypedText, row

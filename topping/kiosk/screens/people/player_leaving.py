@@ -13,7 +13,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.people import PlayerCare, PlayerLeaving
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
-from topping.kiosk.ui.parts import button, note, segments, titled
+from topping.kiosk.ui.leaves import note, titled
+from topping.kiosk.ui.parts import button, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text

@@ -13,7 +13,8 @@ from topping.kiosk.routes.front import ClubSettings
 from topping.kiosk.routes.people import PlayerCare, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
-from topping.kiosk.ui.parts import Head, near, nothing_there, person, table
+from topping.kiosk.ui.leaves import person
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text

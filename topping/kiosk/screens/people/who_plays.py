@@ -20,8 +20,9 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.leaves import avatar, initials, note, titled
 from topping.kiosk.ui.namepad import NamePad
-from topping.kiosk.ui.parts import avatar, button, field, initials, note, titled
+from topping.kiosk.ui.parts import button, field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import key_cap, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, row, text

@@ -16,7 +16,8 @@ from topping.kiosk.routes.solo import Play, ReadyToPlay
 from topping.kiosk.routes.together import Meet
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
-from topping.kiosk.ui.parts import button, figure
+from topping.kiosk.ui.leaves import figure
+from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text

@@ -17,7 +17,8 @@ from topping.kiosk.routes.ranking import Begun, MyRuns
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import Head, near, note, nothing_there, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text

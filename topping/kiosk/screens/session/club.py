@@ -21,7 +21,8 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.session import SessionPlayers, Sessions, taken_up
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import Head, button, chip, note, table
+from topping.kiosk.ui.leaves import chip, note
+from topping.kiosk.ui.parts import Head, button, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text

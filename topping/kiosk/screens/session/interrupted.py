@@ -13,7 +13,8 @@ from topping.kiosk.look.theme import Face
 from topping.kiosk.routes.session import InterruptedSession, PlaySession, Sessions, SessionStandings
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, note
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, text

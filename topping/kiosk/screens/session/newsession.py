@@ -19,7 +19,8 @@ from topping.kiosk.routes.choosing import ChooseFile, ChooseSessionGame
 from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import field, list_of, list_row, note
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import field, list_of, list_row
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text

@@ -15,7 +15,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.training import DeckCards
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, near, note, nothing_there, segments, table
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, field, near, nothing_there, segments, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text

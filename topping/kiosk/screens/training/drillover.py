@@ -12,7 +12,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter
-from topping.kiosk.ui.parts import Head, button, fact, note, nothing_there, table
+from topping.kiosk.ui.leaves import fact, note
+from topping.kiosk.ui.parts import Head, button, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, space, text

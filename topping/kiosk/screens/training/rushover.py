@@ -16,7 +16,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.training import Rush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, key
-from topping.kiosk.ui.parts import Head, button, chip, fact, mark, note, nothing_there, table, word
+from topping.kiosk.ui.leaves import chip, fact, mark, note, word
+from topping.kiosk.ui.parts import Head, button, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, row, space, text

@@ -15,7 +15,8 @@ from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.training import PlayRush, Rush
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter
-from topping.kiosk.ui.parts import field, line, mark, note, nothing_there
+from topping.kiosk.ui.leaves import line, mark, note
+from topping.kiosk.ui.parts import field, nothing_there
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, end, main_button
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, row, space, text

@@ -20,7 +20,8 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import DeckCards, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.parts import Head, figure, hint, mark, marked, person, table
+from topping.kiosk.ui.leaves import figure, mark, marked, person
+from topping.kiosk.ui.parts import Head, hint, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, key_cap, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text

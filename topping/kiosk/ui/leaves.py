@@ -1,0 +1,274 @@
+"""The leaves of trees that many screens share: titles, figures, icons, tiles, names, notes and facts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pygame import Rect, Surface
+
+from topping.kiosk.look import theme
+from topping.kiosk.look.pen import marked as spans_of
+from topping.kiosk.look.pen import spans_width, wrap_spans, write, write_spans
+from topping.kiosk.look.theme import Face
+from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled, paint_word, word_width
+from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
+from topping.kiosk.painters.parts.boxes import paint_box
+from topping.kiosk.painters.parts.figure import figure_width, paint_figure
+from topping.kiosk.painters.parts.icons import Icon, paint_icon
+from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
+from topping.kiosk.ui.layout import text_height
+from topping.kiosk.ui.tree import (
+    Element,
+    Role,
+    Type,
+    column,
+    row,
+    text,
+)
+
+
+def heading(said: str, **more: Any) -> Element:
+    """The title of a page."""
+    return text(said, Type.TITLE, face=Face.TITLE, **{"role": Role.HEADING, "id": "title", **more})
+
+
+def figure(said: str, step: int = Type.TITLE, colour: str = "ink", *, spoken: str = "", **more: Any) -> Element:
+    """Large digits that do not move as they change; what follows a comma is smaller."""
+    return Element(
+        state=(said, int(step), colour),
+        paint=_paint_figure,
+        measure=_measure_figure,
+        **{"role": Role.TEXT, "said": spoken or said, **more},
+    )
+
+
+def _measure_figure(element: Element, width: int) -> tuple[int, int]:
+    said, step, _ = element.state
+    size = theme.step(step)
+    return min(width, figure_width(said, size, tenths=True) + 1 + _inset(size)), text_height(size)
+
+
+def _paint_figure(surface: Surface, rect: Rect, state: tuple[str, int, str]) -> None:
+    said, step, colour = state
+    size = theme.step(step)
+    place = Rect(rect.left + _inset(size), rect.top, rect.width - _inset(size), rect.height)
+    paint_figure(surface, place, said, size, colour=getattr(theme, colour.upper()), tenths=True)
+
+
+def _inset(size: int) -> int:
+    """By how much a large digit begins before its place."""
+    return size // 50
+
+
+def mark(
+    icon: Icon, colour: str = "ink2", side: float = 28, stroke: float = 2.4, *, said: str = "", **more: Any
+) -> Element:
+    """An icon; `said` where it alone tells something."""
+    return Element(
+        state=(icon, colour, stroke),
+        paint=_paint_mark,
+        width=side,
+        height=side,
+        **{"role": Role.PICTURE if said else Role.NONE, "said": said, **more},
+    )
+
+
+def _paint_mark(surface: Surface, rect: Rect, state: tuple[Icon, str, float]) -> None:
+    side = min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    paint_icon(surface, place, state[0], getattr(theme, state[1].upper()), stroke=state[2])
+
+
+def chip(said: str, icon: Icon | None = None, colour: str = "ink2", *, hollow: bool = False, **more: Any) -> Element:
+    """A word or two in a box."""
+    return Element(
+        state=(said, icon, colour, hollow),
+        paint=_paint_chip,
+        measure=_measure_chip,
+        **{"role": Role.TEXT, "said": said, **more},
+    )
+
+
+def _measure_chip(element: Element, width: int) -> tuple[int, int]:
+    said, icon, *_ = element.state
+    wide, high = chip_size(said, theme.step(Type.LABEL), icon=icon is not None)
+    return min(wide, width), high
+
+
+def _paint_chip(surface: Surface, rect: Rect, state: tuple[str, Icon | None, str, bool]) -> None:
+    said, icon, colour, hollow = state
+    high = min(rect.height, chip_size(said, theme.step(Type.LABEL))[1])
+    place = Rect(rect.left, rect.centery - high // 2, rect.width, high)
+    ink = getattr(theme, colour.upper())
+    paint_chip(surface, place, said, theme.step(Type.LABEL), colour=ink, icon=icon, hollow=hollow)
+
+
+def tiles(letters: str, style: str = "laid", *, side: float = 64, **more: Any) -> Element:
+    """Letters in tiles, smaller where they have no room."""
+    return Element(
+        state=(letters, style, side),
+        paint=_paint_tiles,
+        measure=_measure_tiles,
+        **{"role": Role.PICTURE, "said": letters, **more},
+    )
+
+
+def _measure_tiles(element: Element, width: int) -> tuple[int, int]:
+    letters, _, side = element.state
+    one = min(theme.px(side), width // max(1, len(letters)))
+    return one * len(letters), one
+
+
+def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) -> None:
+    letters, style, _ = state
+    side = min(rect.width // max(1, len(letters)), rect.height)
+    places = [Rect(rect.left + place * side, rect.centery - side // 2, side, side) for place in range(len(letters))]
+    for place in places:
+        paint_tile_shadow(surface, place, style)
+    for place, one in zip(places, letters, strict=True):
+        paint_tile_body(surface, place, one, style)
+
+
+def tiled(said: str, **more: Any) -> Element:
+    """A name in tiles where it has room, else written."""
+    return Element(state=said, paint=_paint_tiled, **{"role": Role.HEADING, "said": said, **more})
+
+
+def _paint_tiled(surface: Surface, rect: Rect, said: str) -> None:
+    if has_room_for_tiles(rect, said):
+        paint_tiled(surface, rect, said)
+    else:
+        write(surface, said, rect, theme.step(Type.TITLE), colour=theme.INK, face=Face.TITLE)
+
+
+def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
+    """A word played: a joker's letter is small; one that was taken back is struck."""
+    return Element(
+        state=(said, int(step), colour, is_struck),
+        paint=_paint_word,
+        measure=_measure_word,
+        **{"role": Role.TEXT, "said": said, **more},
+    )
+
+
+def _measure_word(element: Element, width: int) -> tuple[int, int]:
+    said, step = element.state[:2]
+    return min(width, word_width(said, theme.step(step)) + 1), text_height(theme.step(step))
+
+
+def _paint_word(surface: Surface, rect: Rect, state: tuple[str, int, str, bool]) -> None:
+    said, step, colour, is_struck = state
+    size = theme.step(step)
+    paint_word(surface, rect, said, size, colour=getattr(theme, colour.upper()))
+    if is_struck:
+        high = max(2, size // 9)
+        across = Rect(rect.left, rect.centery - high // 2, min(rect.width, word_width(said, size)), high)
+        surface.fill(theme.MISSED, across)
+
+
+def avatar(name: str, side: float = 44, **more: Any) -> Element:
+    """The disc of a player."""
+    return Element(state=name, paint=paint_avatar, width=side, height=side, **more)
+
+
+_LONG: Final = 20
+"""Letters of a name that is long."""
+
+
+def person(name: str, *, step: int = Type.ROW, colour: str = "ink", group: str = "", **more: Any) -> Element:
+    """A player: disc and name."""
+    return row(
+        avatar(name, 40),
+        text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
+        gap=14,
+        align="center",
+        **more,
+    )
+
+
+def initials(name: str) -> str:
+    """A name with its first names as initials: `W.-M. Vandenborre`."""
+    first, _, last = name.rpartition(" ")
+    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
+    return f"{short} {last}".strip()
+
+
+def titled(name: str) -> str:
+    """A name for where there is little room beside it: with initials where it is long."""
+    return initials(name) if len(name) > _LONG else name
+
+
+def line(**more: Any) -> Element:
+    """A line between two parts."""
+    return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
+
+
+def _paint_line(surface: Surface, rect: Rect, _: object) -> None:
+    surface.fill(theme.LINE, rect)
+
+
+def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
+    """A track, and the part of it that is done."""
+    return Element(
+        state=(done, of, colour), paint=_paint_progress, **{"role": Role.PICTURE, "said": said, "height": 14, **more}
+    )
+
+
+def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -> None:
+    paint_box(surface, rect, theme.TRACK, rect.height / 2)
+    wide = rect.width * state[0] // max(1, state[1])
+    if wide >= rect.height:
+        part = Rect(rect.left, rect.top, min(wide, rect.width), rect.height)
+        paint_box(surface, part, getattr(theme, state[2].upper()), rect.height / 2)
+
+
+def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
+    """A text in which what stands between asterisks stands out."""
+    return Element(
+        state=(said, int(step), colour, lines),
+        paint=_paint_marked,
+        measure=_measure_marked,
+        **{"role": Role.TEXT, "said": said.replace("*", ""), **more},
+    )
+
+
+def _measure_marked(element: Element, width: int) -> tuple[int, int]:
+    said, step, colour, lines = element.state
+    size, spans = theme.step(step), spans_of(said, colour, "ink")
+    count = min(lines, len(wrap_spans(spans, width, size))) if lines > 1 else 1
+    return min(width, spans_width(spans, size) + 1), count * text_height(size)
+
+
+def _paint_marked(surface: Surface, rect: Rect, state: tuple[str, int, str, int]) -> None:
+    said, step, colour, lines = state
+    size, spans = theme.step(step), spans_of(said, getattr(theme, colour.upper()), theme.INK)
+    parts = wrap_spans(spans, rect.width, size)[:lines] if lines > 1 else [spans]
+    high = rect.height // max(1, len(parts))
+    for place, part in enumerate(parts):
+        write_spans(surface, part, Rect(rect.left, rect.top + place * high, rect.width, high), size)
+
+
+def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
+    """A line that explains, or one that tells a fault (`bad`) or a success (`good`) with its mark."""
+    if not said:
+        return column(**more)
+    icons = {"bad": mark(Icon.CROSS, "missed", 24, 3.4), "good": mark(Icon.TICK, "found", 24, 3.4)}
+    words = text(said, step, "ink" if tone in icons else "ink2", lines=3, grow=1)
+    return row(icons.get(tone), words, gap=14, **more)
+
+
+def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG) -> Element:
+    """A figure with what it is under it, for a strip of two to four."""
+    return column(
+        text(shown, step, colour, Face.BOLD, group="facts"),
+        text(said, Type.LABEL, "ink2", lines=2, group="fact names"),
+        gap=2,
+        grow=1,
+        role=Role.TEXT,
+    )
+
+
+def facts(*those: Element, **more: Any) -> Element:
+    """A strip of facts, side by side."""
+    return row(*those, gap=24, **{"card": "card", "pad": (32, 20), **more})
