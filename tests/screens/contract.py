@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from itertools import chain, groupby, product
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -116,10 +117,10 @@ def of_opening(name: str, look: Look) -> list[Fault]:
     Then what no key reaches.
     """
     other = next(size for size in SIZES if size != look.size)
-    named = {"language": look.language, "theme": look.theme, "text_scale": look.text_scale}
-    with shown(name, size=look.size, **named) as kiosk:  # type: ignore[arg-type]
+    at_size = partial(shown, name, language=look.language, theme=look.theme, text_scale=look.text_scale)
+    with at_size(size=look.size) as kiosk:
         opened = laid_out(kiosk, look)
-    with shown(name, size=other, **named) as kiosk:  # type: ignore[arg-type]
+    with at_size(size=other) as kiosk:
         told = [one._replace(look=f"{look} opened") for one in rules.of_places(opened, laid_out(kiosk, look))]
         return [*told, *acting.reaching(kiosk)]
 

@@ -171,7 +171,7 @@ class _Still:
 
     def __init__(self, kiosk: Driver) -> None:
         self.kiosk = copy.copy(kiosk)
-        self.kiosk.step = self._step  # type: ignore[method-assign]
+        vars(self.kiosk)["step"] = self._step
 
     def _step(self, times: int = 1) -> None:
         for _ in range(times):

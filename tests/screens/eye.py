@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from tests.kiosk.driver import Driver
-from topping.kiosk.look import pen
+from tests.screens.sheet import written_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,75 +23,17 @@ class Text:
     place: tuple[int, int, int, int]
 
 
-class _Rendering:
-    """Stands in for the pen's cache of texts, and knows what its pictures are of."""
-
-    def __init__(self, render: Callable[..., Surface]) -> None:
-        self._render = render
-        self._kept: dict[tuple[Any, ...], Surface] = {}
-        self._known: dict[int, tuple[str, int]] = {}
-
-    def __call__(self, text: str, size: int, bold: bool, face: str, colour: str) -> Surface:
-        style = (text, size, bold, face, colour)
-        if style not in self._kept:
-            self._kept[style] = picture = self._render(*style)
-            self._known[id(picture)] = (text, size)
-        return self._kept[style]
-
-    def of(self, picture: Surface) -> tuple[str, int] | None:
-        """Text and size of a picture, if it is one of these: all of them are kept."""
-        return self._known.get(id(picture))
-
-    def cache_clear(self) -> None:
-        """Fonts are made anew."""
-        self._kept.clear()
-        self._known.clear()
-
-
-class _Canvas(Surface):
-    """A surface that keeps the texts written on it."""
-
-    written: list[Text]
-    texts: _Rendering
-
-    def blit(self, source: Surface, dest: Any, *more: Any, **named: Any) -> Rect:  # type: ignore[override]
-        about = self.texts.of(source)
-        if about is not None and about[0].strip():
-            corner = dest if isinstance(dest, tuple) else dest.topleft
-            place = (int(corner[0]), int(corner[1]), *source.get_size())
-            self.written.append(Text(about[0].replace("\N{NO-BREAK SPACE}", " "), about[1], place))
-        return super().blit(source, dest, *more, **named)
-
-    def set_clip(self, *place: Any) -> None:
-        """Takes no colour anywhere, whatever a painter asks."""
-
-
-@contextmanager
-def reading() -> Iterator[None]:
-    """Within it, what is written can be told by `texts_of`."""
-    before = pen._rendered
-    pen._rendered = _Rendering(before.__wrapped__)  # type: ignore[assignment]  # it is called in the same way
-    try:
-        yield
-    finally:
-        pen._rendered = before
-
-
 def texts_of(kiosk: Driver) -> tuple[Text, ...]:
     """The texts of the screen as it stands now, each once, from the top down and from left to right.
 
-    Painters paint on a surface that takes no colour, so that it takes a few milliseconds.
+    Nothing is painted, so that it takes a few milliseconds.
     """
-    assert isinstance(pen._rendered, _Rendering), "not within `reading`"
-    screen, scene = kiosk.kiosk.screen, kiosk.kiosk.scene
-    canvas = _Canvas(screen.layout.size)
-    Surface.set_clip(canvas, Rect(0, 0, 0, 0))
-    canvas.written, canvas.texts = [], pen._rendered
-    scene.name_keys()
-    for panel in scene.all_panels():
-        panel.paint(canvas, panel.rect, panel.state)
-    scene.gui.draw(canvas, canvas.get_rect())
-    return tuple(sorted(dict.fromkeys(canvas.written), key=lambda one: (one.place[1], one.place[0], one.text)))
+    kiosk.kiosk.scene.name_keys()
+    boxes = [
+        Text(one.line.text.replace("\N{NO-BREAK SPACE}", " "), one.line.size, (one.box.x, one.box.y, *one.box.size))
+        for one in written_on(kiosk)
+    ]
+    return tuple(sorted(dict.fromkeys(boxes), key=lambda one: (one.place[1], one.place[0], one.text)))
 
 
 _JOINED = 0.65
@@ -130,8 +71,8 @@ def lines_of(texts: Sequence[Text], home: Path | None = None) -> tuple[Text, ...
 
 def keys_named(kiosk: Driver) -> tuple[tuple[str, str, Rect], ...]:
     """The keys named at the bottom: cap, what it does, place; one that is joined to the next has its words."""
-    hints = kiosk.kiosk.scene.snapshot().get("hints", ())
-    named = [(cap, " ".join(label.split()), Rect(place)) for cap, label, place in hints]  # type: ignore[attr-defined]
+    hints: Any = kiosk.kiosk.scene.snapshot().get("hints", ())
+    named = [(cap, " ".join(label.split()), Rect(place)) for cap, label, place in hints]
     told: list[tuple[str, str, Rect]] = []
     words = ""
     for cap, label, place in reversed(named):
@@ -142,5 +83,5 @@ def keys_named(kiosk: Driver) -> tuple[tuple[str, str, Rect], ...]:
 
 def buttons_of(kiosk: Driver) -> tuple[tuple[str, Rect], ...]:
     """The buttons apart from the keys at the bottom: their texts and places."""
-    buttons = kiosk.kiosk.scene.snapshot().get("buttons", ())
-    return tuple((" ".join(text.split()), Rect(place)) for text, place, _ in buttons)  # type: ignore[attr-defined]
+    buttons: Any = kiosk.kiosk.scene.snapshot().get("buttons", ())
+    return tuple((" ".join(text.split()), Rect(place)) for text, place, _ in buttons)

@@ -30,7 +30,7 @@ from typing import Any, Final
 import tests.screens  # the environment that pygame reads
 import topping.kiosk
 from tests.screens.explore import TYPES, actions_of, at_size, front_of
-from tests.screens.eye import keys_named, lines_of, reading, texts_of
+from tests.screens.eye import keys_named, lines_of, texts_of
 from tests.screens.states import STATES, TRIED, shown
 
 FROZEN: Final = Path(tests.screens.__file__).parent / "frozen"
@@ -65,7 +65,7 @@ def first_of(subject: str) -> str:
 
 
 def look(name: str, *, acts: bool = True) -> Frozen:
-    """What a state shows and, where it `acts`, does; within `reading`."""
+    """What a state shows and, where it `acts`, does."""
     with shown(name, size=SIZE) as kiosk:
         home = kiosk.store.path.parent
         lines = lines_of(texts_of(kiosk), home)
@@ -233,16 +233,15 @@ def main() -> int:
     for module in pkgutil.walk_packages(topping.kiosk.__path__, "topping.kiosk."):
         importlib.import_module(module.name)  # once, and not in each copy of the process
     known, lost = frozen(), 0
-    with reading():
-        for name in names:
-            now = look(name, acts=given.all_keys or name in TRIED or "actions" in known.get(name, {}))
-            if given.write:
-                keep({name: now})
-                print(name, flush=True)
-            elif name in known:
-                lost += _tell(name, compare(known[name], now), texts=given.texts)
-            else:
-                print(f"{name}: not frozen yet")
+    for name in names:
+        now = look(name, acts=given.all_keys or name in TRIED or "actions" in known.get(name, {}))
+        if given.write:
+            keep({name: now})
+            print(name, flush=True)
+        elif name in known:
+            lost += _tell(name, compare(known[name], now), texts=given.texts)
+        else:
+            print(f"{name}: not frozen yet")
     return 1 if lost else 0
 
 

@@ -149,11 +149,9 @@ def _blank(size: tuple[int, int]) -> _Blank:
     return _Blank.of(size)
 
 
-def laid_out(kiosk: Driver, look: Look) -> Sheet:
-    """The screen in front at a look; no time passes. The language is the one spoken."""
-    canvas = _blank(look.size)
-    _prepare(kiosk, look, canvas)
-    scene, written = kiosk.kiosk.scene, list[Text]()
+def written_on(kiosk: Driver) -> list[Text]:
+    """The texts of the screen in front, in the order in which they are written; nothing is painted."""
+    canvas, scene, written = _blank(kiosk.kiosk.screen.layout.size), kiosk.kiosk.scene, list[Text]()
     panels = scene.all_panels()
     with _reading(written, canvas) as reading:
         for panel in panels:
@@ -163,7 +161,13 @@ def laid_out(kiosk: Driver, look: Look) -> Sheet:
         canvas.set_clip(None)
         reading.append("button")
         list(scene.gui.draw(canvas, canvas.get_rect()))  # an element at a time
-    return _sheet(kiosk, look, written)
+    return written
+
+
+def laid_out(kiosk: Driver, look: Look) -> Sheet:
+    """The screen in front at a look; no time passes. The language is the one spoken."""
+    _prepare(kiosk, look, _blank(look.size))
+    return _sheet(kiosk, look, written_on(kiosk))
 
 
 def painted(kiosk: Driver, look: Look) -> Sheet:

@@ -21,6 +21,7 @@ from tests.screens.states import STATES, shown
 from topping.config import Theme
 from topping.kiosk.look import pen, theme
 from topping.kiosk.look.panel import Panel
+from topping.kiosk.scene import Scene
 from topping.kiosk.ui.keys import key
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.tree import column
@@ -176,7 +177,11 @@ def test_buttons_too_small_or_too_near_are_seen(home: Driver, monkeypatch: pytes
         "bas": (100, 52, 100, 30),
         "bon": (20, 200, 90, 48),
     }
-    build = lambda scene: [scene.gui.button(Rect(place), text, 20) for text, place in places.items()]  # noqa: E731
+
+    def build(scene: Scene) -> None:
+        for text, place in places.items():
+            scene.gui.button(Rect(place), text, 20)
+
     monkeypatch.setattr(type(home.kiosk.scene), "build", build)
     told = [one.told for one in rules.of_sheet(laid_out(home, USUAL)) if one.rule == "target"]
     assert told == ["'étroit' (30, 60)", "'haut' / 'bas'", "'bas' / 'haut'"]

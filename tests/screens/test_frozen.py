@@ -13,7 +13,6 @@ import pytest
 
 import topping.kiosk
 from tests.screens.explore import TYPES
-from tests.screens.eye import reading
 from tests.screens.freeze import Frozen, compare, frozen, look, wanted
 from tests.screens.states import STATES
 from topping.kiosk.routes.route import Route
@@ -52,8 +51,7 @@ def test_every_screen_has_a_state(kept: dict[str, Frozen]) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="each key is tried in a copy of the process")
 @pytest.mark.parametrize("name", COVERING)
 def test_no_action_is_lost(kept: dict[str, Frozen], name: str) -> None:
-    with reading():
-        lost = compare(kept[name], look(name)).lost
+    lost = compare(kept[name], look(name)).lost
     assert [one for one in lost if one not in [change["before"] for change in wanted().get(name, ())]] == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
+from typing import Any
 
 import pygame
 import pytest
@@ -70,8 +71,8 @@ def boxes(inside: some.SearchStrategy[Element]) -> some.SearchStrategy[Element]:
     }
     across = some.sampled_from(("stretch", "start", "center", "end"))
 
-    def of(flow: str, children: Sequence[Element], pad: float, **more: object) -> Element:
-        return Element(flow, tuple(children), pad=(pad, pad, pad, pad), **more)  # type: ignore[arg-type]
+    def of(flow: str, children: Sequence[Element], pad: float, **more: Any) -> Element:
+        return Element(flow, tuple(children), pad=(pad, pad, pad, pad), **more)
 
     flat = some.builds(
         of,
@@ -205,13 +206,14 @@ def test_a_name_without_room_is_written_with_initials_before_it_is_cut() -> None
 def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None:
     heads = (Head("joueur", None), Head("points", align="right"), Head("écart", align="right", drop=1))
     rows = [("Ada", "1 024", "−3"), ("Wilhelm-Marie Vandenborre", "7", "−1 020")]
+    names = {"Ada", "Wilhelm-Marie Vandenborre"}
     for size, more in product(SIZES, (0, 40)):
         theme.measure(Layout(size))
         laid = lay(column(table(heads, rows + more * [("Zoé", "0", "0")], Cursor(0)), grow=1), Rect((0, 0), size))
         texts = {one.set.lines[0]: one for one in laid if one.set is not None}
         assert texts["1 024"].rect.right == texts["7"].rect.right
         assert abs(texts["points"].rect.right - texts["7"].rect.right) <= 1, "rounded at either side"
-        assert texts["Ada"].set.size == texts["Wilhelm-Marie Vandenborre"].set.size  # type: ignore[union-attr]
+        assert len({one.set.size for name, one in texts.items() if one.set is not None and name in names}) == 1
     theme.measure(Layout((1920, 1080)))
     narrow = lay(column(table(heads, rows, Cursor(0), room=340), grow=1), Rect(0, 0, 340, 400))
     said = {one.set.lines[0] for one in narrow if one.set is not None}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from types import ModuleType
+from typing import Any
 
 import pygame
 import pytest
@@ -97,15 +98,15 @@ class ToyScreen(Screen):
 @pytest.fixture
 def toy(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> tuple[Driver, Toy]:
     module = ModuleType("topping.kiosk.screens.toy")
-    module.SCREEN = ToyScreen  # type: ignore[attr-defined]
+    vars(module)["SCREEN"] = ToyScreen
     monkeypatch.setitem(sys.modules, module.__name__, module)
     route = Toy()
     kiosk.show(route)
     return kiosk, route
 
 
-def with_toy(kiosk: Driver, **values: object) -> Toy:
-    route = Toy(**values)  # type: ignore[arg-type]
+def with_toy(kiosk: Driver, **values: Any) -> Toy:
+    route = Toy(**values)
     kiosk.show(route)
     return route
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
@@ -165,8 +165,8 @@ class SettingsScreen(Screen):
         """Puts a value in force and writes it to the file; a sound says how loud it is."""
         if field == "lexicon":
             self.stage.backstage.choices.lexicon = None
-        change = {field: value}
-        self.stage.change(replace(self.stage.backstage.settings, **change))  # type: ignore[arg-type]  # of the field's own
+        change: dict[str, Any] = {field: value}
+        self.stage.change(replace(self.stage.backstage.settings, **change))
         if field in _HEARD and not self.stage.cues.play(_HEARD[field]):
             self.stage.voice.say(TOP)
 

@@ -283,8 +283,10 @@ class GameChoiceScreen(Screen):
 
     @property
     def _options_key(self) -> Key:
-        act = lambda: self.push(ChooseOptions(self.conditions), self._take_options)  # noqa: E731
-        return letter(say("game_choice.key.options"), act)
+        return letter(say("game_choice.key.options"), self._ask_options)
+
+    def _ask_options(self) -> None:
+        self.push(ChooseOptions(self.conditions), self._take_options)
 
     @property
     def _offers_options(self) -> bool:

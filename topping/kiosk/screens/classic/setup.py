@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -107,7 +107,8 @@ class NewClassicScreen(Screen):
         self._draws_first = draws
 
     def _switch(self, field: str, is_on: bool) -> None:
-        self._rules = replace(self._rules, **{field: is_on})  # type: ignore[arg-type]  # of the field's own
+        change: dict[str, Any] = {field: is_on}
+        self._rules = replace(self._rules, **change)
 
     # the way on
 

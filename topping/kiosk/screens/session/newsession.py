@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
@@ -132,8 +132,8 @@ class NewSessionScreen(Screen):
 
     # the settings
 
-    def _set(self, **changes: object) -> None:
-        self._conditions = replace(self._conditions, **changes)  # type: ignore[arg-type]  # of the field's own
+    def _set(self, **changes: Any) -> None:
+        self._conditions = replace(self._conditions, **changes)
         self._start = replace(self._start, plan=Plan.of(self._conditions))
 
     def _set_formula(self, formula: Formula) -> None:
