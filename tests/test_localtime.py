@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
-from topping.localtime import day_of, minute_of
+from topping.localtime import day_of, minute_of, recent_minute_of
 from topping.texts import speak
 from topping.texts.language import ENGLISH, FRENCH
 
@@ -40,6 +40,25 @@ def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_an_instant_is_told_in_local_time(language: str, instant: str, day: str, minute: str) -> None:
     speak(language)
     assert (day_of(instant), minute_of(instant)) == (day, minute)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system keeps one time zone a process")
+@pytest.mark.usefixtures("in_paris")
+@pytest.mark.parametrize(
+    ("language", "instant", "said"),
+    [
+        (FRENCH, "2026-11-21T19:14:00Z", "aujourd’hui 20:14"),
+        (FRENCH, "2026-11-20T22:59:00Z", "hier 23:59"),
+        (FRENCH, "2026-11-17T08:00:00Z", "mardi 17 nov."),
+        (ENGLISH, "2026-11-17T08:00:00Z", "Tuesday 17 Nov"),
+        (FRENCH, "2025-12-30T08:00:00Z", "30 déc. 2025"),
+        (FRENCH, "2024-03-05T08:00:00Z", "05/03/2024"),
+        (FRENCH, "2026-11-23T08:00:00Z", "23/11/2026"),
+    ],
+)
+def test_an_instant_is_told_from_another_one(language: str, instant: str, said: str) -> None:
+    speak(language)
+    assert recent_minute_of(instant, "2026-11-21T19:30:00Z") == said
 
 
 @pytest.mark.parametrize("zone", ["Nowhere/Nothing", "../../etc", "/no/such/file"])

@@ -104,12 +104,13 @@ def recent_day(when: date, today: date) -> str:
 
 def recent_minute(when: datetime, now: datetime) -> str:
     """`aujourd’hui 20:14`, `hier 20:14`, `mardi 17 nov.`; the year only where it is another one."""
-    recent = recent_day(when.date(), now.date())
-    if (now.date() - when.date()).days in (0, 1):
+    recent, days = recent_day(when.date(), now.date()), (now.date() - when.date()).days
+    if days in (0, 1):
         return f"{recent} {when:%H:%M}"
-    if when.year != now.year:
-        return recent if (now.date() - when.date()).days >= 365 else f"{recent} {when.year}"
-    return f"{say('date.weekdays').split(' ')[when.weekday()]} {recent}"
+    if not 0 < days < 365:
+        return recent
+    weekday = say("date.weekdays").split(" ")[when.weekday()]
+    return f"{weekday} {recent}" if when.year == now.year else f"{recent} {when.year}"
 
 
 def minute(when: datetime) -> str:

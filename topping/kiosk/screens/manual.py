@@ -81,7 +81,7 @@ class ManualScreen(ModalScreen[None]):
         return (
             key(pygame.K_RIGHT, turn, say("manual.turn"), "← →"),
             key(pygame.K_LEFT, partial(self._open, self._page - 1)),
-            self.arrows_named(say("manual.read"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("manual.read"), "↑ ↓"),
             self.arrows_named(say("manual.go_on"), say("key.page_down"), pygame.K_PAGEDOWN),
             self.arrows_named(say("manual.go_up"), say("key.page_up"), pygame.K_PAGEUP),
             key(pygame.K_F1, self.go_back),

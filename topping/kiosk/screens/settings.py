@@ -204,7 +204,8 @@ class SettingsScreen(Screen):
         opens = self._field in ACTIONS
         back = partial(self._turn_by, -1)
         return (
-            self.enter_named(say("settings.hint.open")) if opens else self.arrows_named(say("settings.hint.change")),
+            *((self.enter_named(say("settings.hint.open")),) if opens else ()),
+            *self.form_named(),
             key(pygame.K_TAB, partial(self._turn_by, 1), say("settings.hint.rubric")),
             key(pygame.K_TAB, back, mods=pygame.KMOD_SHIFT),
             key(pygame.K_DELETE, self._reset, say("settings.hint.default")),

@@ -76,6 +76,11 @@ def sheet_card(keys: Sequence[Key], chosen: Cursor) -> Element:
     return stack(card, align="center", is_modal=True, id="keys sheet")
 
 
+def in_footer(said: str) -> str:
+    """What a button says as the label of its key: it begins with a small letter."""
+    return said[:1].lower() + said[1:]
+
+
 def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool) -> Element:
     """The keys named at the bottom, Escape at the right; `more` opens the sheet where they are too many.
 

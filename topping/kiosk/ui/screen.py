@@ -21,7 +21,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import Asked, footer, question_card, sheet_card
+from topping.kiosk.ui.asking import Asked, footer, in_footer, question_card, sheet_card
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
 from topping.kiosk.ui.layout import Spot, lay
 from topping.kiosk.ui.lines import EntryLines
@@ -105,9 +105,14 @@ class Screen(Scene):
 
     # keys that the tree has by itself, with their names
 
-    def arrows_named(self, label: str, cap: str = "← →", code: int = pygame.K_RIGHT) -> Key:
-        """The name of arrows that the tree obeys by itself."""
-        return Key((code,), partial(self.__press_tree, code), label, cap)
+    def arrows_named(self, label: str, cap: str = "← →", code: int = 0) -> Key:
+        """The name of arrows, or of another key, that the tree obeys by itself; a click presses the last of them."""
+        last = pygame.K_DOWN if cap.endswith("↓") else pygame.K_RIGHT
+        return Key((code or last,), partial(self.__press_tree, code or last), label, cap)
+
+    def form_named(self) -> tuple[Key, Key]:
+        """The names of the arrows of a form: from row to row, and the value of one."""
+        return self.arrows_named(say("key.form_row"), "↑ ↓"), self.arrows_named(say("key.form_value"))
 
     def enter_named(self, label: str) -> Key:
         """The name of Enter, which does what the element does that has the keys."""
@@ -198,9 +203,9 @@ class Screen(Scene):
             else int(self.__focused().removeprefix("answer."))
         )
         return (
-            enter(partial(self.__answer, main), question.answers[main][0] if main != back else ""),
+            enter(partial(self.__answer, main), in_footer(question.answers[main][0]) if main != back else ""),
             *numbered,
-            escape(partial(self.__answer, back), question.answers[back][0]),
+            escape(partial(self.__answer, back), in_footer(question.answers[back][0])),
         )
 
     # questions, and the sheet of keys

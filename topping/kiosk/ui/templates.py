@@ -167,15 +167,14 @@ def end(
 
 
 def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: Any) -> Element:
-    """What Enter does: the one saffron button."""
+    """What Enter does: the one saffron button, which begins with a capital."""
     return button(
-        said,
+        said[:1].upper() + said[1:],
         act,
         ButtonKind.PRIMARY,
         cap=cap,
         id=name,
-        is_first=True,
-        **{"step": Type.CARD, "height": 84, "min_height": 84, **more},
+        **{"step": Type.CARD, "height": 84, "min_height": 84, "is_first": True, **more},
     )
 
 

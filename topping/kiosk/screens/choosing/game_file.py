@@ -152,7 +152,7 @@ class GameFileScreen(Screen):
         paste = key(pygame.K_v, self.changed, say("game_file.paste"), mods=pygame.KMOD_CTRL)
         return (
             enter(self._enter, say("game_file.open_key")),
-            self.arrows_named(say("game_file.choose"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("game_file.choose"), "↑ ↓"),
             key(pygame.K_TAB, self._to_or_from_path, to),
             replace(paste, act=partial(self._paste, paste)),
             key(pygame.K_F6, self._type_in, say("game_file.type")),

@@ -76,8 +76,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
     def keys(self) -> Sequence[Key]:
         """Those of a row; Enter takes its next value."""
         return (
-            self.arrows_named(say("option_rows.hint.change")),
-            self.arrows_named(say("option_rows.hint.row"), "↑ ↓", pygame.K_DOWN),
+            *self.form_named(),
             key(
                 pygame.K_DELETE,
                 self._reset,

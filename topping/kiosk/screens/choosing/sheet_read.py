@@ -187,7 +187,7 @@ class SheetReadScreen(Screen):
             if hidden:
                 keys.append(letter("r", self._show_words, say("sheet_read.remarks_key")))
             if len(shown) > _IN_SIGHT:
-                keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓", pygame.K_DOWN))
+                keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))
         return (*keys, escape(self.go_back, say("sheet_read.back")))
 
     # what is shown

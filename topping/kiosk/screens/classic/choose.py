@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.errors import ToppingError
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
@@ -61,7 +59,7 @@ class ChooseClassicScreen(Screen):
 
     def keys(self) -> Sequence[Key]:
         """Enter by what has the keys, the tournament."""
-        choosing = self.arrows_named(say("classic.key.choose"), "↑ ↓", pygame.K_DOWN)
+        choosing = self.arrows_named(say("classic.key.choose"), "↑ ↓")
         return (
             self.enter_named(say(self._enters)),
             *((choosing,) if self._kept else ()),

@@ -143,6 +143,7 @@ class NewClassicScreen(Screen):
             self.arrows_named(
                 say("classic.key.rules" if at_seat else "classic.key.seats"), say("key.tab"), pygame.K_TAB
             ),
+            *(() if at_seat else self.form_named()),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known") if at_seat else ""),
             key(pygame.K_F5, self._seat_machine, say("machine.key.seat") if at_seat else ""),
             escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),

@@ -86,7 +86,7 @@ class CompetitionRosterScreen(CompetitionScreen):
                 move = say("competition_roster.do_move")
                 keys.append(key(pygame.K_F7, partial(self._move, -1), move, cap="F7 F8"))
                 keys.append(key(pygame.K_F8, partial(self._move, 1)))
-            keys.append(self.arrows_named(choose, "↑ ↓", pygame.K_DOWN))
+            keys.append(self.arrows_named(choose, "↑ ↓"))
         elif rows:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
             keys.append(key((pygame.K_UP, pygame.K_PAGEUP), partial(self._choose, len(rows) - 1)))

@@ -82,8 +82,7 @@ class SetUpCompetitionScreen(Screen):
         return (
             key(pygame.K_F2, self._go_on, say("competition.do_games"), is_primary=True),
             enter(self._go_on),
-            self.arrows_named(say("competition.do_next_row"), "↑ ↓", pygame.K_DOWN),
-            self.arrows_named(say("competition.do_change")),
+            *self.form_named(),
             key(pygame.K_F6, self._ask_options, say("competition.do_options")),
             escape(self.go_back, say("competition.back")),
         )

@@ -116,7 +116,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         if self._cursor.selected is None:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
         else:
-            keys.append(self.arrows_named(choose, "↑ ↓", pygame.K_DOWN))
+            keys.append(self.arrows_named(choose, "↑ ↓"))
         if len(self._options) > 1:
             keys.append(key(pygame.K_RIGHT, partial(self._turn, 1), say("competition.do_group"), cap="← →"))
             keys.append(key(pygame.K_LEFT, partial(self._turn, -1)))

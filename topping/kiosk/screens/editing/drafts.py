@@ -55,7 +55,7 @@ class DraftsScreen(Screen):
         deletes = key(pygame.K_DELETE, self._delete, say("editing.key.delete"), is_twice=True)
         return (
             self.enter_named(say("editing.key.open")),
-            *((self.arrows_named(say("editing.key.draft"), "↑ ↓", pygame.K_DOWN),) if self._drafts else ()),
+            *((self.arrows_named(say("editing.key.draft"), "↑ ↓"),) if self._drafts else ()),
             *((deletes,) if self._drafts and self.focus == "drafts" else ()),
             escape(self.go_back, say("key.back" if self._back else "key.home")),
         )

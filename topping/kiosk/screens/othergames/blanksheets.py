@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.disk import os_reason, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.kiosk.painters.parts.icons import Icon
@@ -55,7 +53,7 @@ class BlankSheetsScreen(Screen):
         """Enter and arrows by the cards themselves, a digit each."""
         return (
             self.enter_named(say("blanks.key.write")),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓", pygame.K_RIGHT),
+            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             *(letter(str(number), partial(self._write, one)) for number, one in enumerate(BlankSheet, start=1)),
             self.back_key(),
         )

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire
 from topping.kiosk.routes.othergames import (
@@ -59,7 +57,7 @@ class OtherGamesScreen(Screen):
         """Enter and arrows by the doors themselves, a letter each."""
         return (
             self.enter_named(say("other.key.open")),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓", pygame.K_RIGHT),
+            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             self.help_named(),
             *(letter(cap, partial(self._open, name, route)) for name, _, cap, route in DOORS),
             self.back_key(),

@@ -15,7 +15,6 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
 from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.button import ButtonKind
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto, PlayHomeGame, PlayInverse, PlayLoto
 from topping.kiosk.routes.route import Route
@@ -24,7 +23,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import line, mark, note, person
 from topping.kiosk.ui.parts import button, field, list_of, list_row, segments
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.templates import form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.widgets.text.clipboard import pasted_lines
 from topping.kiosk.wording import in_preparation
@@ -220,7 +219,7 @@ class NewGameScreen(Screen):
             )
             if left
             else None,
-            button(say(self.begins), self._begin, ButtonKind.PRIMARY, cap="F2", step=Type.CARD, height=84, id="begin"),
+            main_button(say(self.begins), self._begin, cap="F2", name="begin", is_first=False),
             card="card",
             pad=(32, 32),
             gap=24,

@@ -73,7 +73,7 @@ class TickLettersScreen(Screen):
         ticked = [letter(one, partial(self._typed, plain_letters(one) or one)) for one in _TYPED]
         return (
             replace(self.enter_named(say("tally.key.tick")), cap="A … Z", is_primary=False),
-            self.arrows_named(say("other.key.choose"), "← ↑ → ↓", pygame.K_RIGHT),
+            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             *ticked,
             key(pygame.K_BACKSPACE, self._undo, say("tally.key.undo"), say("key.backspace")),
             key(pygame.K_F2, self._turn, click, is_primary=self._puts_back),

@@ -93,7 +93,7 @@ class PlayerLeavingScreen(Screen):
         is_asked = self.focus.startswith("question.") or (self._consent is None and self._asked() is not None)
         return (
             *((self.enter_named(say("player.pick")),) if is_asked else ()),
-            *((self.arrows_named(say("settings.hint.change")),) if self._consent is not None else ()),
+            *(self.form_named() if self._consent is not None else ()),
             escape(self.go_back, say("player_leaving.back")),
         )
 

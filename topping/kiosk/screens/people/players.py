@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.kiosk.painters.parts.icons import Icon
 from topping.kiosk.routes.front import ClubSettings
 from topping.kiosk.routes.people import PlayerCare, Players
@@ -42,7 +40,7 @@ class PlayersScreen(Screen):
         """Opening a player, and going through the list."""
         rows = (
             self.enter_named(say("players_screen.open")),
-            self.arrows_named(say("player.pick"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("player.pick"), "↑ ↓"),
         )
         back = say("asking.back" if self._back else "players_screen.settings")
         return *(rows if self._known else ()), escape(self.go_back, back)

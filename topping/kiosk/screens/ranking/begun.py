@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.errors import InputError, ToppingError
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
@@ -85,7 +83,7 @@ class BegunScreen(Screen):
             *([self.enter_named(say("home.do_resume"))] if is_open else []),
             letter("r", self._review, say("leaderboard.review")),
             *([letter("x", self._close_run, say("begun.close"), is_twice=True)] if is_open else []),
-            self.arrows_named(say("leaderboard.rows"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
             self.back_key(),
         )
 

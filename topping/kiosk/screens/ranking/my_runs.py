@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.errors import InputError, ToppingError
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
@@ -96,7 +94,7 @@ class MyRunsScreen(Screen):
         rows = (
             self.enter_named(say("leaderboard.open")),
             letter("r", self._review, say("leaderboard.review")),
-            self.arrows_named(say("leaderboard.rows"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
         )
         return (
             *(rows if self._of else (self.enter_named(say("leaderboard.play")),)),

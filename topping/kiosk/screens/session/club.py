@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.competition.events import CompetitionStage
 from topping.errors import ToppingError
 from topping.kiosk.look.theme import Face
@@ -81,7 +79,7 @@ class ClubScreen(Screen):
         """Enter by what has the keys, letters and digits."""
         return (
             self.enter_named(say("club.key.open" if self.focus not in ("", "main") else "club.key.begin")),
-            self.arrows_named(say("club.key.choose"), "↑ ↓", pygame.K_DOWN),
+            self.arrows_named(say("club.key.choose"), "↑ ↓"),
             letter("n", self._begin, say("club.key.new")),
             letter("k", partial(self.go, ListCompetitions()), say("club.key.competitions")),
             self.help_named(),

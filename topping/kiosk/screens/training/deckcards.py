@@ -93,7 +93,7 @@ class DeckCardsScreen(Screen):
         is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
         return (
-            *((self.arrows_named(say("cards.key.card"), "↑ ↓", pygame.K_DOWN),) if entry else ()),
+            *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),
             key(pygame.K_TAB, partial(self._turn_filter, 1), shown),
             key(pygame.K_TAB, partial(self._turn_filter, -1), mods=pygame.KMOD_SHIFT),
             key(pygame.K_F2, self._add, say("cards.key.add")),

@@ -100,7 +100,7 @@ class RushOverScreen(Screen):
             if is_on_deck
             else enter(self._again, say("rush.key.once_more")),
             *((key(pygame.K_F4, self._into_deck, say("rush.key.all")),) if self._wanted else ()),
-            *((self.arrows_named(say("rush.key.list"), "↑ ↓", pygame.K_DOWN),) if is_long else ()),
+            *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
             self.back_key(),
         )
 

@@ -8,8 +8,6 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-import pygame
-
 from topping.errors import ToppingError
 from topping.kiosk.look.theme import Face
 from topping.kiosk.painters.parts.icons import Icon
@@ -160,7 +158,7 @@ class TrainScreen(Screen):
             *((letter("k", self._into_deck_or_out, say(into)),) if kind is not None else ()),
             *((letter("p", partial(self.go, DeckCards()), say("train.key.deck")),) if self._player else ()),
             letter("s", partial(self.go, Stats(self._player)), say("train.key.statistics")),
-            *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓", pygame.K_DOWN),) if kind is None else ()),
+            *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
             letter("r", partial(self.go, Rush(RushMode.CLOCK))),
             letter("e", partial(self.go, Rush(RushMode.STREAK))),

@@ -26,6 +26,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.shift": "Shift",
     "key.page_up": "Page Up",
     "key.page_down": "Page Down",
+    # the arrows of a form
+    "key.form_row": "row",
+    "key.form_value": "change",
     # the sheet of keys
     "key.more": "more keys",
     "key.sheet": "All keys",

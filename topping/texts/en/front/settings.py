@@ -106,7 +106,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.language": "of the screen; the game stays French",
     "settings.value.language.fr": "français",
     "settings.value.language.en": "English",
-    "settings.hint.change": "change",
     "settings.hint.rubric": "part",
     "settings.hint.default": "default",
     "settings.hint.open": "open",

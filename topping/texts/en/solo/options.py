@@ -48,8 +48,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "option_rows.about": "{formula} · {variant} · {times}",
     "option_rows.none": "No option: the game of the rule book.",
     "option_rows.compared": "Two runs are compared only under the same options.",
-    "option_rows.hint.change": "change",
-    "option_rows.hint.row": "choose",
     "option_rows.hint.default": "none",
     "option_rows.hint.done": "back",
     "option_value.other": "other",

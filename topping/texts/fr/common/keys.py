@@ -26,6 +26,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.shift": "Maj",
     "key.page_up": "Page préc.",
     "key.page_down": "Page suiv.",
+    # the arrows of a form
+    "key.form_row": "ligne",
+    "key.form_value": "changer",
     # the sheet of keys
     "key.more": "autres touches",
     "key.sheet": "Toutes les touches",

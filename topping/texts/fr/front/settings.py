@@ -106,7 +106,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "settings.remark.language": "de l’écran ; le jeu reste français",
     "settings.value.language.fr": "français",
     "settings.value.language.en": "English",
-    "settings.hint.change": "changer",
     "settings.hint.rubric": "rubrique",
     "settings.hint.default": "valeur d’origine",
     "settings.hint.open": "ouvrir",

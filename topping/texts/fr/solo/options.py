@@ -48,8 +48,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "option_rows.about": "{formula} · {variant} · {times}",
     "option_rows.none": "Sans option : la partie du règlement.",
     "option_rows.compared": "Deux parties ne se comparent que sous les mêmes options.",
-    "option_rows.hint.change": "changer",
-    "option_rows.hint.row": "choisir",
     "option_rows.hint.default": "sans",
     "option_rows.hint.done": "retour",
     "option_value.other": "autre",
