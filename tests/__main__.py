@@ -1,7 +1,7 @@
 """Every check of the project: style, types, contracts between rooms, tests. `python -m tests`, in the environment
 that `pip install -e ".[test]"` made.
 
-The checks of the code run beside the tests, and the solver is compiled once, before the tests that need it. The
+The checks of the code run beside the tests, and the tables of the solver are made once, before the tests. The
 end-to-end tests type on a virtual screen, the hub's need a PostgreSQL server, which is started here for all of them and
 ended with them. Where the system's packages can be installed (Debian and kin, with the rights to), what is missing is
 installed first. Elsewhere those that type post their events within the program or are skipped; without PostgreSQL the
@@ -41,7 +41,7 @@ CODE_CHECKS = (
     Check("contracts between rooms", (str(BIN / "lint-imports"), "--no-cache")),
     Check("types", (sys.executable, "-m", "mypy")),
 )
-COMPILATION = Check("compilation", (sys.executable, "-c", "from topping.solver import warm_up; warm_up()"))
+SOLVER = Check("solver", (sys.executable, "-c", "from topping.solver import warm_up; warm_up()"))
 TESTS = Check("tests", (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"))
 
 
@@ -49,9 +49,9 @@ def main() -> int:
     """Runs every check; returns 1 where any failed, and says which."""
     with ThreadPoolExecutor(max_workers=2) as beside:
         code_checks = beside.submit(lambda: [passes(check) for check in CODE_CHECKS])
-        compilation = beside.submit(passes, COMPILATION)
+        solver = beside.submit(passes, SOLVER)
         install_tools()
-        results = {COMPILATION: compilation.result(), TESTS: tests_pass()}
+        results = {SOLVER: solver.result(), TESTS: tests_pass()}
         results.update(zip(CODE_CHECKS, code_checks.result(), strict=True))
     failed = [check.name for check, passed in results.items() if not passed]
     if failed:

@@ -1,10 +1,11 @@
-"""One data folder for the whole suite, so that the solver is compiled once; a fresh one on demand."""
+"""One data folder for the whole suite, so that the tables of the solver are made once; a fresh one on demand."""
 
 from __future__ import annotations
 
 import gc
 import lzma
 import os
+import random
 import tempfile
 from collections.abc import Iterator
 from functools import cache
@@ -99,6 +100,14 @@ def new_databases() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws the seeds of games by the test's name: the same letters at each run and on every machine."""
+    drawn = random.Random(request.node.nodeid)
+    monkeypatch.setattr("secrets.randbits", drawn.getrandbits)
+    monkeypatch.setattr("secrets.randbelow", drawn.randrange)
+
+
+@pytest.fixture(autouse=True)
 def french() -> Iterator[None]:
     """Sets the language, which is global to the process, back to French after each test."""
     yield
@@ -113,7 +122,7 @@ def english(french: None) -> None:
 
 @pytest.fixture
 def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A fresh data folder with the compiled solver."""
+    """A fresh data folder with the tables of the solver."""
     home = tmp_path / "home"
     home.mkdir()
     shared = SHARED_HOME / "cache"

@@ -13,8 +13,8 @@ import pytest
 
 from topping.cli import run
 from topping.hub.status import read_status
-from topping.kiosk.door import MOST_WRONG, Door
-from topping.kiosk.public.watchedfile import read_watched
+from topping.kiosk.engine.door import MOST_WRONG, Door
+from topping.kiosk.public.watched import read_watched
 from topping.paths import config_file, data_folder
 
 if sys.platform == "win32":

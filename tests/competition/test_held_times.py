@@ -17,11 +17,11 @@ from topping.competition.plan import CompetitionPlan
 from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.competition.teams import teams
+from topping.kiosk.faces.livetable import live_lines, overall_lines
+from topping.kiosk.screens.competition.desk import passing_cells, ranked_cells
 from topping.kiosk.screens.competition.standings import cells_of
 from topping.kiosk.screens.competition.standings import standing_rows as rows_of
-from topping.kiosk.views.competition.livetable import live_rows, overall_rows
-from topping.kiosk.views.competition.passing import passing_rows, standing_rows
-from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.formula import Measure
 
 LEFT, OPEN = ScoredOutcome.LEFT, ScoredOutcome.OPEN
@@ -40,10 +40,10 @@ def shown_of(shown: ShownCompetition) -> list[object]:
     """All that the desk, the standings and the room's screen show."""
     return [
         [cells_of(shown, row) for row in rows_of(shown.groups(), shown.measure)],
-        overall_rows(shown, 0, 9),
-        standing_rows(shown, 9),
-        *(passing_rows(shown, shown.passing(place), place, 0) for place in shown.places),
-        *(live_rows(shown, shown.live(place), 0, 9) for place in shown.places),
+        overall_lines(shown),
+        ranked_cells(shown, [line for line in shown.overall if line.rank is not None]),
+        *([passing_cells(shown, one, place) for one in shown.passing(place)] for place in shown.places),
+        *(live_lines(shown, place) for place in shown.places),
     ]
 
 

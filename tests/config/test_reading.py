@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, OLD_KEYS, GhostChoice, MissedStay, SecondDisplay, Settings, Theme, reading
+from topping.config import KEYS, OLD_KEYS, GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme, reading
 from topping.config.reading import lines_of_keys
-from topping.kiosk.door import Door
+from topping.kiosk.engine.door import Door
 from topping.texts import tell
 
 DEFAULTS = Settings()
@@ -70,6 +70,7 @@ tenths = false
 names = false
 second = "none"
 [kiosk]
+keys = "old"
 idle = 0
 pin = "{stored}"
 strokes = true
@@ -91,7 +92,7 @@ club = "Évry"
     assert told == []
     assert settings == Settings(
         "ODS9", 90, 0, True, True, MissedStay.NONE, GhostChoice.BALANCED, False, True, 100, True, True, False, 50, "en",
-        Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, 0, stored, True, True, False,
+        Theme.CONTRAST, 150, False, False, False, SecondDisplay.NONE, KeyMap.OLD, 0, stored, True, True, False,
         False, "Lyon", "5c" * 32, "postgresql://hub.club.fr/club", "/mnt/club", "Borne 3", "Évry",
     )  # fmt: skip
     assert not [key.name for key in KEYS.values() if getattr(settings, key.field) == key.default]

@@ -11,7 +11,7 @@ from topping.cli import run
 from topping.hub.beside import HubLink
 from topping.hub.process import the_only_one
 from topping.hub.status import HubState, HubStatus, read_status, write_status
-from topping.kiosk.views.hubline import hub_line
+from topping.kiosk.wording import hub_text
 from topping.paths import hub_file
 
 
@@ -90,14 +90,14 @@ def test_what_it_tells_is_read_and_it_ends_with_the_kiosk(tmp_path: Path) -> Non
 
 
 def test_one_calm_line_tells_what_waits() -> None:
-    assert hub_line(None) == hub_line(HubStatus(HubState.WELL, "club", 3)) == ""
-    assert hub_line(HubStatus(HubState.STARTING, "club", 3)) == ""
+    assert hub_text(None) == hub_text(HubStatus(HubState.WELL, "club", 3)) == ""
+    assert hub_text(HubStatus(HubState.STARTING, "club", 3)) == ""
     assert (
-        hub_line(HubStatus(HubState.LOST, "club")) == "club n’est pas joignable\N{NO-BREAK SPACE}; tout se garde ici."
+        hub_text(HubStatus(HubState.LOST, "club")) == "club n’est pas joignable\N{NO-BREAK SPACE}; tout se garde ici."
     )
-    assert "1 fait attend d’être envoyé" in hub_line(HubStatus(HubState.LOST, "club", 1))
-    assert "2 faits attendent d’être envoyés" in hub_line(HubStatus(HubState.LOST, "club", 2))
-    assert "trop récent" in hub_line(HubStatus(HubState.REFUSED, "club", fault="trop récent"))
+    assert "1 fait attend d’être envoyé" in hub_text(HubStatus(HubState.LOST, "club", 1))
+    assert "2 faits attendent d’être envoyés" in hub_text(HubStatus(HubState.LOST, "club", 2))
+    assert "trop récent" in hub_text(HubStatus(HubState.REFUSED, "club", fault="trop récent"))
 
 
 def test_a_process_that_ends_after_each_start_is_seen_as_dead_whatever_it_tells(tmp_path: Path) -> None:
@@ -110,11 +110,11 @@ def test_a_process_that_ends_after_each_start_is_seen_as_dead_whatever_it_tells(
 
     link = HubLink(lambda: ("dsn",), start, tmp_path / "hub.json")
     link.tick(0)
-    assert hub_line(link.status) == ""
+    assert hub_text(link.status) == ""
     for now in range(500, 10_000, 500):
         started[-1].code = 1
         link.tick(now)
-        assert "s’est arrêté" in hub_line(link.status)
+        assert "s’est arrêté" in hub_text(link.status)
         told = read_status(tmp_path / "hub.json")
         assert told is not None
         assert told.state is HubState.STOPPED
@@ -122,7 +122,7 @@ def test_a_process_that_ends_after_each_start_is_seen_as_dead_whatever_it_tells(
     for now in range(10_000, 22_000, 500):  # from here on it lives
         write_status(tmp_path / "hub.json", HubStatus(HubState.WELL, "club"))
         link.tick(now)
-    assert hub_line(link.status) == ""
+    assert hub_text(link.status) == ""
 
 
 def test_a_process_that_gives_no_sign_of_life_is_seen_as_dead(tmp_path: Path) -> None:
@@ -131,14 +131,14 @@ def test_a_process_that_gives_no_sign_of_life_is_seen_as_dead(tmp_path: Path) ->
     write_status(file, HubStatus(HubState.WELL, "club"))
     for now in range(0, 7_500, 500):
         link.tick(now)
-        assert hub_line(link.status) == ""
+        assert hub_text(link.status) == ""
     for now in range(7_500, 10_000, 500):
         link.tick(now)
-    assert "s’est arrêté" in hub_line(link.status)
+    assert "s’est arrêté" in hub_text(link.status)
     write_status(file, HubStatus(HubState.WELL, "club"))
     os.utime(file, (1, 1))
     link.tick(10_500)
-    assert hub_line(link.status) == ""
+    assert hub_text(link.status) == ""
 
 
 @pytest.mark.parametrize("state", [HubState.STARTING, HubState.LOST, HubState.REFUSED])
@@ -158,7 +158,7 @@ def test_another_kiosk_that_exchanges_is_no_fault(tmp_path: Path) -> None:
     link.tick(0)
     process.code = 0
     link.tick(500)
-    assert hub_line(link.status) == ""
+    assert hub_text(link.status) == ""
 
 
 def test_a_dead_exchange_is_told_by_hub_status(

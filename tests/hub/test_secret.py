@@ -21,7 +21,7 @@ from topping.hub.opening import open_carrier
 from topping.hub.place import place_in, place_named, server_name
 from topping.hub.postgres.connecting import connect
 from topping.hub.status import read_status, write_status
-from topping.kiosk.views.hubline import hub_line
+from topping.kiosk.wording import hub_text
 from topping.log import close_log, setup_log
 from topping.paths import hub_file
 from topping.store import open_store
@@ -80,7 +80,7 @@ def exchange_once(home: Path) -> str:
             keeper.close()
     finally:
         close_log()
-    return hub_line(read_status(hub_file()))
+    return hub_text(read_status(hub_file()))
 
 
 def leaks(home: Path) -> list[str]:

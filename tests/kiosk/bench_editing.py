@@ -23,7 +23,7 @@ from topping.game.drafts import write_draft
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
-from topping.kiosk.routes.editing import EditGame, SetUpPosition
+from topping.kiosk.routes.front import EditGame, SetUpPosition
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position

@@ -38,9 +38,8 @@ def measure(size: str, folder: Path) -> None:
     """Goes round and prints the figures; the process must have set no display up yet."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "TOPPING_HOME": str(folder)}
     from tests.kiosk.driver import Driver, game
-    from topping.kiosk.routes.front import Home
-    from topping.kiosk.routes.ranking import Leaderboard
-    from topping.kiosk.routes.solo import Play
+    from topping.kiosk.routes.front import Home, Leaderboard
+    from topping.kiosk.routes.play import Play
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
 

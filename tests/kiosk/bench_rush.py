@@ -23,13 +23,12 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, SolverReady
 from topping.kiosk.routes.training import Rush
-from topping.kiosk.scenes.training.rush.rush import RushScene
-from topping.kiosk.screens.training.rushready import RushReadyScreen
+from topping.kiosk.screens.training.rush import RushScreen
+from topping.kiosk.screens.training.rushpages import RushReadyScreen
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
 from topping.training.rush.modes import RushMode
-from topping.training.rush.rush import RushPhase
 
 SIZE = (1920, 1080)
 
@@ -55,19 +54,19 @@ def main() -> None:
         began, worked = time.perf_counter(), time.process_time()
         kiosk.press(ENTER)
         kiosk.release(ENTER)
-        while kiosk.scene != "rush" or kiosk.scene_of(RushScene).phase is not RushPhase.SEARCHING:
+        while kiosk.scene != "rush" or kiosk.scene_of(RushScreen).awaits_frame:
             kiosk.step()
         worked = time.process_time() - worked
         print(f"first position on screen after {1000 * (time.perf_counter() - began):.0f} ms ({1000 * worked:.0f})")
         waits, works = [], []
         for _ in range(tops):
-            scene = kiosk.scene_of(RushScene)
+            scene = kiosk.scene_of(RushScreen)
             before = scene.turn
             kiosk.type(before.solution.move.circled)
             began, worked = time.perf_counter(), time.process_time()
             kiosk.press(ENTER)
             kiosk.release(ENTER)
-            while kiosk.scene_of(RushScene).turn is before or scene.phase is not RushPhase.SEARCHING:
+            while kiosk.scene_of(RushScreen).turn is before or scene.awaits_frame:
                 kiosk.step()
             waits.append(1000 * (time.perf_counter() - began))
             works.append(1000 * (time.process_time() - worked))

@@ -21,9 +21,9 @@ from pathlib import Path
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import game
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.public.live import BEAT_MS, LiveState, LiveWriter
-from topping.kiosk.public.moveclock import Hold, MoveClock
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.public.following import BEAT_MS, LiveState, LiveWriter
+from topping.kiosk.public.moment import Hold, MoveClock
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.store import open_store

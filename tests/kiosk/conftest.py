@@ -16,14 +16,14 @@ import pytest
 
 from tests.kiosk.driver import Driver, game
 from topping.config import Settings
-from topping.kiosk.painters.parts import background
+from topping.kiosk.paint import background
 from topping.kiosk.routes.front import Home
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 
 Open = Callable[..., Driver]
 
-for _module, _name, _most in (("painters.grid.board", "_empty_board", 24), ("painters.grid.tile", "_tile", 4_000)):
+for _module, _name, _most in (("paint.grid", "_empty_board", 24), ("paint.tiles", "_tile", 4_000)):
     _at = f"topping.kiosk.{_module}.{_name}"
     pytest.MonkeyPatch().setattr(_at, lru_cache(maxsize=_most)(pkgutil.resolve_name(_at).__wrapped__))
 background.KEPT = 24

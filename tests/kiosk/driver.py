@@ -24,23 +24,22 @@ from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import AnyQuestion, News
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs.runs import InterruptedRun
-from topping.kiosk.backstage.sessions.opensession import OpenSession
-from topping.kiosk.clock import Clock
-from topping.kiosk.cues import Cue, Cues
-from topping.kiosk.painters.grid.board import place_of
-from topping.kiosk.painters.grid.rack import plan_of
-from topping.kiosk.painters.parts.entry import EntryView
+from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.backstage.sessions import OpenSession
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.engine.speech import Clip, Pause, Script
+from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.paint.fields import EntryView
+from topping.kiosk.paint.grid import place_of
+from topping.kiosk.paint.rack import plan_of
+from topping.kiosk.routes.club import PlaySession
+from topping.kiosk.routes.play import Play
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import PlaySession
-from topping.kiosk.routes.solo import Play
-from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.solo.play import LAST_TOP_MS, PlayScene
+from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
+from topping.kiosk.ui.base import BaseScreen
 from topping.kiosk.ui.screen import Screen as TreeScreen
 from topping.kiosk.ui.tree import Role
-from topping.kiosk.voice.clip import Clip
-from topping.kiosk.voice.script import Pause, Script
-from topping.kiosk.voice.voice import Speaker
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
@@ -50,10 +49,11 @@ from topping.rules.grid.square import Square
 from topping.store import RunFacts, Store
 from topping.store.sessions.log import SessionLog
 
-ENTER, ESCAPE, TAB, F2 = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_F2
+ENTER, ESCAPE, TAB = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB
+F2, F8, F9 = pygame.K_F2, pygame.K_F8, pygame.K_F9
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 BACKSPACE = pygame.K_BACKSPACE
-Kind = TypeVar("Kind", bound=Scene)
+Kind = TypeVar("Kind", bound=BaseScreen)
 TURN_MS = 10
 """How long a turn of the loop takes here."""
 HURRIED_TURN_MS = 1_000
@@ -296,14 +296,21 @@ class Driver:
         self.step()
 
     def click_on(self, text: str) -> None:
-        """A click on the button of that text, on the key at the bottom that does it, or on the row that says it."""
-        self.click(pygame.Rect(self.places.get(text) or self.keys.get(text) or self._row_of(text)).center)
+        """A click on the button of that text, on the key at the bottom that does it, or on the row that says it.
 
-    def _row_of(self, text: str) -> pygame.Rect:
+        What has no room at the bottom is on the sheet of keys.
+        """
+        if text not in self.places and text not in self.keys and self._row_of(text) is None:
+            self.click_on_hint("F10")
+        place = self.places.get(text) or self.keys.get(text) or self._row_of(text)
+        assert place is not None, text
+        self.click(pygame.Rect(place).center)
+
+    def _row_of(self, text: str) -> pygame.Rect | None:
         scene = self.kiosk.scene
         assert isinstance(scene, TreeScreen), text
         rows = (one for one in scene.laid() if one.element.role is Role.ROW)
-        return next(one.rect for one in rows if text in scene.texts(one.name))
+        return next((one.rect for one in rows if text in scene.texts(one.name)), None)
 
     def click_on_hint(self, cap: str) -> None:
         """A click on the key of that name at the bottom."""
@@ -332,6 +339,11 @@ class Driver:
         scene = self.kiosk.scene
         assert isinstance(scene, TreeScreen), self.scene
         return tuple(one.replace("\N{NO-BREAK SPACE}", " ") for one in scene.texts(name))
+
+    @property
+    def asked(self) -> str:
+        """What is asked on the screen, with its answers; empty where nothing is."""
+        return " ".join(self.texts("question"))
 
     @property
     def row(self) -> tuple[str, ...]:
@@ -393,6 +405,8 @@ class Driver:
     @property
     def verdict(self) -> str:
         """The referee's answer, with ordinary blanks."""
+        if isinstance(self.kiosk.scene, TreeScreen):
+            return " ".join(self.texts("verdict"))
         text: str = self.shown("verdict").text
         return text.replace("\N{NO-BREAK SPACE}", " ")
 
@@ -405,7 +419,7 @@ class Driver:
 
     @property
     def run(self) -> Run:
-        return self.scene_of(PlayScene).run
+        return self.scene_of(PlayScreen).run
 
     def preview(self) -> str:
         """The previewed letters, in their order on the grid."""
@@ -414,11 +428,8 @@ class Driver:
     @property
     def result(self) -> str:
         """What the screen of a result tells, a line for each thing, with plain spaces."""
-        head, told = self.shown("behind headline"), self.kiosk.scene.snapshot()
-        lines = [head.line, f"{head.figure} {head.unit}", head.detail, *(chip.text for chip in head.chips)]
-        lines += [f"{fact.label} : {fact.figure} {fact.rest}" for fact in self.shown("facts")]
-        lines += [self.shown("costs").text] if "costs" in told else []
-        return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+        assert self.scene == "result"
+        return "\n".join((*self.texts("head"), *self.texts("costs")))
 
     def find_top(self) -> None:
         """Types the retained solution and Enter; after the last one, waits until it has been seen."""

@@ -14,11 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from topping.config import Settings
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.otherscreens.projection import Projection
-from topping.kiosk.otherscreens.window import until_closed
-from topping.kiosk.public.follower import Follower
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.otherscreens import Projection, until_closed
+from topping.kiosk.paint.layout import Panel
+from topping.kiosk.public.following import Follower
 from topping.kiosk.window import Window
 from topping.paths import database_file, live_file
 
@@ -40,7 +39,7 @@ class Telling(Projection):
 
 
 def _text(panel: Panel) -> str:
-    return str(panel.state) if panel.name in ("header", "clock", "rack", "notice", "message", "solution") else ""
+    return str(panel.state) if panel.name in ("about", "clock", "rack", "notice", "message", "solution") else ""
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ def bulletin(hands: Hands) -> Iterator[frozenset[str]]:
 
 
 def card(hands: Hands) -> Iterator[frozenset[str]]:
-    """Words of the deck given up, and the next one: F2, then Enter."""
+    """Words of the deck given up, and the next one: F8 twice, then Enter."""
     hands.driver.backstage.decks.chance = Random(1)
     hands.names_player("Marie")
     hands.does("home.train", "train.cards")

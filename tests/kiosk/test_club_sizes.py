@@ -9,8 +9,8 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks import session, solo
 from tests.screens.sheet import Look, Text, laid_out
 from topping.config import Theme
-from topping.kiosk.painters.grid.rack import plan_of
-from topping.kiosk.painters.session.halltiles import DrawView, tile_places
+from topping.kiosk.paint.hall import DrawView, tile_places
+from topping.kiosk.paint.rack import plan_of
 from topping.kiosk.routes.front import Home
 from topping.rules.games.announcement import COUNTRIES
 from topping.texts.language import FRENCH

@@ -13,10 +13,10 @@ from pygame import Rect
 from tests.kiosk.driver import DOWN, Driver, game
 from topping import kiosk
 from topping.config import Theme
-from topping.kiosk.look import theme
-from topping.kiosk.look.palette import PALETTES
-from topping.kiosk.painters.grid.board import square_at
-from topping.kiosk.painters.parts.card import ring_reach
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import ring_reach
+from topping.kiosk.paint.grid import square_at
+from topping.kiosk.paint.palette import PALETTES
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.grid.premium import PREMIUMS
 from topping.rules.grid.square import SIZE, Square
@@ -84,10 +84,10 @@ def test_other_colours_are_in_force_at_once(playing: Driver) -> None:
 
 
 def test_larger_texts_are_in_force_at_once_and_kept_when_the_window_changes(kiosk: Driver) -> None:
-    before = kiosk.kiosk.scene.text_size
+    before = kiosk.kiosk.scene.layout.text(30)
     kiosk.kiosk.screen.dress(Theme.DARK, text_scale=150)
     kiosk.kiosk.scene.lay_out()
-    assert kiosk.kiosk.scene.text_size == pytest.approx(1.5 * before, abs=1)
+    assert kiosk.kiosk.scene.layout.text(30) == pytest.approx(1.5 * before, abs=1)
     kiosk.kiosk.screen.resized()
     assert kiosk.kiosk.screen.layout.text_scale == 150
 

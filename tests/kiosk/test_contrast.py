@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from tests.screens.sheet import contrast
-from topping.kiosk.look.palette import CONTRAST, PALETTES, PRUNE, Palette
+from topping.kiosk.paint.palette import CONTRAST, PALETTES, PRUNE, Palette
 from topping.rules.grid.premium import Premium
 
 AFAR = 7.0

@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import CHECKOUT
 from topping.config import Settings
 from topping.errors import ToppingError
-from topping.kiosk.cues import Cue, CuePlayer
+from topping.kiosk.engine.cues import Cue, CuePlayer
 from topping.paths import sounds_folder
 from topping.texts import tell
 

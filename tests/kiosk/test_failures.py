@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.kiosk.look import theme
-from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.solo.play import PlayScene
+from tests.kiosk.driver import ENTER, F8, Driver, game
+from topping.kiosk.paint import theme
+from topping.kiosk.routes.front import WhoPlays
+from topping.kiosk.screens.home import HomeScreen
 from topping.kiosk.screens.outoforder import OutOfOrderScreen
-from topping.kiosk.widgets.characters import visible
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.ui.lines import visible
 from topping.store import Store
 
 UNSEEN = "\u200b\u200d\ufeff\u00ad\u202e\ufe0f\u034f\u0301\u115f\u3164\u2028\x00\x07\t\n\x7f\x85\udc80\ue000\U000e0041"
@@ -83,12 +83,12 @@ def test_a_scene_that_fails_is_left_and_the_run_is_offered_again(
     playing.find_top()
     playing.enter("zut 3c")
     with monkeypatch.context() as broken:
-        failing(broken, PlayScene)
+        failing(broken, PlayScreen)
         playing.clock.time += 200
         playing.kiosk.turn()
     playing.step(2)
     assert playing.scene == "home"
-    assert any(line.startswith("Un écran s’est arrêté") for line in playing.shown("notice").lines)
+    assert any(line.startswith("Un écran s’est arrêté") for line in playing.texts("notice"))
     (kept,) = store.runs.open_runs()
     assert len(store.runs.moves_of(kept.id)) == 1
     if is_public:  # whoever comes next is somebody else, until he says who he is
@@ -110,8 +110,8 @@ def test_a_run_whose_last_solution_was_on_screen_is_over(
 ) -> None:
     for _ in range(3):
         playing.find_top()
-    playing.key(F2, F2)
-    failing(monkeypatch, PlayScene)
+    playing.key(F8, F8)
+    failing(monkeypatch, PlayScreen)
     playing.clock.time += 200
     playing.kiosk.turn()
     assert store.runs.open_runs() == ()
@@ -122,8 +122,8 @@ def test_where_even_the_first_screen_fails_help_is_asked_for_once(
     kiosk: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as broken:
-        failing(broken, HomeScene, "tick")
-        failing(broken, HomeScene, "build")
+        failing(broken, HomeScreen, "tick")
+        failing(broken, HomeScreen, "view")
         for _ in range(10):
             kiosk.clock.time += 200
             kiosk.kiosk.turn()
@@ -134,7 +134,7 @@ def test_where_even_the_first_screen_fails_help_is_asked_for_once(
 
 
 def test_where_nothing_works_the_program_ends(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    failing(monkeypatch, HomeScene)
+    failing(monkeypatch, HomeScreen)
     failing(monkeypatch, OutOfOrderScreen)
     kiosk.clock.time += 200
     with pytest.raises(ZeroDivisionError):
@@ -143,9 +143,9 @@ def test_where_nothing_works_the_program_ends(kiosk: Driver, monkeypatch: pytest
 
 
 def test_a_scene_that_cannot_even_be_saved_or_closed_is_left(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    failing(monkeypatch, PlayScene, "save")
-    failing(monkeypatch, PlayScene, "close")
-    failing(monkeypatch, PlayScene, "tick")
+    failing(monkeypatch, PlayScreen, "save")
+    failing(monkeypatch, PlayScreen, "close")
+    failing(monkeypatch, PlayScreen, "tick")
     playing.clock.time += 200
     playing.kiosk.turn()
     playing.step()

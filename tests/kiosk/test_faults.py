@@ -21,10 +21,11 @@ from topping import resources
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.look import fontfiles, theme
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame
+from topping.kiosk.engine.speech import TOP
+from topping.kiosk.engine.voice import Voice
+from topping.kiosk.paint import theme
 from topping.kiosk.routes.front import Home
-from topping.kiosk.voice import TOP, Voice
+from topping.kiosk.routes.play import ChooseFile, ChooseGame
 from topping.kiosk.wording import sentence
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
@@ -67,10 +68,10 @@ def fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         else:
             (assets / entry.name).symlink_to(entry)
     monkeypatch.setattr(resources, "_PLACES", (tmp_path / "bundled",))
-    fontfiles.fault_of.cache_clear()
+    theme.fault_of.cache_clear()
     theme.forget_fonts()
     yield assets / "fonts"
-    fontfiles.fault_of.cache_clear()
+    theme.fault_of.cache_clear()
     theme.forget_fonts()
 
 
@@ -125,7 +126,7 @@ def test_without_a_sound_device_play_goes_on_and_it_is_said_once(
     assert len(told) == 1
     assert "l’arbitre reste muet" in tell(told[0])
     kiosk.show(Home())
-    assert any("reste muet" in line for line in kiosk.shown("notice").lines)
+    assert any("reste muet" in line for line in kiosk.texts("notice"))
 
 
 def test_a_muted_voice_needs_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,7 +318,7 @@ def test_a_session_begins_whole_or_not_at_all_on_a_full_disk(kiosk: Driver) -> N
     refused = 0
     while not kiosk.store.sessions.all() and refused < 40:
         with suppress(ToppingError):
-            kiosk.backstage.sessions.opening.begin(start)
+            kiosk.backstage.sessions.begin(start)
         refused += 1
         connection = kiosk.store._database._connection
         (pages,) = connection.execute("PRAGMA max_page_count").fetchone()

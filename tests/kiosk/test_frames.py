@@ -6,14 +6,15 @@ from math import inf
 
 import pygame
 
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, TAB, Driver, game
 from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
-from topping.kiosk.look import theme
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.shapes import rounded
-from topping.kiosk.routes.choosing import ChooseGame
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import rounded
+from topping.kiosk.paint.fields import line_rect
+from topping.kiosk.paint.layout import Panel
 from topping.kiosk.routes.front import Home
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.routes.play import ChooseGame
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.window import Window
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
@@ -63,8 +64,10 @@ def test_while_nothing_happens_the_scene_is_left_alone(playing: Driver) -> None:
 def entry_of(kiosk: Driver) -> pygame.Rect:
     """Where the entry line of the play screen is."""
     scene = kiosk.kiosk.scene
-    assert isinstance(scene, PlayScene)
-    return scene.controls.typing.entry.rect
+    assert isinstance(scene, PlayScreen)
+    place = scene.find("field")
+    assert place is not None
+    return line_rect(place)
 
 
 def letters_in(kiosk: Driver, place: pygame.Rect) -> int:
@@ -89,7 +92,8 @@ def test_a_button_that_goes_leaves_nothing_behind(playing: Driver) -> None:
     def picture() -> bytes:
         playing.post(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
         playing.step(2)
-        area = next(panel.rect for panel in playing.kiosk.scene.panels() if panel.name in ("history", "question"))
+        area = playing.scene_of(PlayScreen).find("asked")
+        assert area is not None
         area = area.union(area.move(0, area.height // 2)).clip(playing.kiosk.screen.surface.get_rect())
         return pygame.image.tobytes(playing.kiosk.screen.surface.subsurface(area), "RGB")
 
@@ -152,7 +156,7 @@ def test_a_new_size_keeps_what_is_typed_elsewhere(kiosk: Driver) -> None:
 
 
 def test_a_new_size_while_the_solution_is_shown(playing: Driver) -> None:
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     resize(playing, (1920, 1080))
     assert "PALETS" in playing.shown("board").cells
     playing.wait(4_000)

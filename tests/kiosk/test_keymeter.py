@@ -7,10 +7,10 @@ import random
 import pytest
 
 from tests.kiosk.driver import Driver
-from topping.kiosk.backstage.runs.keydelay import keep_delay, kept_delay
-from topping.kiosk.clock import SystemClock
+from topping.kiosk.backstage.runs import keep_delay, kept_delay
+from topping.kiosk.engine.clock import SystemClock
 from topping.kiosk.keymeter import KeyMeter
-from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.play import Play
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
 from topping.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.play.explanation.test_shortfall import GRID, solution
-from topping.kiosk.views.lacks import lack_in_words
+from topping.kiosk.wording.moves import lack_in_words
 from topping.play.explanation.shortfall import shortfall
 from topping.rules.conditions.variant import VARIANTS
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.kiosk.look import motion
-from topping.kiosk.look.motion import Easing, Motion, drop_of, found_phase, shake_of
+from topping.kiosk.paint import motion
+from topping.kiosk.paint.motion import Easing, Motion, drop_of, found_phase, shake_of
 
 ALL = [value for value in vars(motion).values() if isinstance(value, Motion)]
 

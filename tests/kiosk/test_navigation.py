@@ -6,8 +6,8 @@ import gc
 import weakref
 from collections.abc import Hashable, Sequence
 from importlib import import_module
-from pathlib import Path
-from typing import get_type_hints
+from importlib.util import find_spec
+from pkgutil import walk_packages
 
 import pygame
 import pytest
@@ -17,19 +17,26 @@ from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk import scenemakers
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.navigator import MAKERS
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame
-from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ClubSettings, Home, HowToPlay
-from topping.kiosk.routes.people import PlayerCare, Players, WhoPlays
-from topping.kiosk.routes.ranking import Leaderboard
-from topping.kiosk.routes.session import SessionPlayers, Sessions, SessionStandings
-from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.scene import ModalScene, Scene
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk import routes
+from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.layout import Panel
+from topping.kiosk.routes.club import SessionPlayers, Sessions, SessionStandings
+from topping.kiosk.routes.front import (
+    AskLeave,
+    AskPin,
+    Attract,
+    ClubSettings,
+    Home,
+    HowToPlay,
+    Leaderboard,
+    PlayerCare,
+    Players,
+    WhoPlays,
+)
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadyToPlay
+from topping.kiosk.routes.route import Modal, Route
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.ui.base import BaseScreen, ModalBase
 from topping.pin import hashed
 
 
@@ -39,13 +46,13 @@ def public(open_kiosk: Open) -> Driver:
     return open_kiosk(settings=Settings(pin=hashed("2580"), announce_session=False), is_public=True)
 
 
-def session_scene(kiosk: Driver) -> SessionScene:
-    (found,) = (scene for scene in kiosk.kiosk.navigation.scenes if isinstance(scene, SessionScene))
+def session_scene(kiosk: Driver) -> SessionScreen:
+    (found,) = (scene for scene in kiosk.kiosk.navigation.screens if isinstance(scene, SessionScreen))
     return found
 
 
 def clock_runs(kiosk: Driver) -> bool:
-    clock = session_scene(kiosk).clock
+    clock = session_scene(kiosk).conductor.clock
     return clock is not None and clock.since_ms is not None
 
 
@@ -82,16 +89,16 @@ def test_an_answer_for_a_scene_that_has_left_goes_to_nobody(public: Driver) -> N
     asking = public.kiosk.scene
     asking.push(AskPin(), answers.append)
     public.step()
-    asking.go(HowToPlay())
+    asking.go(ClubSettings())
     public.step()
     assert public.scene == "pin"
     public.type("2580")
     public.key(ENTER)
-    assert (public.scene, answers) == ("help", [])
+    assert (public.scene, answers) == ("settings", [])
     asking.go(Leaderboard())
     public.step()
-    assert public.scene == "help", "a scene that has left goes nowhere"
-    assert [type(scene).__name__ for scene in navigation.scenes] == ["HelpScreen"]
+    assert public.scene == "settings", "a scene that has left goes nowhere"
+    assert [type(scene).__name__ for scene in navigation.screens] == ["SettingsScreen"]
 
 
 def test_the_answer_of_a_modal_scene_reaches_the_scene_that_asked(public: Driver) -> None:
@@ -111,10 +118,10 @@ def test_a_covered_scene_comes_to_the_front_past_all_that_covers_it(public: Driv
     public.step()
     public.kiosk.scene.push(AskPin(), lambda _: None)
     public.step()
-    assert len(public.kiosk.navigation.scenes) == 3
+    assert len(public.kiosk.navigation.screens) == 3
     first.uncover()
     public.step()
-    assert list(public.kiosk.navigation.scenes) == [first]
+    assert list(public.kiosk.navigation.screens) == [first]
 
 
 def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
@@ -126,11 +133,12 @@ def test_a_modal_scene_leads_nowhere(kiosk: Driver) -> None:
         kiosk.step()
 
 
-class Told(Scene):
+class Told(BaseScreen):
     """Notes what it is told."""
 
-    def build(self) -> None:
+    def lay_out(self) -> None:
         self.heard: list[str] = []
+        super().lay_out()
 
     def tick(self, now: int) -> None:
         self.heard.append("tick")
@@ -152,7 +160,7 @@ class Told(Scene):
         return super().panels()
 
 
-class ToldModal(Told, ModalScene[None]):
+class ToldModal(Told, ModalBase[None]):
     """A modal scene that notes what it is told."""
 
 
@@ -160,7 +168,7 @@ def test_time_reaches_the_whole_stack_and_keys_and_frames_only_the_front(
     kiosk: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scenes = {Home(): Told(kiosk.kiosk), AskPin(): ToldModal(kiosk.kiosk)}
-    monkeypatch.setattr("topping.kiosk.navigator.scene_of", lambda route, stage: scenes[route])
+    monkeypatch.setattr("topping.kiosk.navigator.screen_of", lambda route, stage: scenes[route])
     kiosk.show(Home())
     kiosk.kiosk.scene.push(AskPin(), lambda _: None)
     kiosk.step()
@@ -186,9 +194,9 @@ def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
     frames: list[set[str]] = []
     show = kiosk.kiosk.screen.show
 
-    def noted(panels: Sequence[Panel], gui: Gui, cards: tuple[Card, ...], until: float) -> bool:
+    def noted(panels: Sequence[Panel], cards: tuple[Card, ...], until: float) -> bool:
         frames.append({panel.name for panel in panels})
-        return show(panels, gui, cards, until)
+        return show(panels, cards, until)
 
     monkeypatch.setattr(kiosk.kiosk.screen, "show", noted)
     lead(kiosk)
@@ -199,7 +207,7 @@ def test_a_sessions_clock_starts_with_a_frame_that_shows_the_draw(
         kiosk.step()
     assert "rack" in frames[-1], "F2 and F9 in one turn of the loop"
     kiosk.step(2)
-    assert session_scene(kiosk).is_paused, "the second key counts too"
+    assert session_scene(kiosk).conductor.paused is not None, "the second key counts too"
 
 
 def test_a_draw_given_behind_the_standings_starts_its_clock_when_they_go(kiosk: Driver) -> None:
@@ -252,7 +260,7 @@ def test_asking_for_the_panels_of_a_run_or_a_session_changes_nothing(playing: Dr
         assert_panels_change_nothing(playing.kiosk.scene)
 
 
-def assert_panels_change_nothing(scene: Scene) -> None:
+def assert_panels_change_nothing(scene: BaseScreen) -> None:
     before: dict[str, object] = dict(vars(scene))
     seen: list[dict[str, Hashable]] = [scene.snapshot(), scene.snapshot()]
     assert seen[0] == seen[1]
@@ -298,8 +306,9 @@ def test_very_many_things_are_freed_some_in_each_turn(kiosk: Driver) -> None:
     assert alive == [1_500, 500, 0]
 
 
-def test_each_file_of_scene_makers_is_called_for_the_routes_that_it_takes() -> None:
-    assert {path.stem for path in Path(scenemakers.__path__[0]).glob("[a-z]*.py")} == set(MAKERS)
-    for name, routes in MAKERS.items():
-        maker = import_module(f"topping.kiosk.scenemakers.{name}")
-        assert get_type_hints(maker.scene_of)["route"] == routes
+def test_each_route_has_the_file_of_its_screen() -> None:
+    files = [import_module(one.name) for one in walk_packages(routes.__path__, f"{routes.__name__}.")]
+    those = {one for file in files for one in vars(file).values() if isinstance(one, type) and issubclass(one, Route)}
+    named = {route: vars(route).get("screen") for route in those - {Route, Modal}}
+    for route, name in named.items():  # some choose theirs by what they hold
+        assert isinstance(name, property) or find_spec(f"topping.kiosk.screens.{name}") is not None, route

@@ -21,6 +21,6 @@ def test_files_count_whose_functions_run_before_the_frame(open_kiosk: Open) -> N
         kiosk.key(0)
 
     files = passes.passed(kiosk, turns)
-    assert {"kiosk/app.py", "kiosk/scene.py"} <= files
+    assert {"kiosk/app.py", "kiosk/ui/base.py"} <= files
     assert not {one for one in files if one.startswith("texts/")}
     assert "hub/beside.py" not in files, "asked after the frame"

@@ -14,8 +14,8 @@ from topping import config
 from topping.config import Settings
 from topping.errors import LexiconError, StoreError, ToppingError
 from topping.kiosk.backstage.notices import Notices, without_folders
-from topping.kiosk.routes.choosing import ChooseGame
 from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.play import ChooseGame
 from topping.texts import fr
 from topping.texts.plural import Plural, forms_of
 

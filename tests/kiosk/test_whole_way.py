@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from topping.game import shelf
-from topping.kiosk.scenes.solo.play import LAST_TOP_MS
+from topping.kiosk.screens.play.play import LAST_TOP_MS
 from topping.rules.games.game import Game
 from topping.rules.tiles.letters import JOKER
 from topping.store import Store
@@ -43,8 +43,8 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
     assert kiosk.scene == "result"
     kiosk.type("l")
     assert kiosk.scene == "leaderboard"
-    assert [(one.rank, one.name) for one in kiosk.shown("steps")] == [(1, "Élodie")]
-    assert "Normale 02" in kiosk.shown("notes").lines
+    assert kiosk.rows[0][:2] == ("1", "Élodie")
+    assert "Normale 02" in kiosk.texts("notes")
     kiosk.key(ESCAPE)
     assert kiosk.scene == "result", "the leaderboard was opened there"
     kiosk.key(ESCAPE)
@@ -53,7 +53,8 @@ def test_all_by_keyboard(kiosk: Driver, store: Store, short: Game) -> None:
 
 
 def test_all_by_mouse(kiosk: Driver, store: Store, short: Game) -> None:
-    kiosk.click_on_hint("C")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on("autre partie")
     for letter in "ANNA":
         kiosk.click_on(letter)
     assert kiosk.entry.text == "Anna"
@@ -100,9 +101,9 @@ def lay_by_mouse(kiosk: Driver) -> None:
 def test_solution_and_leaving_by_mouse(kiosk: Driver, store: Store) -> None:
     kiosk.play(game())
     kiosk.click_on("solution")
-    assert "F2" in kiosk.verdict
-    kiosk.click_on("solution")
-    assert kiosk.shown("missed").reference == "H4"
+    assert "Encore une fois" in kiosk.verdict
+    kiosk.click_on_hint("F8")
+    assert kiosk.texts("top")[1] == "H4"
     kiosk.wait(900)
     kiosk.click((700, 300))
     assert kiosk.run.turn.number == 2
@@ -121,10 +122,12 @@ def test_back_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on("Première partie")
     kiosk.click_on_hint("Échap")
     assert kiosk.scene == "home"
-    kiosk.click_on("Classement")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on("classement")
     assert kiosk.scene == "leaderboard"
     kiosk.click_on_hint("Échap")
-    kiosk.click_on_hint("C")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on("autre partie")
     kiosk.click_on("Z")
     kiosk.key(ENTER)
     kiosk.click_on_hint("Échap")

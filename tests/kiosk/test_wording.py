@@ -43,4 +43,4 @@ def test_every_prepared_game_has_the_name_that_the_list_of_games_shows(language:
 @pytest.mark.usefixtures("english")
 def test_the_first_screen_is_in_english(open_kiosk: Open) -> None:
     texts = [text for text, _, _ in open_kiosk((1024, 600)).buttons]
-    assert {"First game", "Club", "Leaderboard", "How to play"} <= set(texts)
+    assert {"First game", "Club", "How to play"} <= set(texts)

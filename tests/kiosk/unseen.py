@@ -7,9 +7,8 @@ from math import inf
 
 from pygame import Rect, Surface
 
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.widgets.gui import Gui
+from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.layout import Panel
 from topping.kiosk.window import Window
 
 
@@ -18,7 +17,7 @@ class UnseenScreen(Window):
 
     _shown: object = None
     """What the last frame showed; None where the next one is to show everything."""
-    _unpainted: tuple[Sequence[Panel], Gui | None, tuple[Card, ...]] | None = None
+    _unpainted: tuple[Sequence[Panel], tuple[Card, ...]] | None = None
 
     @property
     def surface(self) -> Surface:
@@ -34,12 +33,12 @@ class UnseenScreen(Window):
     def surface(self, surface: Surface) -> None:
         self._surface = surface
 
-    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
+    def show(self, panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
         states = [(panel.name, Rect(panel.rect), panel.state) for panel in panels]
-        shown = (states, gui.state() if gui is not None else (), cards)
+        shown = (states, cards)
         if shown == self._shown:
             return False
-        self._shown, self._unpainted = shown, (panels, gui, cards)
+        self._shown, self._unpainted = shown, (panels, cards)
         self.frames += 1
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,8 @@ import topping
 from tests.manual import commands
 from tests.manual.tables import FOLDER, rows
 from topping.config import KEYS
-from topping.kiosk import scenes, screens, widgets
+from topping.kiosk import screens
+from topping.kiosk.typing import move
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 from topping.texts import speak
@@ -53,12 +54,11 @@ def test_every_table_of_the_database_is_told_of(fresh_home: Path) -> None:
     assert kept <= set(told)
 
 
-SCENES = Path(scenes.__file__).parent
 SCREENS = Path(screens.__file__).parent
-TRAINING = SCENES / "training"
-SEARCHING = TRAINING / "answering" / "searching.py"
-WIDGETS = Path(widgets.__file__).parent
-LISTS = (WIDGETS / "lists" / "rowlist.py", WIDGETS / "move" / "typing.py")
+EDITING = SCREENS / "editing"
+TYPING = SCREENS.parent / "typing"
+ANSWERING = SCREENS / "training" / "answering.py"
+TYPED = (Path(move.__file__),)
 NAMES = {
     "K_RETURN": "Entrée", "K_KP_ENTER": "Entrée", "is_enter": "Entrée", "K_ESCAPE": "Échap", "K_TAB": "Tab",
     "K_UP": "flèches", "K_DOWN": "flèches", "K_LEFT": "flèches", "K_RIGHT": "flèches",
@@ -69,22 +69,45 @@ NAMES = {
 LISTED = frozenset({"flèches", "Page préc.", "Page suiv.", "Début", "Fin"})
 IN_TREES = {
     **dict.fromkeys(("enter", "enter_named", "main_button", "ENTER"), frozenset({"Entrée"})),
-    **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})), "arrows_named": frozenset({"flèches"}),
+    **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})),
+    **dict.fromkeys(("arrows_named", "ARROWS"), frozenset({"flèches"})),
     "help_named": frozenset({"F1"}),
     **dict.fromkeys(("form", "list_of", "table"), LISTED),
 }  # fmt: skip
 """The keys that screens made of trees have by the names they use."""
 
 
-def keys_of(*files: Path) -> set[str]:
-    """The keys that these files name, as the manual names them; letters that are only typed are not named there."""
+Place = Path | tuple[Path, str]
+"""A file, or one class or function in it."""
+
+
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """All of a tree but where a key that has moved was before."""
+    yield node
+    is_moved = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "moved"
+    for child in node.args[:1] if is_moved and isinstance(node, ast.Call) else ast.iter_child_nodes(node):
+        yield from _nodes(child)
+
+
+def _tree_of(place: Place) -> ast.AST:
+    if isinstance(place, Path):
+        return ast.parse(place.read_text("utf-8"))
+    path, name = place
+    body = ast.parse(path.read_text("utf-8")).body
+    return next(one for one in body if isinstance(one, ast.ClassDef | ast.FunctionDef) and one.name == name)
+
+
+def keys_of(*places: Place) -> set[str]:
+    """The keys that these name, as the manual names them; letters that are only typed are not named there."""
     found = set()
-    for file in files:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for place in places:
+        file = place if isinstance(place, Path) else place[0]
+        for node in _nodes(_tree_of(place)):
             name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
             if name in NAMES:
                 found.add(NAMES[name])
-            if file.is_relative_to(SCREENS):
+            is_route = isinstance(node, ast.Attribute) and node.attr == "table"  # what a route holds
+            if file.is_relative_to(SCREENS) and not is_route:
                 found |= IN_TREES.get(name, frozenset())
     return found
 
@@ -97,11 +120,13 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [WIDGETS / "move" / "controls.py", WIDGETS / "move" / "typing.py"]),
+        ("joueur", "touche, pendant un coup", [SCREENS / "play" / "play.py", TYPING / "search.py", *TYPED]),
         (
             "arbitre",
             "touche, en séance",
-            [*sorted((SCENES / "session").rglob("*.py")), SCREENS / "session" / "newsession.py"],
+            [
+                *(one for one in (SCREENS / "session").glob("*.py") if one.name != "club.py"),
+            ],
         ),
     ],
 )
@@ -113,8 +138,7 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
 @pytest.mark.parametrize(
     ("screen", "files"),
     [
-        ("accueil", [SCENES / "front" / "home.py", WIDGETS / "lists" / "cards.py", WIDGETS / "hints.py"]),
-        ("listes", [WIDGETS / "lists" / "choices.py"]),
+        ("accueil", [SCREENS / "home.py"]),
         ("qui joue ?", [SCREENS / "people" / "who_plays.py"]),
         (
             "quelle partie ?",
@@ -122,70 +146,72 @@ def test_every_key_of_a_move_is_a_row(page: str, heading: str, files: list[Path]
         ),
         ("réglages", [SCREENS / "settings.py"]),
         ("un fichier", [SCREENS / "choosing" / "game_file.py"]),
-        ("saisie", [SCENES / "editing" / "editor.py", SCENES / "editing" / "editor_face.py", *LISTS[:1]]),
-        ("position libre", [*(SCENES / "editing" / f"position{part}.py" for part in ("", "_face")), *LISTS]),
-        ("saisies gardées", [SCREENS / "editing" / "drafts.py"]),
-        ("résultat", [SCENES / "solo" / "result.py"]),
-        ("classement", [SCENES / "ranking" / "leaderboard.py"]),
+        ("saisie", [(EDITING / "editor.py", "EditorScreen"), EDITING / "shown.py", EDITING / "solutions.py"]),
+        ("position libre", [EDITING / "position.py", EDITING / "solutions.py"]),
+        ("saisies gardées", [(EDITING / "editor.py", "DraftsScreen")]),
+        ("résultat", [SCREENS / "play" / "result.py"]),
+        ("classement", [SCREENS / "ranking" / "leaderboard.py"]),
         ("mes parties", [SCREENS / "ranking" / "my_runs.py"]),
         ("parties commencées", [SCREENS / "ranking" / "begun.py"]),
-        ("revue", [*sorted((TRAINING / "review").glob("*.py")), SEARCHING, *LISTS]),
-        ("statistiques", sorted((TRAINING / "statistics").glob("*.py"))),
+        ("revue", [SCREENS / "training" / "review.py", *TYPED]),
+        ("statistiques", [SCREENS / "training" / "statistics.py"]),
         ("s’entraîner", [SCREENS / "training" / "train.py"]),
-        (
-            "séance de cartes",
-            [
-                *sorted((TRAINING / "deck").glob("sitting*.py")),
-                *(TRAINING / "deck" / "letters_asked.py", SEARCHING),
-                *LISTS[1:],
-            ],
-        ),
+        ("séance de cartes", [SCREENS / "training" / "sitting.py", (ANSWERING, "shuffle_key"), *TYPED]),
         ("tout le paquet", [SCREENS / "training" / "deckcards.py"]),
-        ("partie du jour", [*sorted((TRAINING / "daily").glob("daily*.py")), WIDGETS / "lists" / "cards.py"]),
-        ("coup du jour", [*sorted((TRAINING / "daily").glob("move*.py")), SEARCHING]),
-        ("éclair", [*sorted((TRAINING / "rush").glob("*.py")), SCREENS / "training" / "rushover.py"]),
-        ("mots", [*sorted((SCENES / "words").glob("*.py")), WIDGETS / "lists" / "wordgrid.py"]),
+        ("partie du jour", [SCREENS / "training" / "daily.py"]),
+        ("coup du jour", [SCREENS / "training" / "dailymove.py", *TYPED]),
+        (
+            "éclair",
+            [SCREENS / "training" / "rush.py", (SCREENS / "training" / "rushpages.py", "RushOverScreen"), *TYPED],
+        ),
+        ("mots", [SCREENS / "words.py"]),
         ("manuel", [SCREENS / "manual.py"]),
     ],
 )
-def test_every_key_of_a_screen_is_told(screen: str, files: list[Path]) -> None:
+def test_every_key_of_a_screen_is_told(screen: str, files: list[Place]) -> None:
     told = dict(rows("joueur", "écran"))
     assert told_keys(told[screen]) == keys_of(*files)
 
 
-OTHER, CLASSIC, CLASSIC_SCREENS = SCREENS / "othergames", SCENES / "classic", SCREENS / "classic"
-TABLE = SCENES / "tablegames"
+def test_every_key_of_a_list_is_told() -> None:
+    assert told_keys(dict(rows("joueur", "écran"))["listes"]) == {*LISTED, "Entrée"}
+
+
+OTHER, CLASSIC_SCREENS = SCREENS / "othergames", SCREENS / "classic"
+TURNS = CLASSIC_SCREENS / "turn.py", "turns_table"
+OVER = ((CLASSIC_SCREENS / "turn.py", "OverScreen"), TURNS)
+TURN = (CLASSIC_SCREENS / "turn.py", *TYPED)
 NEW = (OTHER / "newgame.py",)
 
 
 @pytest.mark.parametrize(
-    ("screen", "files"),
+    ("screen", "places"),
     [
-        ("autres jeux", [OTHER / "menu.py"]),
-        ("juge des mots", [OTHER / "wordjudge.py"]),
-        ("lettres à rayer", [OTHER / "tickletters.py"]),
-        ("feuilles à imprimer", [OTHER / "blanksheets.py"]),
+        ("autres jeux", [(OTHER / "menu.py", "OtherGamesScreen")]),
+        ("juge des mots", [(OTHER / "beside.py", "WordJudgeScreen")]),
+        ("lettres à rayer", [(OTHER / "beside.py", "TickLettersScreen")]),
+        ("feuilles à imprimer", [(OTHER / "menu.py", "BlankSheetsScreen")]),
         ("nouveau Loto", NEW),
-        ("Loto", [TABLE / "loto.py"]),
-        ("parties classiques", [CLASSIC_SCREENS / "choose.py"]),
+        ("Loto", [OTHER / "loto.py"]),
+        ("parties classiques", [(CLASSIC_SCREENS / "games.py", "ChooseClassicScreen")]),
         ("nouvelle partie classique", [CLASSIC_SCREENS / "setup.py"]),
-        ("partie classique", [CLASSIC / "play.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
+        ("partie classique", [CLASSIC_SCREENS / "play.py", *TURN]),
         ("nouveau duplicate à la maison", NEW),
-        ("duplicate à la maison", [TABLE / "homegame.py"]),
+        ("duplicate à la maison", [OTHER / "homegame.py"]),
         ("nouveau Scrabble inversé", NEW),
-        ("Scrabble inversé", [TABLE / "inversegame.py"]),
-        ("match", [CLASSIC_SCREENS / "match.py"]),
-        ("tournoi du jour", [CLASSIC_SCREENS / "tournament.py"]),
-        ("feuille de match", [CLASSIC_SCREENS / "sheet.py", CLASSIC_SCREENS / "turns.py"]),
-        ("conseils", [CLASSIC_SCREENS / "advice.py", CLASSIC_SCREENS / "turns.py"]),
-        ("solitaire", [CLASSIC / "solitairesetup.py"]),
-        ("partie solitaire", [CLASSIC / "solitaire.py", CLASSIC / "turnentry.py", *LISTS[1:]]),
-        ("fin d’un solitaire", [CLASSIC_SCREENS / "solitaireover.py", CLASSIC_SCREENS / "turns.py"]),
+        ("Scrabble inversé", [OTHER / "inversegame.py"]),
+        ("match", [(CLASSIC_SCREENS / "games.py", "ClassicMatchScreen")]),
+        ("tournoi du jour", [(CLASSIC_SCREENS / "games.py", "ClassicTournamentScreen")]),
+        ("feuille de match", [(CLASSIC_SCREENS / "sheet.py", "ClassicSheetScreen"), *OVER]),
+        ("conseils", [(CLASSIC_SCREENS / "sheet.py", "ClassicAdviceScreen"), TURNS]),
+        ("solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireSetupScreen")]),
+        ("partie solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireScreen"), *TURN]),
+        ("fin d’un solitaire", [(CLASSIC_SCREENS / "solitaire.py", "SolitaireOverScreen"), *OVER]),
     ],
 )
-def test_every_key_of_the_other_games_is_told(screen: str, files: Sequence[Path]) -> None:
+def test_every_key_of_the_other_games_is_told(screen: str, places: Sequence[Place]) -> None:
     told = dict(rows("autres-jeux", "écran"))
-    assert told_keys(told[screen]) == keys_of(*files)
+    assert told_keys(told[screen]) == keys_of(*places)
 
 
 COMPETITION = SCREENS / "competition"
@@ -198,15 +224,15 @@ COMPETITION = SCREENS / "competition"
         ("réglages", ["setup"]),
         ("parties", ["games"]),
         ("inscrits", ["roster"]),
-        ("conduite", ["../../scenes/competition/desk"]),
+        ("conduite", ["desk"]),
         ("classement", ["standings"]),
-        ("décisions", ["../../scenes/competition/decisions"]),
+        ("décisions", ["decisions"]),
         ("résultats", ["results"]),
-        ("tableau", ["../../scenes/competition/table"]),
+        ("tableau", ["table"]),
         ("fichiers", ["files"]),
         ("options", ["../choosing/options"]),
         ("avant le départ", ["../play/ready"]),
-        ("départ ensemble", ["../../scenes/solo/meeting"]),
+        ("départ ensemble", ["../play/meeting"]),
     ],
 )
 def test_every_key_of_a_competition_is_told(screen: str, files: list[str]) -> None:
@@ -268,20 +294,6 @@ def test_the_english_page_tells_the_same_keys(page: str, heading: str, english: 
 
 def test_every_order_of_the_referee_is_in_english_too() -> None:
     assert [row[0] for row in rows("en/arbitre", "line")][1:] == [row[0] for row in rows("arbitre", "ligne")][1:]
-
-
-def test_no_other_file_of_the_scenes_knows_a_function_key() -> None:
-    told = {*(SCENES / "solo").glob("*.py"), *(SCENES / "session").rglob("*.py")}
-    told |= {SCENES / "front" / "home.py", SCENES / "front" / "help.py"}
-    told |= {
-        SEARCHING,
-        *(file for way in ("review", "daily", "deck", "rush") for file in (TRAINING / way).glob("*.py")),
-    }
-    told |= {*(SCENES / "words").glob("*.py"), *(SCENES / "editing").glob("*.py")}
-    told |= {*OTHER.glob("*.py"), *CLASSIC.glob("*.py"), *TABLE.glob("*.py")}
-    told |= set((SCENES / "competition").glob("*.py"))
-    others = set(SCENES.rglob("*.py")) - told
-    assert not [key for key in keys_of(*others) if key.startswith("F") and key[1:].isdigit()]
 
 
 def test_the_maintainers_page_names_files_that_are_there() -> None:

@@ -19,13 +19,10 @@ from topping.game.service.gamequestions import GameMade, RestQuestion, RetainQue
 from topping.game.service.messages import AnyAnswer, QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, ListQuestion, TopsQuestion
 from topping.hub.status import read_status
-from topping.kiosk.backstage.resumption import interrupted_session
-from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.routes.competition import ListCompetitions
-from topping.kiosk.routes.editing import SetUpPosition
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.session import Sessions
-from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.routes.club import ListCompetitions, Sessions
+from topping.kiosk.routes.front import Home, SetUpPosition
+from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.paths import hub_file
 from topping.play.run.inputmark import InputMark
@@ -38,6 +35,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
+from topping.texts import say
 
 _CODES = {
     "Enter": pygame.K_RETURN, "Escape": pygame.K_ESCAPE, "Tab": pygame.K_TAB, "Space": pygame.K_SPACE,
@@ -50,6 +48,8 @@ _MODIFIERS = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygam
 
 
 _SOLVER = Answerer()
+_SANCTIONS = ("A", "\N{MINUS SIGN}5")
+"""Marks behind the points of a bulletin."""
 
 
 def _worked(work: Work) -> AnyAnswer:
@@ -243,18 +243,21 @@ class Hands:
 
     def bulletin(self, name: str) -> tuple[str, str, str] | None:
         """Word, place and points that stand in a player's row at the referee's desk; None before they do."""
-        row = next(row for row in self.driver.shown("table").rows if row.name == name)
-        return (row.word, row.reference, row.points) if row.is_entered else None
+        row = next(row for row in self.driver.rows if row[1] == name)
+        said = [one for one in row[2:] if one not in (say("session.note_top"), say("session.slip_due"), *_SANCTIONS)]
+        if len(said) < 2:
+            return None
+        word, *place, points = said[:-1] if said[-2:] == ["0", "0"] else said  # a zero is marked as such
+        return word, "".join(place), points
 
     def stands_on(self, text: str) -> bool:
         """Whether the keyboard is on the row of the tops to choose from that begins so."""
-        view = self.driver.shown("choice")
-        return view.focused is not None and bool(view.rows[view.focused][0].text == text)
+        return self.driver.row[0] == text
 
     def left_behind(self) -> None:
         """Finds, as at the start of the program, the session that a process which died has left."""
         backstage = self.driver.backstage
-        backstage.sessions.interrupted = interrupted_session(backstage, self.driver.store, self.driver.clock)
+        backstage.sessions.find()
 
     @property
     def screen(self) -> str:

@@ -13,7 +13,7 @@ def begun(hands: Hands, last: int) -> None:
     """Marie has begun and left the prepared games of the usual variant up to a number."""
     runs, store = hands.driver.backstage.runs, hands.driver.store
     for one in [one for one in shelf.prepared() if one.variant == "normale"][:last]:
-        number = runs.open_record(runs.seat("Marie", shelf.load(one.path))).run_id
+        number = runs.open_record(runs.seat("Marie", shelf.load(one.path))).number
         assert number is not None
         store.runs.leave(number, hands.driver.clock.date())
 

@@ -48,7 +48,7 @@ def all_prepared_begun(hands: Hands, player: str = "Marie") -> None:
     runs, store = hands.driver.backstage.runs, hands.driver.store
     for one in shelf.prepared():
         if one.variant == "normale":
-            number = runs.open_record(runs.seat(player, shelf.load(one.path))).run_id
+            number = runs.open_record(runs.seat(player, shelf.load(one.path))).number
             assert number is not None
             store.runs.leave(number, hands.driver.clock.date())
 

@@ -14,6 +14,7 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from topping.manual.pages import NAMES
+from topping.solver.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
 
 RUN = """
 import json, site, sys
@@ -32,8 +33,8 @@ IMPORT = """
 import site, sys
 sys.path.insert(0, sys.argv.pop(1))
 site.addsitedir(sys.path[0])
-import topping.solver.search, topping.game.making.maker, topping.kiosk.app
-print(topping.solver.search.__file__)
+import topping.solver.kernels.search, topping.game.making.maker, topping.kiosk.app
+print(topping.solver.kernels.search.__file__)
 """
 BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
 
@@ -113,14 +114,29 @@ def without_list(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("Lexique :")]
 
 
-@pytest.mark.parametrize("kind", ["editable", "checkout"])
+@pytest.mark.parametrize("kind", ["installed", "editable", "checkout"])
 def test_its_solver_works(kind: str, request: pytest.FixtureRequest, fresh_home: Path) -> None:
-    """Not in the installed copy, whose solver would be compiled anew; its files are the same, as the next test says."""
     site = CHECKOUT if kind == "checkout" else request.getfixturevalue(kind)
     game = CHECKOUT / "games" / "normale-01.txt"
     replayed, made = topping(site, fresh_home, ("replay", str(game)), ("generate", "--seed", "1"))
     assert "conforme" in replayed
     assert without_list(made) == without_list(game.read_text(encoding="utf-8"))
+
+
+def test_a_wheel_is_of_its_system_unless_without_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert built("build_wheel", CHECKOUT, tmp_path).name.endswith(f"-py3-none-{SYSTEMS[own_system()].tag}.whl")
+    monkeypatch.setenv("TOPPING_WITHOUT_KERNELS", "1")
+    bare = built("build_wheel", CHECKOUT, tmp_path)
+    assert bare.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(bare) as archive:
+        assert not any(library_file().name in name for name in archive.namelist())
+
+
+def test_a_wheel_for_an_unknown_system_is_not_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SYSTEM_VARIABLE, "plan9-mips")
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        built("build_wheel", CHECKOUT, tmp_path)
+    assert "solver.unknown_system" in refused.value.stderr
 
 
 def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Path) -> None:
@@ -134,7 +150,7 @@ def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Pa
         for name in names:
             assert (copied / name).read_bytes() == (folder / name).read_bytes(), name
     said = python(installed, installed, IMPORT).splitlines()
-    assert said[-1] == str(installed / "topping" / "solver" / "search.py")
+    assert said[-1] == str(installed / "topping" / "solver" / "kernels" / "search.py")
 
 
 def tracked(folder: Path) -> list[str]:

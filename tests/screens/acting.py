@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 import pygame
@@ -13,10 +13,9 @@ from pygame import Rect
 from tests.kiosk.driver import Driver
 from tests.screens.rules import Fault
 from tests.screens.states import shown
-from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Role
-from topping.kiosk.widgets.elements import Button
 from topping.texts import say
 
 KEYS: Final = "keys"
@@ -44,6 +43,9 @@ _REST_MS: Final = 1_500
 """After so long a click that took longer than the key has led to the same, movements included."""
 _ELSEWHERE: Final = ("Ctrl V",)
 """What acts by something that is not there: a clipboard."""
+
+_RUNNING: Final = re.compile(r"TimerView\(text='[^']*', is_last_seconds=\w+, stands_still=False\)|BarView\(used=\d+")
+"""How far a clock is that runs: a click takes a turn more than a key."""
 
 Press = Callable[[Driver], object]
 
@@ -151,10 +153,11 @@ def _after(kiosk: Driver, press: Press) -> tuple[object, ...]:
 
 
 def _noticed(kiosk: Driver) -> tuple[object, ...]:
-    stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.scenes)
+    stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.screens)
     beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.backstage.settings)
     told = repr(kiosk.kiosk.scene.snapshot()).replace(os.environ["TOPPING_HOME"], "")
     told = told.replace("is_hovered=True", "is_hovered=False")  # a click leaves the pointer there
+    told = re.sub(_RUNNING, "", told)
     return stack, re.sub(" at 0x[0-9a-f]+", "", told), beyond
 
 
@@ -179,53 +182,20 @@ def escaping(kiosk: Driver) -> list[Fault]:
 
 # buttons without keys
 
-_ROUND: Final = (
-    pygame.K_HOME, *(pygame.K_RIGHT,) * 26, pygame.K_HOME, *(pygame.K_DOWN,) * 13, *(pygame.K_UP,) * 13, pygame.K_TAB,
-)  # fmt: skip
-_ROUNDS: Final = 8
-_BY_OTHER_KEYS: Final = (
-    *("choices.next", "choices.previous"),
-    *("game_file.open", "player.confirm", "game_choice.tab.seed"),
-)
-"""What Escape, Page Up, Page Down, Enter and Tab do."""
+_BY_OTHER_KEYS: Final = ("game_file.open", "player.confirm", "game_choice.tab.seed")
+"""What Enter and Tab do."""
 _CHANGED_BY_LETTERS: Final = (ButtonKind.HINT, ButtonKind.KEY, ButtonKind.SEGMENT)
 """Kinds of buttons whose keys are named beside them, or that are keys."""
-
-
-def reaching(kiosk: Driver) -> list[Fault]:
-    """What is broken where the keys go through all buttons."""
-    scene = kiosk.kiosk.scene
-    if isinstance(scene, Screen):
-        takers = {one.name for one in scene.laid() if one.element.takes_keys}
-        acting = [one for one in scene.laid() if one.element.act is not None and one.element.role not in _TURNED_TO]
-        acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]
-        acting = [one for one in acting if not getattr(one.element.state, "cap", "")]
-        named = {say(key) for key in _BY_OTHER_KEYS}
-        missed = [one for one in acting if not takers & {one.name, *one.within} and one.element.said not in named]
-        return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]
-    return [Fault("unreachable", KEYS, caption) for caption in out_of_reach_of_keys(kiosk)]
-
-
 _TURNED_TO: Final = (Role.TAB, Role.OPTION)
 """What Tab and the arrows turn to by themselves."""
 
 
-def _needs_focus(button: Button) -> bool:
-    is_typed = len(button.caption) == 1
-    return not button.look.cap and not is_typed and button.look.kind not in _CHANGED_BY_LETTERS
-
-
-def out_of_reach_of_keys(kiosk: Driver) -> Sequence[str]:
-    """The buttons on screen that neither have a key of their own nor get the focus from Tab and the arrows."""
-    scene, reached = kiosk.kiosk.scene, {say(key) for key in _BY_OTHER_KEYS}
-
-    def missing() -> list[str]:
-        shown_now = [one for one in scene.gui.buttons if _needs_focus(one)]
-        reached.update(one.caption for one in shown_now if one.is_selected or one.look.is_on)
-        return [one.caption for one in shown_now if one.caption not in reached]
-
-    for key in _ROUND * _ROUNDS:
-        if kiosk.kiosk.scene is not scene or not missing():
-            return []
-        kiosk.key(key)
-    return missing()
+def reaching(kiosk: Driver) -> list[Fault]:
+    """What is broken where the keys go through all buttons."""
+    laid, named = kiosk.scene_of(Screen).laid(), {say(key) for key in _BY_OTHER_KEYS}
+    takers = {one.name for one in laid if one.element.takes_keys}
+    acting = [one for one in laid if one.element.act is not None and one.element.role not in _TURNED_TO]
+    acting = [one for one in acting if getattr(one.element.state, "kind", None) not in _CHANGED_BY_LETTERS]
+    acting = [one for one in acting if not getattr(one.element.state, "cap", "")]
+    missed = [one for one in acting if not takers & {one.name, *one.within} and one.element.said not in named]
+    return [Fault("unreachable", KEYS, one.element.said or one.name) for one in missed]

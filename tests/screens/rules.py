@@ -99,8 +99,6 @@ def _of_parts(sheet: Sheet) -> Iterator[tuple[str, str]]:
         if not sheet.screen.contains(part.rect):
             yield "outside", f"{part.caption} {tuple(part.rect)}"
     for one in sheet.targets:
-        if not one.name and is_cut(one.caption):  # an element of a tree is called by its whole name
-            yield "cut", f"{one.caption!r}"
         if min(one.reach.size) < _TARGET:
             yield "target", f"{one.caption!r} {one.reach.size}"
         free = one.reach.inflate(0, _LEAST_FREE - _TARGET)

@@ -16,9 +16,9 @@ from pygame import Color, Rect, Surface
 
 from tests.kiosk.driver import Driver
 from topping.config import Theme
-from topping.kiosk.look import pen, theme
-from topping.kiosk.look.pen import PenLine
-from topping.kiosk.look.theme import Face
+from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.pen import PenLine
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import FINGER
 from topping.kiosk.window import Window
@@ -159,8 +159,6 @@ def written_on(kiosk: Driver) -> list[Text]:
             canvas.set_clip(panel.rect)
             panel.paint(canvas, panel.rect, panel.state)
         canvas.set_clip(None)
-        reading.append("button")
-        list(scene.gui.draw(canvas, canvas.get_rect()))  # an element at a time
     return written
 
 
@@ -176,7 +174,7 @@ def painted(kiosk: Driver, look: Look) -> Sheet:
     _prepare(kiosk, look, canvas)
     scene, written = kiosk.kiosk.scene, list[Text]()
     with _reading(written, canvas):
-        Window.show(kiosk.kiosk.screen, scene.all_panels(), scene.gui, scene.cards())
+        Window.show(kiosk.kiosk.screen, scene.all_panels(), scene.cards())
     return _sheet(kiosk, look, written)
 
 
@@ -193,21 +191,11 @@ def _prepare(kiosk: Driver, look: Look, canvas: Surface) -> None:
     scene.name_keys()
     scene.gui.update(0)
     scene.moment = now
-    scene.gui.move(now, animates=False)
 
 
 def _sheet(kiosk: Driver, look: Look, written: Sequence[Text]) -> Sheet:
-    scene = kiosk.kiosk.scene
-    if isinstance(scene, Screen):
-        return _sheet_of_tree(scene, look, written)
-    panels = tuple(Target(one.name, Rect(one.rect), Rect(one.rect)) for one in scene.all_panels())
-    targets = tuple(Target(one.caption, Rect(one.rect), one.target) for one in scene.gui.buttons)
-    return Sheet(look, tuple(written), panels, targets)
-
-
-def _sheet_of_tree(screen: Screen, look: Look, written: Sequence[Text]) -> Sheet:
-    """That of a screen with a tree; of a question over it, what the question and the keys are."""
-    spots = screen.laid()
+    """All of a screen; of a question over it, what the question and the keys are."""
+    spots = kiosk.scene_of(Screen).laid()
     modal = next((one.name for one in reversed(spots) if one.element.is_modal), "")
     front = [one for one in spots if not modal or {modal, "keys"} & {one.name, *one.within}]
     names = {one.name for one in front} | {"button", ""}

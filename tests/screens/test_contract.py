@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import ExitStack
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from itertools import combinations, product
 from typing import Any
 
@@ -13,18 +13,19 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.kiosk.driver import Driver
-from tests.screens import acting, contract, rules
+from tests.screens import acting, contract, rules, sheet
 from tests.screens.contract import SCALES, SIZES, THEMES
 from tests.screens.rules import RULES, Fault
-from tests.screens.sheet import Look, laid_out, painted
+from tests.screens.sheet import Look, laid_out
+from tests.screens.sheet import painted as pixels
 from tests.screens.states import STATES, shown
 from topping.config import Theme
-from topping.kiosk.look import pen, theme
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.scene import Scene
+from topping.kiosk.paint import pen, theme
 from topping.kiosk.ui.keys import key
+from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.parts import button
-from topping.kiosk.ui.tree import column
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Element, Paint, Type, column, painted, row, stack, text
 from topping.texts.language import FRENCH, LANGUAGES
 
 _FULLEST = ("long names", "full", "usual")
@@ -88,11 +89,9 @@ def test_a_fault_that_is_mended_must_leave_the_list() -> None:
     assert result.mended == ["over at 1024x600 fr dark 100"]
 
 
-# each rule, broken once
+# each rule, broken once, by a screen of which the tree is another one
 
 USUAL = Look((1920, 1080), FRENCH, Theme.DARK)
-_PLACE = Rect(400, 300, 600, 80)
-Paint = Callable[[Surface, Rect, Any], None]
 
 
 @pytest.fixture
@@ -101,13 +100,20 @@ def home() -> Iterator[Driver]:
         yield stack.enter_context(shown("home/usual", size=USUAL.size))
 
 
-def _alone(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, paint: Paint, rect: Rect = _PLACE) -> None:
-    """The screen has this one panel, and no button."""
-    scene = kiosk.kiosk.scene
-    monkeypatch.setattr(scene, "all_panels", lambda: [Panel("odd", rect, None, paint)])
-    monkeypatch.setattr(type(scene), "build", lambda _: None)
-    monkeypatch.setattr(type(scene), "tick", lambda *_: None)
-    monkeypatch.setattr(type(scene), "hints", lambda _: ())
+def _alone(kiosk: Driver, monkeypatch: pytest.MonkeyPatch, *elements: Element) -> None:
+    """The screen has these elements over one another, and no keys."""
+    kind = type(kiosk.kiosk.scene)
+    monkeypatch.setattr(kind, "view", lambda _: stack(*elements))
+    monkeypatch.setattr(kind, "keys", lambda _: ())
+
+
+def _at(left: float, top: float, element: Element) -> Element:
+    """An element in a place of its own."""
+    return column(row(element), pad=(left, top, 0, 0))
+
+
+def _odd(paint: Paint, state: Hashable = None) -> Element:
+    return _at(400, 300, painted(state, paint, "", id="odd", width=600, height=80))
 
 
 def _narrow(surface: Surface, rect: Rect, _: object) -> None:
@@ -116,10 +122,6 @@ def _narrow(surface: Surface, rect: Rect, _: object) -> None:
 
 def _clipped(surface: Surface, rect: Rect, _: object) -> None:
     pen.write_on(surface, "débordé", (rect.left, rect.bottom + 10), 40)
-
-
-def _shortened(surface: Surface, rect: Rect, _: object) -> None:
-    pen.write(surface, pen.cut("beaucoup trop long pour la place", 200, 27), rect, 27)
 
 
 def _tiny(surface: Surface, rect: Rect, _: object) -> None:
@@ -140,64 +142,71 @@ def _faint(surface: Surface, rect: Rect, _: object) -> None:
     pen.write(surface, "à peine lisible", rect, 27, colour="#999999")
 
 
-def _plain(surface: Surface, rect: Rect, _: object) -> None:
-    pen.write(surface, "tout va bien", rect, 27)
+_SHORTENED = _at(400, 300, text("beaucoup trop long pour la place", width=200))
+_PLAIN = _at(400, 300, text("tout va bien", id="plain"))
 
 
 @pytest.mark.parametrize(
-    ("rule", "paint"),
-    [("cut", _narrow), ("cut", _clipped), ("cut", _shortened), ("small", _tiny), ("figure", _figure),
-     ("over", _stacked), ("faint", _faint)],
+    ("rule", "element"),
+    [("cut", _odd(_narrow)), ("cut", _odd(_clipped)), ("cut", _SHORTENED), ("small", _odd(_tiny)),
+     ("figure", _odd(_figure)), ("over", _odd(_stacked)), ("faint", _odd(_faint))],
 )  # fmt: skip
 def test_a_text_that_breaks_a_rule_is_seen(
-    home: Driver, monkeypatch: pytest.MonkeyPatch, rule: str, paint: Paint
+    home: Driver, monkeypatch: pytest.MonkeyPatch, rule: str, element: Element
 ) -> None:
-    _alone(home, monkeypatch, _plain)
+    _alone(home, monkeypatch, _PLAIN)
+    assert [one.line.text for one in laid_out(home, USUAL).texts] == ["tout va bien"]
     assert list(rules.of_sheet(laid_out(home, USUAL))) == []
-    assert list(rules.of_sheet(painted(home, USUAL))) == []
-    _alone(home, monkeypatch, paint)
-    sheet = painted(home, USUAL) if rule == "faint" else laid_out(home, USUAL)
-    assert rule in {one.rule for one in rules.of_sheet(sheet)}
+    assert list(rules.of_sheet(pixels(home, USUAL))) == []
+    _alone(home, monkeypatch, element)
+    seen = pixels(home, USUAL) if rule == "faint" else laid_out(home, USUAL)
+    assert rule in {one.rule for one in rules.of_sheet(seen)}
 
 
 def test_parts_out_of_their_places_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    _alone(home, monkeypatch, _plain, Rect(1500, 300, 600, 80))
-    assert {one.rule for one in rules.of_sheet(laid_out(home, USUAL))} == {"outside"}
-    scene = home.kiosk.scene
-    twice = [Panel(name, _PLACE.move(0, down), None, _plain) for name, down in (("one", 0), ("other", 60))]
-    monkeypatch.setattr(scene, "all_panels", lambda: twice)
-    assert {one.told for one in rules.of_sheet(laid_out(home, USUAL)) if one.rule == "over"} == {"other / one"}
+    _alone(home, monkeypatch, text("dehors", id="odd"))
+    laid = Screen.laid
+
+    def moved(screen: Screen) -> list[Spot]:
+        return [replace(one, rect=one.rect.move(1500, 0)) if one.name == "odd" else one for one in laid(screen)]
+
+    with monkeypatch.context() as within:
+        within.setattr(Screen, "laid", moved)
+        assert "outside" in {one.rule for one in rules.of_sheet(laid_out(home, USUAL))}
+    twice = (_at(400, top, text(name, height=80, width=600, id=name)) for name, top in (("one", 300), ("other", 360)))
+    _alone(home, monkeypatch, *twice)
+    assert [tuple(one) for one in rules.of_sheet(laid_out(home, USUAL))] == [("over", str(USUAL), "other / one")]
 
 
 def test_buttons_too_small_or_too_near_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    _alone(home, monkeypatch, _plain)
-    places = {
-        "étroit": (20, 20, 30, 60),
-        "haut": (100, 20, 100, 30),
-        "bas": (100, 52, 100, 30),
-        "bon": (20, 200, 90, 48),
-    }
-
-    def build(scene: Scene) -> None:
-        for text, place in places.items():
-            scene.gui.button(Rect(place), text, 20)
-
-    monkeypatch.setattr(type(home.kiosk.scene), "build", build)
+    places = (("étroit", 20, 20, 30), ("haut", 100, 20, 100), ("bas", 100, 61, 100), ("bon", 20, 200, 90))
+    made = [
+        _at(left, top, button(said, lambda: None, width=wide, height=40, step=Type.LABEL))
+        for said, left, top, wide in places
+    ]
+    _alone(home, monkeypatch, *made)
+    monkeypatch.setattr(sheet, "FINGER", 40)  # as if a click were found in less room
     told = [one.told for one in rules.of_sheet(laid_out(home, USUAL)) if one.rule == "target"]
-    assert told == ["'étroit' (30, 60)", "'haut' / 'bas'", "'bas' / 'haut'"]
+    assert told == ["'étroit' (40, 48)", "'haut' / 'bas'", "'bas' / 'haut'"]
 
 
 def test_a_text_that_larger_texts_make_smaller_is_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    _alone(home, monkeypatch, lambda surface, rect, _: pen.write(surface, "moins", rect, 60 - theme.step(1)) and None)
+    _alone(
+        home, monkeypatch, _odd(lambda surface, rect, _: pen.write(surface, "moins", rect, 60 - theme.step(1)) and None)
+    )
     larger = Look(USUAL.size, FRENCH, Theme.DARK, 130)
     told = list(rules.of_larger_texts(laid_out(home, USUAL), laid_out(home, larger)))
     assert [one.rule for one in told] == ["shrunk"]
 
 
 def test_places_that_depend_on_what_was_seen_before_are_seen(home: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = iter((30, 31))
-    _alone(home, monkeypatch, lambda surface, rect, _: pen.write(surface, "dérive", rect, next(sizes)) and None)
-    assert [one.rule for one in rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))] == ["drift"]
+    widths = iter(range(300, 400))
+    monkeypatch.setattr(
+        type(home.kiosk.scene), "view", lambda _: _at(400, 300, button("dérive", None, width=next(widths)))
+    )
+    monkeypatch.setattr(type(home.kiosk.scene), "keys", lambda _: ())
+    faults = rules.of_places(laid_out(home, USUAL), laid_out(home, USUAL))
+    assert [one.rule for one in faults] == ["drift"]
 
 
 ACTED = "help/second page"

@@ -21,8 +21,8 @@ from tests.solver import lexicons, positions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.found import ALL, TOPS
-from topping.solver.search import search
+from topping.solver.kernels.found import ALL, TOPS
+from topping.solver.kernels.search import search
 from topping.solver.solver import _Question
 
 COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from topping.solver.codes import LETTER_HASHES
-from topping.solver.hand import MOST
+from topping.solver.kernels.codes import LETTER_HASHES
+from topping.solver.kernels.hand import MOST
 
 
 def main() -> None:

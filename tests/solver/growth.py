@@ -24,8 +24,8 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.found import TOPS
-from topping.solver.search import search
+from topping.solver.kernels.found import TOPS
+from topping.solver.kernels.search import search
 from topping.solver.solver import _Question
 
 JOKERS: Final = (0, 1, 2)

@@ -18,9 +18,9 @@ from topping.rules.moves.placement import Placement, lay
 from topping.rules.moves.scoring import score
 from topping.rules.tiles.letters import ALPHABET, JOKER
 from topping.solver import Solver
-from topping.solver.grid import STRIDE
-from topping.solver.search import _SLOTS
-from topping.solver.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
+from topping.solver.kernels.grid import STRIDE
+from topping.solver.kernels.search import _SLOTS
+from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE
 
 COLUMNS = [("normale", 0), ("normale", 1), ("789", 2), ("7et8", 0)]
 

@@ -172,3 +172,10 @@ def _add_sessions(sql: sqlite3.Connection) -> None:
 def _kept(minute: int) -> str:
     """An instant in the form that is kept."""
     return instant(minute).replace("+00:00", ".000Z")
+
+
+def with_old_keys(path: Path) -> Path:
+    """An empty database of the last version whose keys were elsewhere."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as sql:
+        schema.migrate_to(sql, 22)
+    return path

@@ -197,4 +197,4 @@ def test_lists(language: str, words: list[object], told: str) -> None:
 
 def test_typography_reaches_every_form() -> None:
     assert say("verdict.not_admitted", words=("A", "B")) == typeset("A et B : mots non admis.")
-    assert say("home.lexicon", name="x", words="1", count=1) == "Lexique\u00a0: x, 1 mot"
+    assert say("home.last_tops", day="Hier", game="x", found=1) == "Hier, *x*\u00a0: *1* top trouvé."

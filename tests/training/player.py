@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, TURN_MS, UP, Driver
-from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.paint.grid import BoardView
 from topping.play.run.strokes import Device
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Square

@@ -38,11 +38,8 @@ _SETTINGS = "[play]\ntime = 90 # lent\npenalty = 20\n[sound]\nmuted = true\n[kio
 def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_progress: bool = False) -> Outcome:
     """Tries every case; `folder` is the program's home."""
     from tests.kiosk.driver import Driver
-    from topping.kiosk.backstage.resumption import interrupted_session
-    from topping.kiosk.routes.front import Home
-    from topping.kiosk.routes.people import Players
-    from topping.kiosk.routes.ranking import Leaderboard
-    from topping.kiosk.routes.session import Sessions
+    from topping.kiosk.routes.club import Sessions
+    from topping.kiosk.routes.front import Home, Leaderboard, Players
     from topping.rules.conditions.conditions import Conditions
 
     path, saved = folder / "topping.db", folder.parent / f"{folder.name}-saved.db"
@@ -64,7 +61,7 @@ def trial(asked: Trial, folder: Path, *, kinds: Sequence[str] = KINDS, shows_pro
             driver = Driver(opened.store, (640, 480), Conditions(), paints=True)
             backstage = driver.backstage
             backstage.begun.find()
-            backstage.sessions.interrupted = interrupted_session(backstage, opened.store, driver.clock)
+            backstage.sessions.find()
             for route in (Home(), Leaderboard(), Sessions(), Players()):
                 driver.show(route)
             driver.kiosk.screen.close()

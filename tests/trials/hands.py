@@ -13,9 +13,9 @@ from tests.trials.mutation import INVISIBLE, mutated
 from tests.trials.scripted import draw_by_hand
 from topping.game.service.gamequestions import GameMade, RestQuestion
 from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverPreparing, SolverReady
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.training.rush.rush import RushScene
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.training.rush import RushScreen
 
 _KEYS = (
     *(getattr(pygame, f"K_F{number}") for number in range(1, 13)),
@@ -88,13 +88,13 @@ class Hands:
 
     def _find_top(self) -> str:
         scene = self._driver.kiosk.scene
-        if isinstance(scene, SessionScene) and scene.session.awaits_draw:
+        if isinstance(scene, SessionScreen) and scene.session.awaits_draw:
             draw_by_hand(scene, self._driver.helper, self._rng)
             self._driver.step(2)
             return "draw by hand"
-        if isinstance(scene, PlayScene) and not scene.run.is_over:
+        if isinstance(scene, PlayScreen) and not scene.run.is_over:
             turn = scene.run.turn
-        elif isinstance(scene, RushScene) and scene.is_searched:
+        elif isinstance(scene, RushScreen) and scene.is_searched:
             turn = scene.turn
         else:
             return self._press()

@@ -130,7 +130,7 @@ def trial(path: Path, size: Size, seconds: float) -> list[Way]:
     from topping.config import Settings
     from topping.kiosk.app import Kiosk
     from topping.kiosk.backstage.backstage import Backstage
-    from topping.kiosk.clock import SystemClock
+    from topping.kiosk.engine.clock import SystemClock
     from topping.kiosk.window import Window
     from topping.rules.conditions.conditions import Conditions
     from topping.store import open_store
@@ -155,12 +155,9 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
 
     from tests.kiosk.driver import game
     from tests.trials.loaded import COMPETITION, PLAYER
-    from topping.kiosk.routes.competition import CompetitionDesk, CompetitionStandings, ListCompetitions
-    from topping.kiosk.routes.front import Attract, Home
-    from topping.kiosk.routes.people import Players, WhoPlays
-    from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
-    from topping.kiosk.routes.session import Sessions
-    from topping.kiosk.routes.solo import ReadyToPlay
+    from topping.kiosk.routes.club import CompetitionDesk, CompetitionStandings, ListCompetitions, Sessions
+    from topping.kiosk.routes.front import Attract, Begun, Home, Leaderboard, MyRuns, Players, WhoPlays
+    from topping.kiosk.routes.play import ReadyToPlay
     from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Stats, Train
 
     kiosk, backstage = loop.kiosk, loop.kiosk.backstage
@@ -209,22 +206,22 @@ def go_through(loop: Loop, size: Size, seconds: float) -> None:
     loop.show(Train())
     loop.way("the cards of a deck", 1_000)
     loop.show(DeckCards())
-    loop.key(pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_TAB)
+    loop.key(pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_F5)
     loop.way("a card looked for")
-    loop.key(pygame.K_TAB, pygame.K_TAB, pygame.K_TAB)
+    loop.key(pygame.K_F5, pygame.K_F5, pygame.K_F5)
     loop.type("aei")
     loop.key(*(pygame.K_BACKSPACE,) * 2)
     loop.way("cards set aside, taken back", 1_000)
-    loop.key(pygame.K_F6, pygame.K_DOWN, pygame.K_F6, pygame.K_F5, pygame.K_F5)
+    loop.key(pygame.K_F6, pygame.K_DOWN, pygame.K_F6, pygame.K_F8, pygame.K_F8)
     loop.way("a sitting", 1_000)
     loop.show(DeckReview())
     _rest(loop, 1.0)
     loop.way("cards answered, set aside", 1_000)
     for _ in range(6):
-        loop.key(pygame.K_F2)
+        loop.key(pygame.K_F8, pygame.K_F8)
         _rest(loop, 0.4)  # an Enter right after an answer is not taken
         loop.key(pygame.K_RETURN)
-    loop.key(pygame.K_F6, pygame.K_F8, pygame.K_F8)
+    loop.key(pygame.K_F6, pygame.K_F9, pygame.K_RETURN)
     loop.way("competitions", 500)
     loop.show(ListCompetitions())
     (competition,) = (one.uuid for one in backstage.competitions.all() if one.name == COMPETITION)
@@ -251,9 +248,9 @@ def _play_whole(loop: Loop) -> None:
     """Every top is found; waits until the result is on screen."""
     import pygame
 
-    from topping.kiosk.scenes.solo.play import PlayScene
+    from topping.kiosk.screens.play.play import PlayScreen
 
-    while isinstance(scene := loop.kiosk.scene, PlayScene):
+    while isinstance(scene := loop.kiosk.scene, PlayScreen):
         if scene.run.is_over:
             loop.turn()
         else:

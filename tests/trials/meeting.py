@@ -34,7 +34,7 @@ from tests.trials.program import command
 from tests.trials.together import Role, true_ms
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.hub.place import HubPlace
-from topping.kiosk.backstage.runs.meetings import DRAW_MS, START_MS
+from topping.kiosk.backstage.meetings import DRAW_MS, START_MS
 from topping.play.together.presence import SILENT_MS
 from topping.play.together.signals import LatePolicy
 
@@ -137,7 +137,7 @@ class MeetingTrial:
         for number, kiosk in enumerate(kiosks):
             self._all.play(kiosk, self._role(number, awaited=0 if number else count, **given))
             if not number:
-                self._all.wait("the first one is there", lambda: _is_at(kiosks[0], "MeetingScene"))
+                self._all.wait("the first one is there", lambda: _is_at(kiosks[0], "MeetingScreen"))
         self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))
         self._compare_starts(kiosks)
         return kiosks
@@ -209,7 +209,7 @@ class MeetingTrial:
         self._all.wait("the others go on", lambda: all(4 in one.at("shown") for one in others), 2 * SILENT_MS / 1000)
         kiosk.lines.append(["scene", "nothing", "0"])
         self._all.play(kiosk, Role(("play",), think_ms=(300, 1_500)))
-        self._all.wait("it comes back to the duel", lambda: _is_at(kiosk, "DuelScene"))
+        self._all.wait("it comes back to the duel", lambda: _is_at(kiosk, "DuelScreen"))
 
     def _look_at_waits(self, kiosks: Sequence[PlayedKiosk]) -> None:
         """Between the last end of a move and the next draw on a screen, nobody waits for long."""
@@ -276,7 +276,7 @@ class MeetingTrial:
             told = {"countdown_ms": self._plan.countdown_ms, "entrant": name, "awaited": awaited}
             self._all.play(one, Role(("play",), think_ms=(600, 2_500), **told))  # type: ignore[arg-type]  # as above
         self._all.wait("all are there", lambda: all(one.said("scene") for one in kiosks))
-        if any(_is_at(one, "MeetingScene") for one in kiosks[1:]):
+        if any(_is_at(one, "MeetingScreen") for one in kiosks[1:]):
             raise TrialError("a sealed game is open before the start")
         said_at(kiosks[0].home, "open", EVENT)
         self._all.wait("all have begun", lambda: all(1 in one.at("shown") for one in kiosks))

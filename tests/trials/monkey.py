@@ -43,11 +43,9 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
     from tests.trials import othergames, training
     from tests.trials.hands import Hands
     from topping.exchange.published import PublishedResult
-    from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
-    from topping.kiosk.routes.front import Attract, Home
-    from topping.kiosk.routes.people import WhoPlays
-    from topping.kiosk.routes.ranking import Leaderboard
-    from topping.kiosk.routes.session import PlaySession, Sessions
+    from topping.kiosk.routes.club import PlaySession, Sessions
+    from topping.kiosk.routes.front import Attract, Home, Leaderboard, WhoPlays
+    from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
     from topping.paths import config_file
     from topping.pin import hashed
     from topping.play.session.newsession import SessionStart
@@ -89,7 +87,7 @@ def trial(asked: Trial, folder: Path, *, types_invisible: bool = True, shows_pro
             lambda: driver.show(ReadGame(files, "jeudi.csv", content)),
             lambda: driver.show(ReadGame(files, "coupé.csv", content[:cut] + content[cut + 9 :])),
             *[lambda: driver.show(Sessions())] * 3,
-            lambda: driver.show(PlaySession(driver.backstage.sessions.opening.begin(start))),
+            lambda: driver.show(PlaySession(driver.backstage.sessions.begin(start))),
         ]
         places += [lambda: driver.show(Attract())] if is_public else club
         rng.choice(rng.choice((places, training.screens(driver, rng), othergames.screens(driver, rng))))()

@@ -25,7 +25,7 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.kiosk.routes.front import Home
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.lexicon.catalogue import add, default, set_default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS, Variant
@@ -90,7 +90,7 @@ def _play(driver: Driver, variant: Variant, games: int) -> str:
             raise TrialError(f"game {number + 1}: no list on the key {key!r}")
         driver.key(ENTER)
         _wait_for(driver, "play")
-        scene = driver.scene_of(PlayScene)
+        scene = driver.scene_of(PlayScreen)
         run, seat = scene.run, scene.seat
         identity = game_id(seat.game)
         if identity in known or seat.is_seen or not seat.will_rank:

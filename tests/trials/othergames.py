@@ -13,19 +13,17 @@ from topping.kiosk.routes.classic import (
     ClassicAdvice,
     ClassicMatchStanding,
     ClassicTournament,
-    NewClassic,
-    PlayClassic,
-    PlaySolitaire,
-)
-from topping.kiosk.routes.othergames import (
     JudgeWords,
+    NewClassic,
     NewHomeGame,
     NewInverse,
     NewLoto,
     OtherGames,
+    PlayClassic,
     PlayHomeGame,
     PlayInverse,
     PlayLoto,
+    PlaySolitaire,
     TickLetters,
 )
 from topping.play.classic.houserules import ClassicRules
@@ -49,14 +47,14 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
         driver.key(ENTER)
 
     def home_game() -> None:
-        driver.show(PlayHomeGame(driver.backstage.homegames.begin(names, game(moves=3), 2)))
+        driver.show(PlayHomeGame(driver.backstage.tablegames.begin_home(names, game(moves=3), 2)))
         driver.key(ENTER)
 
     def inverse() -> None:
-        driver.show(PlayInverse(driver.backstage.inversegames.begin(names, ROUTES)))
+        driver.show(PlayInverse(driver.backstage.tablegames.begin_inverse(names, ROUTES)))
 
     def loto() -> None:
-        driver.show(PlayLoto(driver.backstage.lotos.begin(names)))
+        driver.show(PlayLoto(driver.backstage.tablegames.begin_loto(names)))
         for number in range(rng.choice((0, len(names)))):
             driver.type(("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")[number])
             driver.key(ENTER)
@@ -73,7 +71,7 @@ def screens(driver: Driver, rng: random.Random) -> list[Callable[[], None]]:
 
     def solitaire() -> None:
         terms = SolitaireTerms(rng.choice(list(SolitaireWay)), rng.choice(TURN_LIMITS))
-        driver.show(PlaySolitaire(driver.backstage.solitaires.begin(names[0], terms)))
+        driver.show(PlaySolitaire(driver.backstage.tablegames.begin_solitaire(names[0], terms)))
 
     def advice() -> None:
         driver.show(ClassicAdvice(driver.backstage.classics.begin(names, rules, first=0)))

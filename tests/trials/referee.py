@@ -16,9 +16,9 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
 from tests.trials.scripted import press_keys, type_text
 from topping.cli.main import run
 from topping.kiosk.app import Kiosk
-from topping.kiosk.scenes.competition.desk import CompetitionDeskScene
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.session.standings import SessionStandingsScene
+from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.standings import SessionStandingsScreen
 
 WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_S: Final = 0.06
@@ -77,20 +77,20 @@ class _Script:
 
         def stepped(kiosk: Kiosk) -> None:
             step(kiosk)
-            if not kiosk.navigation.scenes or time.monotonic() - self._last < _BETWEEN_S:
+            if not kiosk.navigation.screens or time.monotonic() - self._last < _BETWEEN_S:
                 return
             scene = kiosk.scene
-            if self._acts is None and isinstance(scene, SessionScene):
+            if self._acts is None and isinstance(scene, SessionScreen):
                 self._acts = self._lead(scene)
-            elif isinstance(scene, SessionStandingsScene):
+            elif isinstance(scene, SessionStandingsScreen):
                 press_keys(ENTER)
-            elif isinstance(scene, CompetitionDeskScene):
-                self._say("counted", *(scene._message.text or "-").split())
+            elif isinstance(scene, CompetitionDeskScreen):
+                self._say("counted", *(scene._said or "-").split())
                 kiosk.end()
-            elif self._acts is not None and isinstance(scene, SessionScene) and self._until():
+            elif self._acts is not None and isinstance(scene, SessionScreen) and self._until():
                 self._until = next(self._acts, lambda: False)
                 self._moved = time.monotonic()
-            elif isinstance(scene, SessionScene) and time.monotonic() - self._moved > _STUCK_S:
+            elif isinstance(scene, SessionScreen) and time.monotonic() - self._moved > _STUCK_S:
                 self._moved = time.monotonic()
                 self._say("stuck", *f"{scene.message.text} {scene.desk.verdict.text}".split())
             self._last = time.monotonic()
@@ -100,7 +100,7 @@ class _Script:
     def _say(self, kind: str, *values: object) -> None:
         os.write(self._pipe, (" ".join(map(str, (kind, *values))) + "\n").encode())
 
-    def _lead(self, scene: SessionScene) -> Iterator[_Until]:
+    def _lead(self, scene: SessionScreen) -> Iterator[_Until]:
         """Each thing that is done, then what is waited for."""
         conductor, log = scene.conductor, scene.log
         first = log.session.collected + 1
@@ -121,13 +121,13 @@ class _Script:
             self._say("entered", number, time.monotonic_ns() // 1_000_000)
             yield self._after(_QUIET_S)
         assert not conductor.new_game.is_awaited
-        press_keys(pygame.K_F10, pygame.K_F10)
+        press_keys(pygame.K_F12, pygame.K_F12)
         yield lambda: log.session.is_ended
         yield from self._turn(scene, to_desk=False)
         press_keys(ESCAPE, ESCAPE)
         yield lambda: False
 
-    def _cancel(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+    def _cancel(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
         """A move is cancelled while it is played: drawn anew where the room is alone, else it counts for nobody."""
         log = scene.log
         for _ in range(2):
@@ -141,7 +141,7 @@ class _Script:
             self._say("cancelled", *scene.message.text.split())
 
     @staticmethod
-    def _one_more(scene: SessionScene, number: int) -> _Until:
+    def _one_more(scene: SessionScreen, number: int) -> _Until:
         """Whether another bulletin of a move is entered than there are now."""
         log = scene.log
         before = len(log.session.entries.get(number, {}))
@@ -152,12 +152,12 @@ class _Script:
         until = time.monotonic() + seconds
         return lambda: time.monotonic() > until
 
-    def _turn(self, scene: SessionScene, *, to_desk: bool) -> Iterator[_Until]:
+    def _turn(self, scene: SessionScreen, *, to_desk: bool) -> Iterator[_Until]:
         while scene.at_desk != to_desk:
             press_keys(TAB)
             yield self._after(_PRESSES_S)
 
-    def _draw(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+    def _draw(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
         """The draw is given, its clock runs, and the helper has told its tops."""
         conductor, log = scene.conductor, scene.log
         while log.session.opened < number or conductor.voice.announcer.is_busy:
@@ -166,13 +166,13 @@ class _Script:
         if conductor.clock is not None and not conductor.clock.is_running and not conductor.awaits_draw:
             press_keys(F2)  # the clock of a move that was taken up again
         yield lambda: conductor.clock is not None and conductor.clock.is_running
-        yield lambda: bool(conductor.tops.of(log.session))
+        yield lambda: bool(conductor.found)
 
-    def _collect(self, scene: SessionScene, number: int) -> Iterator[_Until]:
+    def _collect(self, scene: SessionScreen, number: int) -> Iterator[_Until]:
         """All bulletins are handed in; another top is retained where that is asked for."""
         conductor, log = scene.conductor, scene.log
         yield from self._turn(scene, to_desk=False)
-        press_keys(pygame.K_F3, pygame.K_F3)
+        press_keys(F2, F2)
         yield lambda: conductor.chooses or log.session.collected >= number
         if conductor.chooses:
             self._say("choice", number)

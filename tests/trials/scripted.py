@@ -29,9 +29,9 @@ from topping.game.service.client import QuestionService
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk import app
 from topping.kiosk.app import Kiosk
-from topping.kiosk.scenes.session.play import SessionScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.run.run import Phase
 from topping.play.session.collection import awaited
 from topping.play.session.drawing import wanted
@@ -121,8 +121,8 @@ def _played(
     def stepped(kiosk: Kiosk) -> None:
         assert isinstance(kiosk.clock, FakeClock)
         kiosk.clock.time += max(TURN_MS, turn_ms)
-        if next(turns) == 0 and kiosk.navigation.scenes:
-            if only_runs and not isinstance(kiosk.scene, PlayScene):
+        if next(turns) == 0 and kiosk.navigation.screens:
+            if only_runs and not isinstance(kiosk.scene, PlayScreen):
                 press_keys(ENTER)  # the next game
             else:
                 _act(kiosk, rng)
@@ -135,7 +135,7 @@ def _played(
 
 def _act(kiosk: Kiosk, rng: random.Random) -> None:
     scene = kiosk.scene
-    if isinstance(scene, PlayScene):
+    if isinstance(scene, PlayScreen):
         if scene.run.phase is Phase.THINKING:
             chance = rng.random()
             if chance < 0.05:
@@ -145,18 +145,18 @@ def _act(kiosk: Kiosk, rng: random.Random) -> None:
                 press_keys(ENTER)
         else:
             press_keys(TAB)
-    elif isinstance(scene, SessionScene):
+    elif isinstance(scene, SessionScreen):
         if scene.session.awaits_draw and rng.random() < 0.9:
             draw_by_hand(scene, kiosk.helper, rng)
         else:
             _lead(scene, rng)
-    elif isinstance(scene, ResultScene) or rng.random() < 0.1:
+    elif isinstance(scene, ResultScreen) or rng.random() < 0.1:
         kiosk.end()
     else:
         press_keys(rng.choice((ENTER, ENTER, ENTER, DOWN)))
 
 
-def draw_by_hand(scene: SessionScene, helper: QuestionService, rng: random.Random) -> None:
+def draw_by_hand(scene: SessionScreen, helper: QuestionService, rng: random.Random) -> None:
     """The referee types what he draws from the bag, right or wrong, or takes it back; a draw that waits has its top."""
     session = scene.session
     if scene.drawing is None:
@@ -176,7 +176,7 @@ def draw_by_hand(scene: SessionScene, helper: QuestionService, rng: random.Rando
         press_keys(ENTER)
 
 
-def _lead(scene: SessionScene, rng: random.Random) -> None:
+def _lead(scene: SessionScreen, rng: random.Random) -> None:
     """The referee's keys in any order: those that make no sense at the moment are ignored."""
     session = scene.session
     if session.is_ended:

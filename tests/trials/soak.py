@@ -96,9 +96,8 @@ def _let_pass(kiosk: Driver, ms: int) -> None:
 
 def _go_round(kiosk: Driver, rounds: int) -> None:
     from tests.kiosk.driver import game
-    from topping.kiosk.routes.front import Home
-    from topping.kiosk.routes.ranking import Leaderboard
-    from topping.kiosk.routes.solo import Play
+    from topping.kiosk.routes.front import Home, Leaderboard
+    from topping.kiosk.routes.play import Play
 
     seat = kiosk.backstage.runs.seat("Marie", game())
     for _ in range(rounds):
@@ -110,7 +109,7 @@ def _play_games(kiosk: Driver, games: int, moves: int) -> None:
     """One game after the other, each at its own formula, to its result and the leaderboard."""
     from tests.kiosk.driver import ENTER, TAB, game
     from topping.game import shelf
-    from topping.kiosk.routes.solo import Play
+    from topping.kiosk.routes.play import Play
     from topping.play.run.run import Phase
     from topping.rules.conditions.conditions import Conditions
     from topping.rules.conditions.formula import FORMULAS

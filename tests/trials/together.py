@@ -26,23 +26,21 @@ from topping import launching
 from topping.cli.main import run
 from topping.cli.window import opening, tabling, watching
 from topping.kiosk.app import Kiosk
-from topping.kiosk.backstage.runs import meetings
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.otherscreens.roomtable import RoomTable
-from topping.kiosk.otherscreens.watching import Watching
-from topping.kiosk.painters.grid.board import BoardView
-from topping.kiosk.scenes.competition.desk import CompetitionDeskScene
-from topping.kiosk.scenes.front.home import HomeScene
-from topping.kiosk.scenes.solo.duel import DuelScene
-from topping.kiosk.scenes.solo.meeting import MeetingScene
-from topping.kiosk.scenes.solo.oral import OralScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.result import ResultScene
-from topping.kiosk.scenes.solo.resume import ResumeScene
-from topping.kiosk.scenes.solo.together import TogetherScene
+from topping.kiosk.backstage import meetings
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.otherscreens import RoomTable, Watching
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.layout import Panel
 from topping.kiosk.screens.competition.competitions import CompetitionsScreen
+from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
+from topping.kiosk.screens.home import HomeScreen
+from topping.kiosk.screens.play.aloud import AloudScreen
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.ready import ReadyScreen
+from topping.kiosk.screens.play.result import ResultScreen
+from topping.kiosk.screens.play.resume import ResumeScreen
+from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
@@ -146,7 +144,7 @@ class _Script:
 
         def stepped(kiosk: Kiosk) -> None:
             step(kiosk)
-            if kiosk.navigation.scenes:
+            if kiosk.navigation.screens:
                 self._look(kiosk)
                 if not self._role.is_idle and true_ms() - self._last_act >= _BETWEEN_ACTS_MS:
                     self._last_act = true_ms()
@@ -168,23 +166,23 @@ class _Script:
     def _look(self, kiosk: Kiosk) -> None:
         scene = kiosk.scene
         self._say("scene", type(scene), type(scene).__name__, true_ms())
-        if isinstance(scene, CompetitionDeskScene) and "shown" in self._seen:
+        if isinstance(scene, CompetitionDeskScreen) and "shown" in self._seen:
             self._say("finished", True, self._seen.get("ended", 0), true_ms())
-        if isinstance(scene, MeetingScene | TogetherScene):
+        if isinstance(scene, MeetingScreen | TogetherScreen):
             meeting = scene.room.meeting
             start_ms, offset = meeting.start_ms, meeting.offset
             if start_ms is not None:
                 error = "-" if offset is None else offset.error_ms
                 self._say("start", start_ms, self._true(start_ms), error)
-        if isinstance(scene, DuelScene):
+        if isinstance(scene, DuelScreen):
             self._say("present", present := len(scene.room.meeting.present), present, true_ms())
             given = scene.room.meeting.last_given
             given_ms = scene.room.meeting.move_ms(given)
             if given_ms is not None:
                 self._say("given", (given, given_ms), given, self._true(given_ms))
-        if isinstance(scene, ResultScene):  # after a last move that was missed
+        if isinstance(scene, ResultScreen):  # after a last move that was missed
             self._say("finished", True, self._seen.get("ended", 0), true_ms())
-        if isinstance(scene, PlayScene):
+        if isinstance(scene, PlayScreen):
             run = scene.run
             if run.results:
                 last = run.results[-1]
@@ -205,29 +203,29 @@ class _Script:
                 press_keys(ENTER)
             case ReadyScreen():
                 type_text("e")
-            case MeetingScene() as scene:
+            case MeetingScreen() as scene:
                 self._meet(scene)
-            case PlayScene() as scene:
+            case PlayScreen() as scene:
                 self._play(scene, true_ms())
-            case ResumeScene() as scene:
+            case ResumeScreen() as scene:
                 if scene.is_duel or "patience" in self._seen:
                     press_keys(ENTER)
                 elif true_ms() - self._waited("came back") > 6_000:
                     self._say("patience", True)
-            case HomeScene() if self._role.entrant:
+            case HomeScreen() if self._role.entrant:
                 type_text("k")
             case CompetitionsScreen() as scene if self._role.entrant:
                 is_sealed = any(isinstance(one, KeptSeal) for one in scene._kept)
                 press_keys(pygame.K_ESCAPE if is_sealed or not scene._kept else ENTER)
-            case CompetitionDeskScene() as scene if self._role.entrant and "shown" not in self._seen:
+            case CompetitionDeskScreen() as scene if self._role.entrant and "shown" not in self._seen:
                 chosen = scene._next
                 if chosen is not None:
                     press_keys(ENTER if chosen.name == self._role.entrant else DOWN)
                 else:
                     press_keys(pygame.K_ESCAPE)
-            case HomeScene():
+            case HomeScreen():
                 press_keys(ENTER)
-            case ResultScene():
+            case ResultScreen():
                 pass
             case _:
                 pass
@@ -238,7 +236,7 @@ class _Script:
         assert isinstance(since, int)
         return since
 
-    def _meet(self, scene: MeetingScene) -> None:
+    def _meet(self, scene: MeetingScreen) -> None:
         meeting, role = scene.room.meeting, self._role
         compared = sum(one.offset is not None for one in meeting.present)
         if not meeting.leads or meeting.start is not None or role.awaited < 2 or compared < role.awaited - 1:
@@ -249,9 +247,9 @@ class _Script:
         else:
             press_keys(ENTER)
 
-    def _play(self, scene: PlayScene, now: int) -> None:
+    def _play(self, scene: PlayScreen, now: int) -> None:
         run = scene.run
-        if run.phase is not Phase.THINKING or (isinstance(scene, DuelScene) and scene.is_waiting):
+        if run.phase is not Phase.THINKING or (isinstance(scene, DuelScreen) and scene.is_waiting):
             self._answer_ms = None
             return
         if self._answer_ms is None:
@@ -262,7 +260,7 @@ class _Script:
         if now < self._answer_ms:
             return
         self._answer_ms = None
-        if isinstance(scene, OralScene):
+        if isinstance(scene, AloudScreen):
             press_keys(ENTER)
         elif self._rng.random() < 0.3:
             type_text(self._rng.choice(_WRONG))

@@ -23,7 +23,7 @@ from topping.game.service.messages import AnyQuestion, News
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk.routes import training as routes
-from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.route import Route
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings

@@ -4,7 +4,7 @@ from topping.config.key import KEYS, OLD_KEYS, ConfigKey, key_of
 from topping.config.lastpin import keep_pin
 from topping.config.reading import load
 from topping.config.settings import LEAST_TIME_S, LOUDEST, MOST_TIME_S, Settings
-from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
+from topping.config.words import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme
 from topping.config.writing import save, value_of
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "OLD_KEYS",
     "ConfigKey",
     "GhostChoice",
+    "KeyMap",
     "MissedStay",
     "SecondDisplay",
     "Settings",

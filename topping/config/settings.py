@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from topping.config.form import Form, Member, Number, OneOf, SecretText, StoredPin, StoredSecret, Switch, Text
-from topping.config.words import GhostChoice, MissedStay, SecondDisplay, Theme
+from topping.config.words import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme
 from topping.texts.language import FRENCH, LANGUAGES
 
 LEAST_TIME_S: Final = 5
@@ -15,7 +15,7 @@ LOUDEST: Final = 100
 LONGEST_TEXT: Final = 100
 LONGEST_PLACE: Final = 500
 
-_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, SecondDisplay)
+_Value = TypeVar("_Value", bool, int, str, Theme, MissedStay, GhostChoice, KeyMap, SecondDisplay)
 _THEME_NAMES: Final = (("prune", "dark"), ("ivoire", "light"), ("contraste", "contrast"))
 """The themes as the kiosk calls them in French."""
 
@@ -71,6 +71,8 @@ class Settings:
     """Whether the countries of §3.1 stand under the letters."""
     second_display: SecondDisplay = _setting("display.second", Member(SecondDisplay), SecondDisplay.AUTO)
     """What a second display is used for."""
+    keys: KeyMap = _setting("kiosk.keys", Member(KeyMap), KeyMap.NEW)
+    """Where the keys are."""
     idle_s: int = _setting("kiosk.idle", Number(0, MOST_TIME_S), 120)
     """Seconds without a touch before the public kiosk shows its idle screens; 0 for never."""
     pin: str = _setting("kiosk.pin", StoredPin(), "")

@@ -40,6 +40,14 @@ class GhostChoice(StrEnum):
     """What each move is expected to cost: also for a first attempt."""
 
 
+class KeyMap(StrEnum):
+    """Where the keys of the screens are."""
+
+    NEW = "new"
+    OLD = "old"
+    """Where they were before they were the same on every screen."""
+
+
 class SecondDisplay(StrEnum):
     """What a second display is used for."""
 

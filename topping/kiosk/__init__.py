@@ -1,1 +1,1 @@
-"""The window: loop, scenes, painters, voice. The only package that imports pygame."""
+"""The window: loop, screens, painters, voice. The only package that imports pygame."""

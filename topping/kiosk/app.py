@@ -1,4 +1,4 @@
-"""The main loop: takes events, passes the time to the scenes, and paints a frame where something changed."""
+"""The main loop: takes events, passes the time to the screens, and paints a frame where something changed."""
 
 from __future__ import annotations
 
@@ -21,28 +21,26 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.clock import Clock
-from topping.kiosk.cues import Cues
-from topping.kiosk.door import Door
-from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.helpkeys import HelpKeys
-from topping.kiosk.look.motion import FRAME_MS
-from topping.kiosk.navigator import Navigator
-from topping.kiosk.otherscreens.secondscreen import SecondScreen
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.engine.cues import Cues
+from topping.kiosk.engine.door import Door
+from topping.kiosk.engine.heldkeys import Keyboard
+from topping.kiosk.engine.processes import SecondScreen, on_termination
+from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.navigator import Navigator, import_the_rest
+from topping.kiosk.paint.motion import FRAME_MS
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
-from topping.kiosk.scene import Scene
 from topping.kiosk.stage import question_at
-from topping.kiosk.termination import on_termination
-from topping.kiosk.voice.voice import Speaker
+from topping.kiosk.ui.base import BaseScreen
 from topping.kiosk.window import Window, displays
-from topping.log import LOG, note_crash
+from topping.log import note_crash
 from topping.paths import door_file
 from topping.texts import say, speak
 
 EVENTS_PER_SECOND = 100
 """How often events are fetched. Keys are stamped when they are fetched, so stamps are no more exact than this."""
 MOST_FAILURES = 3
-"""How many times in a row a scene may fail before the screens are given up."""
+"""How many times in a row a screen may fail before the screens are given up."""
 GAP_MS = 5_000
 """A longer gap between two turns of the loop means that the process was suspended."""
 RESTING_PER_SECOND = 40
@@ -64,7 +62,7 @@ QUIET_MS = 2_000
 
 
 class Kiosk:
-    """The running program: the `Stage` of its scenes, and the loop."""
+    """The running program: the `Stage` of its screens, and the loop."""
 
     def __init__(
         self,
@@ -90,10 +88,7 @@ class Kiosk:
             lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later
         )
         self.preparing: SolverPreparing | None = None
-        """The progress of compiling the solver, None otherwise: only new games wait for it."""
         self.navigation = Navigator(self)
-        """The stack of scenes; there is one from the first turn of the loop on."""
-        self._help = HelpKeys(self.navigation, backstage)
         self._ended = False
         self._terminated = False
         self._waiting: deque[tuple[pygame.event.Event, int]] = deque()
@@ -102,33 +97,29 @@ class Kiosk:
         self._waits_since: int | None = None
         """Since when a change of screens has waited for the database."""
         self._last_paint = 0
-        """When the last frame was painted."""
         self._last_turn: tuple[int, int] | None = None
         """When the last turn of the loop began, on both of the clock's readings."""
         self._touched = clock.now()
-        """When somebody last touched a key or the mouse."""
         self._pointed: int | None = None
         """When the mouse was last moved or pressed; None where its pointer has been hidden since."""
         self.pace = EVENTS_PER_SECOND
-        """How many turns of the loop a second; found out within them, where a scene may fail."""
+        """How many turns of the loop a second; found out within them, where a screen may fail."""
         self._failures = 0
-        """How many times a scene has failed since then."""
+        """How many times a screen has failed since then."""
         self.slice_s = inf
         """After how long a turn ends with work left; until the first frame is there, it does all at once."""
         self._until = inf
         """When this turn is to end, on `perf_counter`."""
         self._is_look_due = False
-        """Whether the last turn ended before it looked at the scenes."""
+        """Whether the last turn ended before it looked at the screens."""
         self._names: frozenset[str] = frozenset()
         """The panels of the frame that is being painted."""
 
     @property
-    def scene(self) -> Scene:
-        """The scene in front."""
+    def scene(self) -> BaseScreen:
         return self.navigation.top
 
     def change(self, settings: Settings) -> None:
-        """Puts settings in force at once, for all players of this machine, and writes them to the file."""
         before = self.backstage.settings
         self.backstage.change(settings)
         self.voice.volume, self.voice.muted = settings.volume, settings.muted
@@ -143,31 +134,28 @@ class Kiosk:
         self.screen.forget()
 
     def end(self) -> None:
-        """Leaves the program, without asking."""
         self._ended = True
 
     def ask_to_leave(self) -> None:
-        """Somebody wants to leave the program: asks the scenes or, at the public kiosk, for the PIN."""
         question = question_at(self.door, leaves=True)
         if question is not None:
             if not self.navigation.shows(AskPin, AskLeave):
                 self.navigation.ask(question, self._leave_if)
             return
-        for scene in self.navigation.scenes:
-            if not scene.ask_to_close():
-                self.navigation.uncover(by=scene)
+        for screen in self.navigation.screens:
+            if not screen.ask_to_close():
+                self.navigation.uncover(by=screen)
                 return
         self.end()
 
     def _leave_if(self, is_wanted: bool) -> None:
         if is_wanted:
-            for scene in self.navigation.scenes:
-                scene.left()
+            for screen in self.navigation.screens:
+                screen.left()
             self.end()
 
     @property
     def has_ended(self) -> bool:
-        """Whether the loop is being left."""
         return self._ended
 
     def run(self, after_turn: Callable[[], None] | None = None) -> None:
@@ -207,13 +195,13 @@ class Kiosk:
 
     def _save(self) -> None:
         with ExitStack() as saving:
-            for scene in self.navigation.scenes:
-                saving.callback(scene.save)
+            for screen in self.navigation.screens:
+                saving.callback(screen.save)
 
     def turn(self) -> None:
-        """One `step`; a scene that fails is left, and the first screen comes back.
+        """One `step`; a screen that fails is left, and the first screen comes back.
 
-        Where scenes fail one after the other without anybody touching anything, one that only asks for help is shown;
+        Where screens fail one after the other without anybody touching anything, one that only asks for help is shown;
         raises the exception where even that fails.
         """
         try:
@@ -231,7 +219,7 @@ class Kiosk:
             self.navigation.begin(Home() if self._failures < MOST_FAILURES else OutOfOrder())
 
     def step(self) -> None:
-        """One turn of the loop: events, then, where anything happened or it is time, the scenes and a frame.
+        """One turn of the loop: events, then, where anything happened or it is time, the screens and a frame.
 
         What takes longer is spread over several turns, between which nothing is waited for.
         """
@@ -279,27 +267,26 @@ class Kiosk:
 
     @property
     def _is_over(self) -> bool:
-        """Whether this turn has taken its time."""
         return perf_counter() >= self._until
 
     def _has_slept(self) -> bool:
-        """Whether the program was stopped or the machine suspended since the last turn; notifies the scenes."""
+        """Whether the program was stopped or the machine suspended since the last turn; notifies the screens."""
         before, self._last_turn = self._last_turn, (self.clock.now(), self.clock.with_sleep())
         if before is None:
             return False
         gap_ms = max(self._last_turn[0] - before[0], self._last_turn[1] - before[1])
         if gap_ms >= GAP_MS:
-            for scene in self.navigation.scenes:
-                scene.slept(gap_ms, self._last_turn[0])
+            for screen in self.navigation.screens:
+                screen.slept(gap_ms, self._last_turn[0])
         return gap_ms >= GAP_MS
 
     def _look(self, now: int, news: list[News]) -> None:
-        """Passes the helper's news and the time to the scenes, and paints what changed in the front one."""
+        """Passes the helper's news and the time to the screens, and paints what changed in the front one."""
         for one in news:
             self._hear(one)
         self.voice.tick()
-        for scene in self.navigation.scenes:
-            scene.tick(now)
+        for screen in self.navigation.screens:
+            screen.tick(now)
         if self._settle() and self._is_over:
             self._is_look_due = True
             return
@@ -315,19 +302,17 @@ class Kiosk:
             self.scene.lay_out()
         self.scene.hush(now)
         self.scene.name_keys()
-        # last before the frame: pygame_gui draws a new button only once it was updated
         self.scene.gui.update(now - (now if self._last_tick is None else self._last_tick))
         self._last_tick = self._last_paint = now
         self.scene.moment = now
-        self.scene.gui.move(now, animates=self.backstage.settings.animations)
         panels = self.scene.all_panels()
         self._names = frozenset(panel.name for panel in panels)
-        self.screen.show(panels, self.scene.gui, self.scene.cards(), self._until)
+        self.screen.show(panels, self.scene.cards(), self._until)
         if not self.screen.is_painting:
             self._end_frame(now)
 
     def _end_frame(self, now: int) -> None:
-        """The frame that was looked for is on screen: tells the scene, then lets work begin that is no part of it."""
+        """The frame that was looked for is on screen: tells the screen, then lets work begin that is no part of it."""
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # after the frame has been timed
         self.backstage.hub.tick(now)
@@ -338,7 +323,6 @@ class Kiosk:
             self.backstage.dailies.tick(self.helper, now)
 
     def _tell_of_waiting(self, now: int) -> None:
-        """Says that the database is slow, where a change of screens waits for it."""
         if not self.navigation.is_moving:
             self._waits_since = None
         elif self._waits_since is None:
@@ -347,22 +331,20 @@ class Kiosk:
             self.scene.tell_line(say("screen.wait"), now)
 
     def _pace_at(self, now: int) -> int:
-        """How many turns of the loop a second are enough."""
         if self._is_moving(now):
             return MOVING_PER_SECOND
         return RESTING_PER_SECOND if now - self._touched >= QUIET_MS and not self._clock_may_run else EVENTS_PER_SECOND
 
     def _is_moving(self, now: int) -> bool:
-        """Whether a movement of the scene in front runs, or the focus is on its way."""
-        return self.scene.is_moving(now) or self.scene.gui.is_moving(now)
+        """Whether a movement of the screen in front runs, or the focus is on its way."""
+        return self.scene.is_moving(now)
 
     def _move(self, now: int) -> None:
-        """Paints a frame of what moves, and nothing else: the scenes learn of the time at their own pace."""
+        """Paints a frame of what moves, and nothing else: the screens learn of the time at their own pace."""
         self._last_paint = self.scene.moment = now
-        self.scene.gui.move(now, animates=self.backstage.settings.animations)
         panels = self.scene.all_panels()
         self._names = frozenset(panel.name for panel in panels)
-        self.screen.show(panels, self.scene.gui, self.scene.cards(), self._until)
+        self.screen.show(panels, self.scene.cards(), self._until)
 
     def _receive(self, now: int) -> None:
         """Fetches pending events and stamps them with `now`, so that no later work is charged to the player."""
@@ -394,19 +376,18 @@ class Kiosk:
             self._press(event, received)
 
     def _press(self, event: pygame.event.Event, received: int) -> None:
-        """Gives an event to the scene, unless it is a key that opens help over it."""
+        """Gives an event to the screen, unless it is a key that opens help over it."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.scene.hush(received, at_once=True)
-        if not self._help.takes(event, received):
+        if not self.navigation.takes_help_key(event, received):
             self.scene.handle(event, received)
 
     @property
     def _clock_may_run(self) -> bool:
-        """Whether a game is being played, on a screen that may be covered."""
-        return any(scene.keeps_awake for scene in self.navigation.scenes)
+        return any(screen.keeps_awake for screen in self.navigation.screens)
 
     def _settle(self) -> bool:
-        """Makes the changes of scene that were asked for; whether another one is in front now."""
+        """Makes the changes of screen that were asked for; whether another one is in front now."""
         has_changed = self.navigation.settle()
         if self._waits_since is not None and not self.navigation.is_moving:
             self._waits_since = None
@@ -424,20 +405,16 @@ class Kiosk:
         elif isinstance(news, SolverReady | HelperFailed):
             self.preparing = None
         self.backstage.hear(news)
-        for scene in self.navigation.scenes:
-            scene.hear(news)
+        for screen in self.navigation.screens:
+            screen.hear(news)
 
     def _terminate(self, number: int, frame: FrameType | None) -> None:
         self._terminated = True
 
 
 def _import_the_rest() -> None:
-    """Imports the scenes that may follow while the first one is looked at, so that no key waits for that."""
-    # for speed of start: after the first frame, and beside the loop
-    from topping.kiosk import allscenes
-
-    allscenes.get_ready()
-    LOG.debug("imported %d modules of scenes, %d behind them", len(allscenes.SCENES), len(allscenes.BEHIND))
+    """What a key may lead to is there before it is asked for, and is not searched for circles either."""
+    import_the_rest()
     gc.freeze()
 
 

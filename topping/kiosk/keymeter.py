@@ -14,7 +14,7 @@ from typing import Final, Protocol
 import pygame
 
 from topping.kiosk.app import Kiosk
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.screens.play.play import PlayScreen
 
 KEYS: Final = 60
 _SHORTEST_S: Final = 0.08
@@ -28,9 +28,7 @@ _PATIENCE_S: Final = 5.0
 class KeyTimes(Protocol):
     """Where the pauses between two keys come from."""
 
-    def random(self) -> float:
-        """From 0 to 1."""
-        ...
+    def random(self) -> float: ...
 
 
 class KeyMeter:
@@ -39,7 +37,6 @@ class KeyMeter:
     def __init__(self, kiosk: Kiosk, chance: KeyTimes, keys: int = KEYS) -> None:
         self._kiosk, self._chance, self._keys = kiosk, chance, keys
         self.delays_ms: list[int] = []
-        """So far, one for each key."""
         self._sent_ns: int | None = None
         """When the key was sent that is waited for."""
         self._wanted = 0
@@ -50,11 +47,11 @@ class KeyMeter:
     def after_turn(self) -> None:
         """After each turn of the loop: begins with the first draw, and notes what has arrived."""
         scene = self._kiosk.scene
-        if not isinstance(scene, PlayScene) or scene.awaits_frame or self._kiosk.has_more_to_do:
+        if not isinstance(scene, PlayScreen) or scene.awaits_frame or self._kiosk.has_more_to_do:
             return
         if not self._thread.ident:
             self._thread.start()
-        text = scene.controls.typing.text
+        text = scene.typing.text
         if self._sent_ns is not None and len(text) == self._wanted:
             delay_ns = time.monotonic_ns() - self._sent_ns
             self._sent_ns = None

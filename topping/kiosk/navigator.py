@@ -1,178 +1,219 @@
-"""The stack of scenes, and the scene for each route."""
+"""The stack of screens, and the screen for each route."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
-from types import UnionType
+from pkgutil import walk_packages
 from typing import Any, Final
 
+import pygame
+
+from topping.config import KeyMap
+from topping.kiosk import screens
 from topping.kiosk.backstage.beside import Answers, NotYetError
-from topping.kiosk.routes.classic import ClassicRoute
-from topping.kiosk.routes.competition import CompetitionRoute
-from topping.kiosk.routes.editing import EditingRoute
-from topping.kiosk.routes.front import Attract, FrontRoute, Home
-from topping.kiosk.routes.keptruns import KeptRunRoute
-from topping.kiosk.routes.othergames import OtherGamesRoute
-from topping.kiosk.routes.ranking import RankingRoute
+from topping.kiosk.routes.front import Attract, Home, HowToPlay, LookUpWords, Manual
 from topping.kiosk.routes.route import Answer, Modal, Route
-from topping.kiosk.routes.session import SessionRoute
-from topping.kiosk.routes.solo import SoloRoute
-from topping.kiosk.routes.together import TogetherRoute
-from topping.kiosk.routes.training import TrainingRoute
-from topping.kiosk.scene import Scene
-from topping.kiosk.scenes.front.home import HomeScene
 from topping.kiosk.stage import Stage
-from topping.log import note_fault
+from topping.kiosk.ui.base import BaseScreen
+from topping.log import LOG, note_fault
+from topping.texts import say
 
-MAKERS: Final[Mapping[str, UnionType | type[Route]]] = {
-    "front": FrontRoute,
-    "editing": EditingRoute,
-    "solo": SoloRoute,
-    "together": TogetherRoute,
-    "keptruns": KeptRunRoute,
-    "ranking": RankingRoute,
-    "othergames": OtherGamesRoute,
-    "classic": ClassicRoute,
-    "training": TrainingRoute,
-    "session": SessionRoute,
-    "competition": CompetitionRoute,
+_MANUAL_PAGES: Final = {
+    **dict.fromkeys(("editing", "session"), "arbitre"),
+    **dict.fromkeys(("classic", "othergames"), "autres-jeux"),
+    "competition": "competitions",
 }
-"""The files of `scenemakers`, each with the routes that it makes scenes for.
+"""The page of the manual about each folder of screens, the player's where none is named."""
+_HELP_PAGES: Final = {
+    "play": "time",
+    "choosing": "formulas",
+    "training": "training",
+    "session": "club",
+    "classic": "classic",
+    "words": "lexicon",
+    "competition": "",
+    "othergames": "",
+    "editing": "",
+}
+"""The page of how to play about the screens of a folder, where it is not the first; empty where none is."""
+_MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
+"""The pages of the manual that open at the keys of their screens."""
+_BEHIND: Final = (
+    *("kiosk.backstage.late", "manual.markdown"),
+    *("sheets.training.statisticspage", "store.classic.classics", "store.competitions.puzzles"),
+    *("store.competitions.scoredsessions", "store.competitions.sealedfiles", "store.runs.imported", "store.runs.raced"),
+    *("store.runs.statistics", "store.solitaire.solitaires", "store.training.clubmisses", "store.training.transfers"),
+    *("training.daily.board", "training.deck.schedule"),
+)
+"""What screens and backstage ask for later."""
 
-One is imported when the first of its scenes is opened, unless it has been by then: the first frame waits for none."""
+
+def import_the_rest() -> None:
+    """Imports what no first frame needs, to be called beside the loop: the screens, and what all these leave for later.
+
+    So nothing is imported within a turn.
+    """
+    for one in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(one.name)
+    import_module("tomlkit")
+    for name in _BEHIND:
+        import_module(f"topping.{name}")
+    import_module("topping.training.deck.schedule").get_ready()
+    LOG.debug("imported all screens, and what is behind them")
 
 
-def scene_of(route: Route, stage: Stage) -> Scene:
-    """The scene of a route, laid out for the present screen."""
-    if isinstance(route, Home):
-        return HomeScene(stage)
-    if route.screen:
-        opened: Scene = import_module(f"topping.kiosk.screens.{route.screen}").SCREEN(stage, route)
-        return opened
-    for maker, routes in MAKERS.items():
-        if isinstance(route, routes):
-            scene: Scene = import_module(f"topping.kiosk.scenemakers.{maker}").scene_of(route, stage)
-            return scene
-    raise TypeError(f"no scene for {route!r}")
+def screen_of(route: Route, stage: Stage) -> BaseScreen:
+    """The screen of a route, laid out for the present size; its file is imported unless it has been by then."""
+    module = import_module(f"topping.kiosk.screens.{route.screen}")
+    make = module.SCREENS[type(route)] if hasattr(module, "SCREENS") else module.SCREEN
+    screen: BaseScreen = make(stage, route)
+    return screen
 
 
 @dataclass(slots=True)
 class _Level:
-    """A scene on the stack and, where it is a modal, who waits for its answer."""
+    """A screen on the stack and, where it is a modal, who waits for its answer."""
 
     route: Route
-    scene: Scene
+    screen: BaseScreen
     then: Callable[[Any], None] | None = None
     asked_by: object = None
 
 
 @dataclass(slots=True, eq=False)
 class _Change:
-    """A change asked for and not made yet."""
-
     make: Callable[[], None]
     by: object = None
-    """The scene without which it is not made any more; None where it is made in any case."""
+    """The screen without which it is not made any more; None where it is made in any case."""
     is_repeatable: bool = True
     """Whether it may be tried again from its beginning; else its questions are answered on the spot."""
     answers: Answers = field(default_factory=dict)
-    """What was asked for it beside the loop."""
 
 
 class Navigator:
-    """The stack of scenes, the one in front last; it is the `Navigation` of every scene on it."""
+    """The stack of screens, the one in front last; it is the `Navigation` of every screen on it."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._stack: list[_Level] = []
         self._changes: deque[_Change] = deque()
         """Changes asked for and not made yet, in their order; the keys wait for them."""
-        self._gone: list[Scene] = []
+        self._gone: list[BaseScreen] = []
         """Scenes that have left, kept until the next turn: to free one that holds very many cards takes its time."""
         self._trail: list[Route] = []
-        """The places that led to the scene at the bottom, home first."""
+        """The places that led to the screen at the bottom, home first."""
 
     @property
-    def scenes(self) -> tuple[Scene, ...]:
-        """From the bottom of the stack to the scene in front."""
-        return tuple(level.scene for level in self._stack)
+    def screens(self) -> tuple[BaseScreen, ...]:
+        """From the bottom of the stack to the screen in front."""
+        return tuple(level.screen for level in self._stack)
 
     @property
-    def top(self) -> Scene:
-        """The scene in front, which alone is painted and gets the events."""
-        return self._stack[-1].scene
+    def top(self) -> BaseScreen:
+        """The screen in front, which alone is painted and gets the events."""
+        return self._stack[-1].screen
 
     @property
     def is_moving(self) -> bool:
-        """Whether a change was asked for that is not made yet."""
         return bool(self._changes)
 
     def shows(self, *kinds: type[Route]) -> bool:
-        """Whether a scene of one of these routes is on the stack."""
         return any(isinstance(level.route, kinds) for level in self._stack)
 
     @property
     def manual_page(self) -> str:
         """The page of the manual about the screens of the stack, the player's where none has its own."""
-        pages = (level.route.manual_page for level in self._stack)
-        return next((page for page in pages if page != Route.manual_page), Route.manual_page)
+        routes = (level.route for level in self._stack)
+        pages = (one.manual_page or _MANUAL_PAGES.get(one.screen.partition(".")[0]) for one in routes)
+        return next(filter(None, pages), "joueur")
 
     @property
     def came_from(self) -> Route:
-        """Where back leads from the scene at the bottom: the last place before it, home where there is none."""
         return self._trail[-1] if self._trail else Home()
 
     # asking for changes
 
     def begin(self, route: Route) -> None:
-        """Replaces the whole stack with the scene of one route."""
+        """Replaces the whole stack with the screen of one route."""
         self._changes.append(_Change(partial(self._begin, route), is_repeatable=False))
 
     def go(self, route: Route, by: object) -> None:
-        """Replaces the scene `by`, covered or not, with that of another route."""
         self._changes.append(_Change(partial(self._go, route, by)))
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
-        """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
         self._changes.append(_Change(partial(self._push, route, then, by)))
 
     def ask(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
-        """Covers the scene in front; `then` is called with the answer even if that scene has left meanwhile."""
+        """Covers the screen in front; `then` is called with the answer even if that screen has left meanwhile."""
         self._changes.append(_Change(partial(self._push, route, then, None)))
 
     def pop(self, answer: object, by: object) -> None:
-        """Removes the modal scene `by` and gives its answer to the scene that asked."""
         self._changes.append(_Change(partial(self._pop, answer, by), is_repeatable=False))
 
+    def tell(self, text: str, now: int) -> None:
+        """Says a line in the place of the keys, on the screen that is in front once all changes are made."""
+        self._changes.append(_Change(lambda: self.top.tell_line(text, now), is_repeatable=False))
+
     def uncover(self, by: object) -> None:
-        """Removes the scenes over the scene `by`, without an answer."""
         self._changes.append(_Change(partial(self._uncover, by), is_repeatable=False))
 
     def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
-        """Lets the scene `by` do something that asks the database, again and again until the answers are there.
-
-        So `act` asks before it changes anything. Keys wait for it where it `holds` them.
-        """
         if holds:
             self._changes.append(_Change(act, by))
         else:
             self._stage.backstage.beside.later(act, lambda: self._place(by) is not None)
 
+    # help over any screen
+
+    def takes_help_key(self, event: pygame.event.Event, now: int) -> bool:
+        """Opens help by F1, the word tools by F3, before the screen in front sees the key; whether it was one."""
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if key not in (pygame.K_F1, pygame.K_F3) or self.top.claims(event, now):
+            return False
+        if key == pygame.K_F1 and not self.shows(Manual):
+            self._open_help()
+        elif key == pygame.K_F3 and not self.shows(LookUpWords):
+            self._open_words(now)
+        else:
+            return False
+        return True
+
+    def _open_help(self) -> None:
+        """How to play, at the page about the screen in front; from there, or where none is about it, the manual."""
+        shown = _HELP_PAGES.get(self._stack[-1].route.screen.partition(".")[0], "game")
+        if not shown or self.shows(HowToPlay) or self._stage.backstage.settings.keys is KeyMap.OLD:
+            page = self.manual_page
+            self.ask(Manual(page, at_keys=page in _MANUAL_AT_KEYS), lambda _: None)
+        else:
+            self.ask(HowToPlay(shown), lambda _: None)
+
+    def _open_words(self, now: int) -> None:
+        """Opens the word tools, unless they would help where nobody may be helped: then it is said why not."""
+        backstage = self._stage.backstage
+        barred = next((screen.bars_words for screen in self.screens if screen.bars_words), "")
+        begun = backstage.begun.barring_words(backstage.players.last)
+        if barred:
+            self.top.tell_line(say(barred), now)
+        elif begun is not None:
+            self.top.tell_line(say("words.barred.cut_off", player=begun.player), now)
+        else:
+            self.ask(LookUpWords(), lambda _: None)
+
     # making the changes
 
     def settle(self) -> bool:
-        """Makes the changes asked for, in their order; whether another scene is in front now."""
+        """Makes the changes asked for, in their order; whether another screen is in front now."""
         self._gone.clear()
-        before = self._stack[-1].scene if self._stack else None
-        known = self.scenes
+        before = self._stack[-1].screen if self._stack else None
+        known = self.screens
         while self._changes and self._is_made(self._changes[0]):
             self._changes.popleft()
-        if self._stack[-1].scene is before:
+        if self._stack[-1].screen is before:
             return False
         if self.top in known:
             self.top.lay_out()  # the screen may have another size or other colours since it was covered
@@ -197,39 +238,38 @@ class Navigator:
         return True
 
     def close(self) -> None:
-        """Removes all scenes."""
         self._drop(0)
 
     def give_up(self) -> None:
-        """Takes all scenes away after a failure, each saved and closed as far as that can be done."""
+        """Takes all screens away after a failure, each saved and closed as far as that can be done."""
         self._changes.clear()
         for level in reversed(self._stack):
-            for leave in (level.scene.save, level.scene.close):
+            for leave in (level.screen.save, level.screen.close):
                 try:
                     leave()
                 except Exception as fault:
-                    note_fault("scene given up", fault)
+                    note_fault("screen given up", fault)
         self._stack.clear()
 
-    def _place(self, scene: object) -> int | None:
-        return next((place for place, level in enumerate(self._stack) if level.scene is scene), None)
+    def _place(self, screen: object) -> int | None:
+        return next((place for place, level in enumerate(self._stack) if level.screen is screen), None)
 
     def _begin(self, route: Route) -> None:
         self._drop(0)
         self._trail.clear()
-        self._stack.append(_Level(route, scene_of(route, self._stage)))
+        self._stack.append(_Level(route, screen_of(route, self._stage)))
 
     def _go(self, route: Route, by: object) -> None:
         place = self._place(by)
         if place is not None:
             level = self._stack[place]
             if level.then is not None:
-                raise RuntimeError(f"a modal scene answers the scene it covers, and leads nowhere: {route!r}")
-            scene = scene_of(route, self._stage)  # first: where it cannot be made, the old one stays
-            self._note(level.scene.place() or level.route, route)
-            level.scene.close()
-            self._gone.append(level.scene)
-            level.route, level.scene = route, scene
+                raise RuntimeError(f"a modal screen answers the screen it covers, and leads nowhere: {route!r}")
+            screen = screen_of(route, self._stage)  # first: where it cannot be made, the old one stays
+            self._note(level.screen.place() or level.route, route)
+            level.screen.close()
+            self._gone.append(level.screen)
+            level.route, level.screen = route, screen
 
     def _note(self, left: Route, entered: Route) -> None:
         """Notes the place that is left; a place that is entered again is where back led, with all that came after."""
@@ -244,7 +284,7 @@ class Navigator:
     def _push(self, route: Route, then: Callable[[Any], None], by: object) -> None:
         place = len(self._stack) - 1 if by is None else self._place(by)
         if place is not None:
-            self._stack.insert(place + 1, _Level(route, scene_of(route, self._stage), then, by))
+            self._stack.insert(place + 1, _Level(route, screen_of(route, self._stage), then, by))
 
     def _pop(self, answer: object, by: object) -> None:
         place = self._place(by)
@@ -261,8 +301,8 @@ class Navigator:
             self._drop(place + 1)
 
     def _drop(self, place: int) -> None:
-        """Removes the scenes of the stack from an index on, the one in front first."""
+        """Removes the screens of the stack from an index on, the one in front first."""
         while len(self._stack) > place:
-            scene = self._stack.pop().scene
-            scene.close()
-            self._gone.append(scene)
+            screen = self._stack.pop().screen
+            screen.close()
+            self._gone.append(screen)

@@ -1,4 +1,4 @@
-"""What scenes may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
+"""What screens may use of the kiosk: screen, clock, voice, helper, stored data, and navigation."""
 
 from __future__ import annotations
 
@@ -9,54 +9,52 @@ from topping.config import Settings
 from topping.game.service.client import QuestionService
 from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.clock import Clock
-from topping.kiosk.cues import Cues
-from topping.kiosk.door import Door
-from topping.kiosk.heldkeys import Keyboard
-from topping.kiosk.otherscreens.secondscreen import SecondScreen
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.engine.cues import Cues
+from topping.kiosk.engine.door import Door
+from topping.kiosk.engine.heldkeys import Keyboard
+from topping.kiosk.engine.processes import SecondScreen
+from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.routes.route import Answer, Modal, Route
-from topping.kiosk.voice.voice import Speaker
 from topping.kiosk.window import Window
 
 
 class Navigation(Protocol):
-    """The way from screen to screen. `by` is the scene that asks; what a scene asks after it has left is ignored.
+    """The way from screen to screen. `by` is the screen that asks; what a screen asks after it has left is ignored.
 
     Nothing happens at once: the changes are made in their order when the present event or tick has been dealt with.
     """
 
     def go(self, route: Route, by: object) -> None:
-        """Replaces the scene `by`, covered or not, with that of another route."""
-        ...
+        """Replaces the screen `by`, covered or not, with that of another route."""
 
     @property
     def came_from(self) -> Route:
-        """Where back leads from the scene at the bottom: the last place before it, home where there is none."""
-        ...
+        """Where back leads from the screen at the bottom: the last place before it, home where there is none."""
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None], by: object) -> None:
-        """Covers the scene `by`; `then` is called with the answer unless that scene has left meanwhile."""
-        ...
+        """Covers the screen `by`; `then` is called with the answer unless that screen has left meanwhile."""
 
     def pop(self, answer: object, by: object) -> None:
-        """Removes the modal scene `by` and gives its answer to the scene that asked."""
+        """Removes the modal screen `by` and gives its answer to the screen that asked."""
+
+    def tell(self, text: str, now: int) -> None:
+        """Says a line in the place of the keys, on the screen that is in front once all changes are made."""
         ...
 
     def uncover(self, by: object) -> None:
-        """Removes the scenes over the scene `by`, without an answer."""
-        ...
+        """Removes the screens over the screen `by`, without an answer."""
 
     def do(self, act: Callable[[], None], by: object, *, holds: bool) -> None:
-        """Lets the scene `by` do something that asks the database, again and again until the answers are there.
+        """Lets the screen `by` do something that asks the database, again and again until the answers are there.
 
         So `act` asks before it changes anything. Keys wait for it where it `holds` them.
         """
-        ...
 
 
 class Stage(Protocol):
-    """The part of the kiosk that scenes may use."""
+    """The part of the kiosk that screens may use."""
 
     screen: Window
     clock: Clock
@@ -72,24 +70,18 @@ class Stage(Protocol):
     """The progress of compiling the solver, None otherwise: only new games wait for it."""
 
     @property
-    def navigation(self) -> Navigation:
-        """The way to other screens."""
-        ...
+    def navigation(self) -> Navigation: ...
 
     def change(self, settings: Settings) -> None:
         """Puts settings in force at once, for all players of this machine, and writes them to the file.
 
-        Where colours, texts' size or language are others, the scenes are laid out anew.
+        Where colours, texts' size or language are others, the screens are laid out anew.
         """
-        ...
 
-    def end(self) -> None:
-        """Leaves the program, without asking."""
-        ...
+    def end(self) -> None: ...
 
     def ask_to_leave(self) -> None:
-        """Somebody wants to leave the program: asks the scenes or, at the public kiosk, for the PIN."""
-        ...
+        """Somebody wants to leave the program: asks the screens or, at the public kiosk, for the PIN."""
 
 
 def question_at(door: Door, *, leaves: bool = False) -> Modal[bool] | None:

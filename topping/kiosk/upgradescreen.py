@@ -7,13 +7,15 @@ from contextlib import suppress
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from topping.errors import SetupError
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.front.hub import ListView, paint_list
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.layout import lay
+from topping.kiosk.ui.leaves import mark, progress
+from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.tree import Element, Type, apart, column, row, space, text
 from topping.kiosk.window import Window
 from topping.texts import say
 from topping.upgrading import Upgrade
@@ -29,7 +31,6 @@ class UpgradeScreen:
         self._window: Window | None = None
 
     def window(self) -> Window:
-        """The window, opened now if it was not."""
         if self._window is None:
             self._window = self._open()
         return self._window
@@ -40,18 +41,23 @@ class UpgradeScreen:
         with suppress(pygame.error, SetupError):
             window = self.window()
             pygame.event.clear(_KEYS)
-            width, height = window.surface.get_size()
-            place = Rect(0, 0, width * 3 // 5, height * 3 // 8)
-            place.center = width // 2, height // 2
-            window.show((Panel("upgrade", place, _view(upgrade), paint_list),), None, (Card.at(place),))
+            laid = lay(_view(upgrade), window.surface.get_rect())
+            cards = tuple(Card.at(one.rect, one.element.card) for one in laid if one.element.card)
+            window.show([panel for panel, _ in panels_of(laid, "", 100, "", "", str)], cards)
 
 
-def _view(upgrade: Upgrade) -> ListView:
+def _view(upgrade: Upgrade) -> Element:
     step = say("kiosk.upgrading_step", version=upgrade.version, of=upgrade.of)
-    return ListView(
-        Icon.GEAR,
-        say("kiosk.upgrading"),
-        heading=step if upgrade.version else say("kiosk.upgrading_checks"),
-        lines=(say("kiosk.upgrading_lines"),),
-        progress=upgrade.percent,
+    title = say("kiosk.upgrading")
+    card = column(
+        row(mark(Icon.GEAR, side=29), text(title, Type.ROW, "ink2", Face.SEMI), gap=12),
+        text(step if upgrade.version else say("kiosk.upgrading_checks"), Type.STRONG, face=Face.TITLE),
+        apart(0),
+        progress(upgrade.percent, 100, title),
+        text(say("kiosk.upgrading_lines"), colour="ink2", lines=3),
+        gap=18,
+        pad=36,
+        card="card",
+        width=1152,
     )
+    return column(space(), row(space(), card, space()), space())

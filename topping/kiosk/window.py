@@ -14,14 +14,12 @@ from pygame import Rect, Surface
 
 from topping.config import Theme
 from topping.errors import SetupError
-from topping.kiosk.heldkeys import repeat_keys
-from topping.kiosk.look import pen, theme
-from topping.kiosk.look.layout import LEAST, Layout
-from topping.kiosk.look.palette import PALETTES, PRUNE
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.background import page
-from topping.kiosk.painters.parts.card import Card, paint_card
-from topping.kiosk.widgets.gui import Gui, Look, forget_theme
+from topping.kiosk.engine.heldkeys import repeat_keys
+from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.background import page
+from topping.kiosk.paint.boxes import Card, paint_card
+from topping.kiosk.paint.layout import LEAST, Layout, Panel
+from topping.kiosk.paint.palette import PALETTES, PRUNE
 
 
 class Window:
@@ -64,9 +62,8 @@ class Window:
             _grab_keyboard()
         repeat_keys()
         self._painted: dict[str, tuple[Rect, Hashable]] = {}
-        self._looks: tuple[Look, ...] = ()
         self._background: tuple[tuple[object, ...], Surface] | None = None
-        """The page with the cards of the present scene, and what it depends on."""
+        """The page with the cards of the present screen, and what it depends on."""
         self._left: Iterator[None] | None = None
         """What is left to be painted of a frame that is not on screen yet."""
         self.frames = 0
@@ -82,14 +79,13 @@ class Window:
         return max(width, LEAST[0] // 2), max(height, LEAST[1] // 2)
 
     def resized(self) -> None:
-        """The window has another size: everything is laid out and painted anew."""
         surface = pygame.display.get_surface()
         if surface is not None:
             self.surface = surface
         self._lay_out()
 
     def dress(self, colours: Theme, *, text_scale: int) -> None:
-        """Other colours, and texts of `text_scale` percent of the usual size; the scene is then to be laid out anew."""
+        """Other colours, and texts of `text_scale` percent of the usual size: the screen is then laid out anew."""
         theme.use(PALETTES[colours])
         self._chosen = self._worn = colours
         self._text_scale = text_scale
@@ -98,7 +94,7 @@ class Window:
     def wear(self, *, is_desk: bool) -> bool:
         """Takes the light theme for the referee's desk, unless the contrast is high, else the one that was asked for.
 
-        Returns whether the colours changed: the scene is then to be laid out anew.
+        Returns whether the colours changed: the screen is then to be laid out anew.
         """
         wanted = Theme.LIGHT if is_desk and self._chosen is not Theme.CONTRAST else self._chosen
         if wanted is self._worn:
@@ -114,13 +110,11 @@ class Window:
         self.forget()
 
     def forget(self) -> None:
-        """Makes the next frame paint everything."""
         self._left = None
         self._painted.clear()
-        self._looks = ()
 
-    def show(self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
-        """Paints the panels whose state changed, and the buttons where they did; whether a new frame is on screen.
+    def show(self, panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
+        """Paints the panels whose state changed; whether a new frame is on screen.
 
         What is not painted when `perf_counter` has come to `until` is left to `go_on`, and not seen before it is whole.
         """
@@ -128,13 +122,12 @@ class Window:
         if self._background is None or self._background[0] != behind:
             self.forget()
         shown = {panel.name: (panel.rect, panel.state) for panel in panels}
-        looks = gui.state() if gui is not None else ()
-        if shown == self._painted and looks == self._looks:
+        if shown == self._painted:
             return False
         whole = not self._painted
-        dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown, looks))
-        self._painted, self._looks = shown, looks
-        self._left = self._paint(panels, gui, cards, dirty)
+        dirty = [self.surface.get_rect()] if whole else _apart(self._dirty(shown))
+        self._painted = shown
+        self._left = self._paint(panels, cards, dirty)
         return self.go_on(until)
 
     @property
@@ -155,9 +148,7 @@ class Window:
             raise
         return True
 
-    def _paint(
-        self, panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...], dirty: list[Rect]
-    ) -> Iterator[None]:
+    def _paint(self, panels: Sequence[Panel], cards: tuple[Card, ...], dirty: list[Rect]) -> Iterator[None]:
         """Paints a frame within rectangles, piece by piece, and brings it on screen."""
         yield
         behind = yield from self._behind(cards)
@@ -170,9 +161,6 @@ class Window:
                 panel.paint(self.surface, panel.rect, panel.state)
                 self.surface.set_clip(None)
                 yield
-        if gui is not None:
-            for place in dirty:
-                yield from gui.draw(self.surface, place)
         if dirty == [self.surface.get_rect()]:
             pygame.display.flip()
         else:
@@ -194,12 +182,10 @@ class Window:
             yield
         return self._background[1]
 
-    def _dirty(self, shown: dict[str, tuple[Rect, Hashable]], looks: tuple[Look, ...]) -> list[Rect]:
-        """The rectangles that appeared, changed or disappeared since the last frame."""
+    def _dirty(self, shown: dict[str, tuple[Rect, Hashable]]) -> list[Rect]:
         panels = [rect for name, (rect, _) in self._painted.items() if self._painted[name] != shown.get(name)]
         panels += [rect for name, (rect, _) in shown.items() if self._painted.get(name) != shown[name]]
-        changed = set(looks).symmetric_difference(self._looks)
-        return [*panels, *(Rect(place) for place, _ in changed)]
+        return panels
 
     def take_focus_back(self) -> None:
         """Takes the keyboard again from another window of this program.
@@ -227,7 +213,6 @@ def _begin_fonts() -> None:
     if not pygame.font.get_init():
         pen.forget()
         theme.forget_fonts()
-        forget_theme()
         pygame.font.init()
 
 

@@ -1,8 +1,9 @@
-"""The solver: the top, all the tops, the N best or every solution of a position, compiled with Numba.
+"""The solver: the top, all the tops, the N best or every solution of a position, by compiled kernels.
 
-Importing this package imports neither Numba nor NumPy, which take half a second; the first use of `solver.Solver`,
-`solver.warm_up` or `solver.statistics` does. A module that must load fast writes `from topping import solver` and
-names what it needs where it is used; `from topping.solver import Solver` loads Numba at once.
+Importing this package imports neither the kernels nor NumPy, which take a tenth of a second; the first use of
+`solver.Solver`, `solver.warm_up` or `solver.statistics` does. A module that must load fast writes
+`from topping import solver` and names what it needs where it is used; `from topping.solver import Solver` loads them at
+once.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ __all__ = ["STEPS", "Solver", "is_warm", "statistics", "tables_file", "warm_up"]
 
 
 def __getattr__(name: str) -> Any:
-    """What loads Numba, imported here alone at its first use: `solve --help` must not wait for it."""
+    """What loads the kernels, imported here alone at its first use: `solve --help` must not wait for it."""
     if name == "Solver":
         from topping.solver.solver import Solver
 

@@ -1,4 +1,4 @@
-"""The cache folder of compiled kernels and tables: its paths, and whether all is compiled; never imports Numba.
+"""The cache folder of tables, and of kernels where these are compiled at the first start; never imports Numba.
 
 In the cache folder:
 
@@ -19,16 +19,14 @@ import time
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
 from topping.paths import cache_folder
+from topping.solver.library import has_library, sources, sources_digest
 
 _READY: Final = "ready"
-_CONSTANTS: Final = ("rules/tiles/letters.py", "rules/grid/premium.py", "lexicon/layout.py")
-"""Sources outside this room whose constants kernels hold."""
-
 STEPS: Final = 3
 """How many steps of progress `topping.solver.warm_up` reports; the second one is the longest by far."""
 _LONG_GONE: Final = 90 * 24 * 3600
@@ -47,18 +45,23 @@ def tables_file(hash: str) -> Path:
 
 @cache
 def _digest() -> str:
-    """A digest of all that compiled kernels depend on: sources whose code or constants they hold, and the compilers.
+    """A digest of all that kernels compiled here depend on: sources whose code or constants they hold, and compilers.
 
     Numba also tells sources apart by their time of change, and so must this: a touched file is compiled again.
     """
-    digest = sha256()
-    here = Path(__file__).parent
-    for source in (*sorted(here.glob("*.py")), *(here.parent / source for source in _CONSTANTS)):
+    digest = sha256(sources_digest().encode())
+    for source in sources():
         digest.update(f"{source}\0{source.stat().st_mtime_ns}\0".encode())
-        digest.update(source.read_bytes())
-    machine = (version("numba"), version("numpy"), version("llvmlite"), sys.version, platform.machine())
+    machine = (*map(_version, ("numba", "numpy", "llvmlite")), sys.version, platform.machine())
     digest.update(repr(machine).encode())
     return digest.hexdigest()[:24]
+
+
+def _version(name: str) -> str:
+    """Of an installed package; empty where it is not there."""
+    with suppress(PackageNotFoundError):
+        return version(name)
+    return ""
 
 
 def kernel_folder() -> Path:
@@ -79,8 +82,8 @@ def usable_kernel_folder() -> Path:
 
 
 def is_warm() -> bool:
-    """Whether nothing is left to compile on this machine; reads the sources and imports nothing."""
-    return (kernel_folder() / _READY).is_file()
+    """Whether nothing is left to compile on this machine; reads files and imports nothing."""
+    return has_library() or (kernel_folder() / _READY).is_file()
 
 
 def mark_kernels_ready() -> None:

@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.solution import Solution
-from topping.solver import found
-from topping.solver.tables import WORD_BYTES, Tables
+from topping.solver.kernels import found
+from topping.solver.kernels.tables import WORD_BYTES, Tables
 
 Keys = npt.NDArray[np.uint64]
 
@@ -44,7 +44,7 @@ class Solutions(Sequence[Solution]):
     """Solutions of a position in `Solution.rank` order; what is asked for is made anew each time."""
 
     def __init__(self, keys: Keys, tables: Tables) -> None:
-        """`keys` are sorted (see `topping.solver.found`)."""
+        """`keys` are sorted (see `topping.solver.kernels.found`)."""
         self._keys = keys
         self._tables = tables
 

@@ -17,13 +17,13 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
 from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import JOKER
-from topping.solver import found
-from topping.solver.hand import MOST, MOST_JOKERS
-from topping.solver.memory import address_of
-from topping.solver.search import WORKSPACE_BYTES, search
+from topping.solver.kernels import found
+from topping.solver.kernels.hand import MOST, MOST_JOKERS
+from topping.solver.kernels.memory import address_of
+from topping.solver.kernels.search import WORKSPACE_BYTES, search
+from topping.solver.kernels.tables import addresses_of
 from topping.solver.solutions import Keys, Solutions, decoded
 from topping.solver.tablefile import tables_of
-from topping.solver.tables import addresses_of
 
 _ROOM: Final = 1 << 20
 """Solutions, of which no position seen had more than a fifth."""
@@ -151,7 +151,7 @@ class _Question:
         """What `search` is to be called with; the memory and this question must be kept until it returns."""
         cells_at, _ = self._characters.buffer_info()
         bonuses_at, _ = self._bonuses.buffer_info()
-        # In the order of `topping.solver.search.QUESTION`.
+        # In the order of `topping.solver.kernels.search.QUESTION`.
         self._numbers = array(
             "q",
             (

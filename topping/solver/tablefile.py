@@ -31,9 +31,9 @@ from topping.lexicon.editions import editions_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
-from topping.solver.codes import LONGEST
 from topping.solver.kernelcache import solver_cache, tables_file
-from topping.solver.tables import TABLE_TYPES, Tables
+from topping.solver.kernels.codes import LONGEST
+from topping.solver.kernels.tables import TABLE_TYPES, Tables
 
 _MAGIC: Final = b"TPTABLE1"
 _SUM_AT: Final = 40

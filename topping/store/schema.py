@@ -10,7 +10,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -105,6 +105,7 @@ def add_functions(connection: sqlite3.Connection) -> None:
     connection.create_function("escaped", 1, lru_cache(escaped), deterministic=True)
     connection.create_function("is_schedule", 1, _is_schedule, deterministic=True)
     connection.create_function("is_machine_of", 2, lambda uuid, key: key is not None and is_machine_of(uuid, key))
+    connection.create_function("was_there", 0, partial(bool, connection.execute("PRAGMA user_version").fetchone()[0]))
     connection.create_function("first_limit", 1, _first_limit, deterministic=True)
 
 

@@ -1,4 +1,7 @@
-"""What a review of a finished run consists of: its moves with the tries of the player, and which to look at first."""
+"""What a review of a finished run consists of: its moves with the tries of the player, and which to look at first.
+
+Of a move, what could be laid on the grid: the best solutions, the top that was retained, the player's own valid tries.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,15 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
+from topping.errors import InputError
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
+from topping.play.run.referee import Referee
+from topping.play.run.verdict import Answer, Verdict
 from topping.rules.games.game import Turn
+from topping.rules.grid.board import Board
+from topping.rules.moves.move import Move
+from topping.rules.moves.placement import Placement, lay
+from topping.rules.moves.solution import Solution
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
 
@@ -20,6 +30,8 @@ SLOW: Final = Fraction(3, 2)
 
 LEAST_OTHERS: Final = 3
 """Of fewer other players than this it is not told how many found a top: it would tell who."""
+_EXTENDED: Final = 2
+"""From how many letters that stood together on the grid a word that takes them in is an extension."""
 
 
 class MoveOutcome(Enum):
@@ -120,3 +132,70 @@ def outcome_of(move: KeptMove, moves: Sequence[KeptMove], par_ms: int | None = N
     mean = Fraction(sum(one.cost_ms for one in moves), len(moves))
     is_slow = move.elapsed_ms > SLOW * mean and (par_ms is None or move.cost_ms > par_ms)
     return MoveOutcome.SLOW if is_slow else MoveOutcome.FOUND
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A try with what the referee said of it."""
+
+    kept: KeptProposal
+    verdict: Verdict
+
+    @property
+    def solution(self) -> Solution | None:
+        """The solution that it is, where it is valid and understood."""
+        move, points = self.verdict.move, self.verdict.points
+        return None if move is None or points is None else Solution(move.word, move.reference, points)
+
+
+def tried(move: ReviewedMove, referee: Referee | None) -> tuple[Tried, ...]:
+    """The tries of a move: judged again, where they are judged as they were then, else as they were kept."""
+    return tuple(Tried(one, _verdict(one, move.turn, referee)) for one in move.tries)
+
+
+def _verdict(kept: KeptProposal, turn: Turn | None, referee: Referee | None) -> Verdict:
+    try:
+        then = Verdict(Answer(kept.verdict), points=kept.points)
+    except ValueError:  # an answer of a later version
+        then = Verdict(Answer.SYNTAX, points=kept.points)
+    if turn is not None and referee is not None:
+        today = referee.judge(kept.text, turn)
+        if (today.answer, today.points) == (then.answer, then.points):
+            return today
+    try:
+        return Verdict(then.answer, Move.parse(kept.text.upper()), then.points)
+    except InputError:
+        return then
+
+
+def retained(move: ReviewedMove) -> Solution:
+    """The top that went on the grid."""
+    kept = Move.parse(f"{move.kept.word} {move.kept.reference}")
+    return Solution(kept.word, kept.reference, move.kept.points)
+
+
+def solutions_of(move: ReviewedMove, best: Sequence[Solution], tries: Sequence[Tried]) -> tuple[Solution, ...]:
+    """What can be laid on the grid: the `best` solutions, the top that was retained, and valid tries."""
+    known, rows = {(one.word, str(one.reference)) for one in best}, list(best)
+    for other in (retained(move), *(one.solution for one in tries)):
+        if other is not None and (other.word, str(other.reference)) not in known:
+            known.add((other.word, str(other.reference)))
+            rows.append(other)
+    return tuple(sorted(rows, key=lambda one: one.rank))
+
+
+def placement_of(solution: Solution, turn: Turn) -> Placement | None:
+    """Where the tiles of a solution go; None where it does not lie on that grid."""
+    placement = lay(turn.before.board, solution.move, turn.before.variant)
+    return placement if isinstance(placement, Placement) else None
+
+
+def is_extension(placement: Placement, board: Board) -> bool:
+    """Whether a word takes in two letters or more that stood together on the grid."""
+    start, direction = placement.move.reference.square, placement.move.reference.direction
+    together = 0
+    for step in range(len(placement.move.word)):
+        together = together + 1 if board.holds(start.moved(direction, step)) else 0
+        if together >= _EXTENDED:
+            return True
+    return False

@@ -19,7 +19,7 @@ from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eli
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
 from topping.kiosk.screens.choosing.folder import FolderContent
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
@@ -241,7 +241,7 @@ def test_remarks_that_name_words_are_hidden_from_a_player_until_he_asks(kiosk: D
     )
     assert told(kiosk) == ["Ligne 7 : total annoncé : 300 ; les coups font 301 points"]
     assert verdict(kiosk).startswith("1 remarque sur un coup, cachée")
-    kiosk.type("r")
+    kiosk.type("w")
     assert told(kiosk)[0] == "Ligne 2 : ABACA fait 10 points, mais ABAQUE en fait 40"
     assert verdict(kiosk) == "2 remarques."
 
@@ -280,7 +280,7 @@ def test_where_several_variants_fit_the_screen_asks(kiosk: Driver) -> None:
     both = (VARIANTS["normale"], VARIANTS["7sur8"])
     answered(kiosk, variants=both)
     assert "Plusieurs variantes conviennent" in facts(kiosk)
-    kiosk.type("v")
+    kiosk.key(pygame.K_F5)
     asked = kiosk.helper.asked[-1]
     assert isinstance(asked, SheetQuestion)
     assert asked.variant == VARIANTS["7sur8"]
@@ -330,10 +330,10 @@ def test_tab_still_leads_to_the_path(kiosk: Driver) -> None:
 def test_a_variant_that_does_not_hold_after_all_leaves_the_others_to_choose(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     answered(kiosk, variants=(VARIANTS["normale"], VARIANTS["7sur8"]))
-    kiosk.type("v")
+    kiosk.key(pygame.K_F5)
     answered(kiosk, game=None, faults=(SheetFault(1, "import.fault.no_move"),), variants=())
     assert "Jouer" not in kiosk.places
-    kiosk.type("v")
+    kiosk.key(pygame.K_F5)
     asked = kiosk.helper.asked[-1]
     assert isinstance(asked, SheetQuestion)
     assert asked.variant == VARIANTS["normale"]
@@ -358,7 +358,7 @@ def of_eliot(kiosk: Driver) -> str:
 
 def test_the_players_moves_are_kept_as_a_session(kiosk: Driver) -> None:
     of_eliot(kiosk)
-    kiosk.key(pygame.K_s)
+    kiosk.key(pygame.K_F2)
     assert verdict(kiosk).startswith("Séance 1 importée : 2 joueurs")
     (kept,) = kiosk.store.sessions.all()
     assert (kept.facts.name, kept.facts.is_imported, kept.is_ended) == ("Mardi soir", True, True)
@@ -380,6 +380,6 @@ def test_a_session_is_kept_once_and_then_offered_no_more(kiosk: Driver) -> None:
 def test_a_file_without_players_has_no_session_to_keep(kiosk: Driver) -> None:
     reading(kiosk, table().encode())
     answered(kiosk)
-    kiosk.key(pygame.K_s)
+    kiosk.key(pygame.K_F2)
     assert kiosk.store.sessions.all() == ()
     assert "garder la séance" not in kiosk.keys

@@ -15,9 +15,8 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade
 from topping.game.service.messages import QuestionFailed, SolverPreparing, SolverReady
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.ranking import Leaderboard
+from topping.kiosk.routes.front import Leaderboard, WhoPlays
+from topping.kiosk.routes.play import ChooseGame
 from topping.texts import say
 
 NEW = "Nouvelle partie"
@@ -110,10 +109,10 @@ def test_all_of_it_by_mouse(kiosk: Driver) -> None:
     assert kiosk.backstage.players.last == "Maël BZ"
 
 
-def test_f8_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
+def test_f4_leads_to_the_care_of_players_and_back(kiosk: Driver) -> None:
     known(kiosk, "Zoé", "Paul")
     kiosk.show(WhoPlays(then=Leaderboard()))
-    kiosk.click_on_hint("F8")
+    kiosk.click_on_hint("F4")
     assert kiosk.scene == "players"
     kiosk.key(DOWN, ENTER)
     assert (kiosk.scene, kiosk.entry.text) == ("playercare", "Zoé")
@@ -247,9 +246,9 @@ def test_letters_choose_the_conditions(choosing: Driver) -> None:
         conditions = choosing.backstage.choices.offered("Marie")
         return conditions.formula.name, conditions.variant.name, str(conditions.speed.schedule)
 
-    choosing.type("vot")
+    choosing.type("vom")
     assert offered() == ("topping", "7sur8+joker", "180000")
-    choosing.type("t")
+    choosing.type("m")
     assert offered() == ("topping", "7sur8+joker", "unlimited")
     assert "jamais classée" in " ".join(choosing.texts("terms"))
     choosing.type("fF")
@@ -360,13 +359,13 @@ def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
 def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
     kiosk.helper.coming.append(SolverPreparing(0, 3))
     kiosk.step()
-    assert kiosk.content("Comment jouer").title == "Le moteur se prépare"
+    assert "Le moteur se prépare" in kiosk.texts("how")
     kiosk.key(ENTER)
     assert kiosk.scene == "whoplays"
     kiosk.key(ESCAPE)
     kiosk.helper.coming.append(SolverReady())
     kiosk.step()
-    assert kiosk.content("Comment jouer").title == "Comment jouer"
+    assert "Le moteur se prépare" not in kiosk.texts("how")
 
 
 @pytest.mark.parametrize(

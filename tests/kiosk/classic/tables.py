@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.kiosk.classic.loose import LooseRecord
-from topping.kiosk.backstage.classics.table import ClassicTable
-from topping.kiosk.clock import Clock
+from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.engine.clock import Clock
 from topping.lexicon.catalogue import default
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 

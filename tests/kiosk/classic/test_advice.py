@@ -13,7 +13,7 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.backstage.classics.table import ClassicTable
+from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.routes.classic import ClassicSheet
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import PASSING, MachineTurn
@@ -55,7 +55,7 @@ def answer(kiosk: Driver, solver: Solver) -> None:
 def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
     kiosk.show(ClassicSheet(table))
-    kiosk.type("a")
+    kiosk.type("r")
     scene = kiosk.kiosk.scene
     assert kiosk.texts("cost") == (say("advice.wait"),)
     costs = []
@@ -79,7 +79,7 @@ def test_every_turn_is_judged_and_the_costliest_is_a_key_away(kiosk: Driver, sol
 def test_a_turn_that_cannot_be_judged_does_not_stop_the_others(kiosk: Driver, solver: Solver) -> None:
     table = played_table(kiosk, solver)
     kiosk.show(ClassicSheet(table))
-    kiosk.key(pygame.K_a)
+    kiosk.key(pygame.K_r)
     kiosk.helper.coming.append(QuestionFailed(len(kiosk.helper.asked), "Rien"))
     kiosk.step()
     assert kiosk.texts("cost") == (say("advice.unknown"),)

@@ -10,14 +10,14 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, UP, Driver
 from topping.config import Settings
 from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic
-from topping.kiosk.scenes.classic.play import ClassicScene
+from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
 from topping.store.classic.log import ClassicLog
 from topping.texts import say
 
-F2, F4, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 8))
+F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))
 
 
 def said(key: str, **values: object) -> str:
@@ -35,7 +35,7 @@ def set_up(kiosk: Driver, *names: str) -> None:
 
 
 def game_of(kiosk: Driver) -> ClassicGame:
-    return kiosk.scene_of(ClassicScene).game
+    return kiosk.scene_of(ClassicScreen).game
 
 
 def begin(kiosk: Driver) -> None:
@@ -51,7 +51,7 @@ def lay(kiosk: Driver) -> None:
 
 
 def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_kiosk: Open) -> None:
-    kiosk.type("a")
+    kiosk.type("r")
     kiosk.type("c")
     set_up(kiosk, "Marie", "Jean")
     begin(kiosk)
@@ -65,7 +65,7 @@ def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_
         before.racks, before.board, before.scores, before.turn,
     )  # fmt: skip
     assert after.clock.is_halted, "its players say when it goes on"
-    again.key(F4)
+    again.key(F9)
     again.type(str(after.turn + 1))
     assert "rack" in again.kiosk.scene.snapshot()
 
@@ -76,7 +76,7 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     first = game_of(kiosk).order[0]
     for _ in range(6):
         kiosk.type(str(game_of(kiosk).turn + 1))
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
     assert kiosk.scene == "classicsheet"
     kiosk.wait(1_100)
     kiosk.key(ENTER)
@@ -92,7 +92,7 @@ def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: 
     begin(kiosk)
     for _ in range(6):
         kiosk.type(str(game_of(kiosk).turn + 1))
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
     assert "Match, 2 parties" in kiosk.texts("line")[0]
 
 
@@ -106,7 +106,7 @@ def set_up_match(kiosk: Driver, *names: str) -> None:
 def give_up(kiosk: Driver, loser: str) -> None:
     """The game that is open is begun and given up."""
     begin(kiosk)
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on(say("classic.incident.abandon"))
     kiosk.click_on(loser)
     kiosk.click_on(say("classic.yes_sure"))
@@ -160,7 +160,7 @@ def test_the_table_of_a_day_ranks_by_match_points_then_difference(kiosk: Driver)
     for names, loser in ((("Marie", "Jean"), "Jean"), (("Paul", "Jean"), "Jean"), (("Marie", "Paul"), "Paul")):
         set_up(kiosk, *names)
         begin(kiosk)
-        kiosk.key(F8)
+        kiosk.key(F11)
         kiosk.click_on(say("classic.incident.abandon"))
         kiosk.click_on(loser)
         kiosk.click_on(say("classic.yes_sure"))
@@ -184,7 +184,7 @@ def test_the_sheet_is_written(kiosk: Driver, home: Path) -> None:
     lay(kiosk)
     for _ in range(6):
         kiosk.type(str(game_of(kiosk).turn + 1))
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
     first = kiosk.texts("turns")[:6]
     kiosk.key(DOWN, DOWN)
     assert kiosk.texts("turns")[:6] != first, "arrows that lead nowhere else go through the turns"
@@ -230,7 +230,7 @@ def test_rules_are_chosen_by_keys(kiosk: Driver, store: Store) -> None:
 def test_a_game_given_up_is_written_down_by_the_table_of_the_rules(kiosk: Driver, store: Store) -> None:
     set_up(kiosk, "Marie", "Jean")
     begin(kiosk)
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on(say("classic.incident.abandon"))
     kiosk.click_on("Jean")
     kiosk.click_on(say("classic.yes_sure"))

@@ -10,7 +10,7 @@ from tests.kiosk.driver import ENTER, Driver
 from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
-from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
+from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.lexicon.catalogue import default
 from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
@@ -20,16 +20,16 @@ from topping.play.machine.seating import format_seats
 from topping.play.machine.sight import PASSING, MachineTurn
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.solution import Solution
-from topping.rules.tiles.letters import JOKER
+from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.store import Store
 from topping.store.classic.log import ClassicLog
 from topping.texts import say
 
-F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
+F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))
 
 
 def game_of(kiosk: Driver) -> ClassicGame:
-    return kiosk.scene_of(MachineGameScene).game
+    return kiosk.scene_of(MachineGameScreen).game
 
 
 def seated(kiosk: Driver, level: str = "club") -> int:
@@ -65,7 +65,7 @@ def to_machine(kiosk: Driver, machine: int) -> None:
     """Passes until it is the machine's turn."""
     kiosk.wait(50)
     if game_of(kiosk).turn != machine:
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
 
 
 def test_the_machine_is_seated_and_the_level_is_kept(kiosk: Driver, store: Store) -> None:
@@ -87,7 +87,7 @@ def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
     assert "rack" not in kiosk.kiosk.scene.snapshot()
     answer(kiosk, MachineTurn.exchanging(rack[:3]))
     game = game_of(kiosk)
-    assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, "".join(sorted(rack[:3])))
+    assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, in_letter_order(rack[:3]))
     assert "rack" in kiosk.kiosk.scene.snapshot(), "the one person who plays sees his letters at once"
     assert game.turn == 0
 
@@ -161,7 +161,7 @@ def test_the_machine_votes_as_the_people_do(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     word = table.game.racks[1].replace(JOKER, "")[:3]
     answer(kiosk, MachineTurn(Solution(word, Reference(Square(7, 7), Direction.HORIZONTAL), 10)))
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on(say("classic.incident.theme"))
     kiosk.key(ENTER)
     kiosk.click_on("Marie")

@@ -9,7 +9,7 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.classic import begun, lay_any, own_key, some_turns
 from topping.kiosk.routes.classic import PlayClassic
-from topping.kiosk.scenes.classic.play import ClassicScene
+from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.drawing import refill
 from topping.play.classic.events import (
     ClockHalted,
@@ -31,7 +31,7 @@ from topping.rules.moves.move import Move
 from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.texts import say
 
-F2, F3, F4, F5, F6, F7, F8 = (getattr(pygame, f"K_F{number}") for number in range(2, 9))
+F3, F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (3, 6, 7, 8, 9, 11))
 FULL = 102
 
 
@@ -58,7 +58,7 @@ def test_no_letter_of_a_hidden_rack_is_shown(kiosk: Driver) -> None:
         assert in_letter_order(kiosk.shown("rack").new) == in_letter_order(record.game.racks[turn])
         other = record.game.racks[1 - turn]
         assert in_letter_order(other) not in str(kiosk.kiosk.scene.snapshot())
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
 
 
 def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
@@ -89,7 +89,7 @@ def test_what_is_changed_after_counting_is_counted_again(kiosk: Driver) -> None:
     letters = record.game.racks[record.game.turn].replace(JOKER, "").lower()
     kiosk.type(f"{letters[:3]} h8")
     kiosk.key(ENTER)
-    assert "Encore Entrée" in kiosk.verdict
+    assert "compté" in kiosk.verdict
     kiosk.key(ESCAPE)
     kiosk.type(f"{letters[:2]} h8")
     kiosk.key(ENTER)
@@ -121,11 +121,13 @@ def test_a_whole_turn_by_mouse(kiosk: Driver) -> None:
     kiosk.click_on(say("classic.key.count"))
     kiosk.click_on(say("classic.key.lay"))
     assert record.game.turns[-1].move == Move.parse(f"{letters} 8H"), "the first word may go down"
-    kiosk.click_on_hint("F7")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on(say("classic.key.challenge"))
     kiosk.click_on(say("classic.challenge_this"))
     assert isinstance(record.events[-2], Contested)
     kiosk.click_on_hint(str(record.game.turn + 1))
-    kiosk.click_on_hint("F5")
+    kiosk.click_on_hint("F10")
+    kiosk.click_on(say("classic.key.exchange"))
     kiosk.click(kiosk.tile(kiosk.shown("rack").new[0]).center)
     kiosk.click_on(say("classic.key.exchange_now"))
     assert isinstance(record.events[-1], Exchanged)
@@ -147,7 +149,7 @@ def test_a_bad_word_goes_back_and_a_good_one_costs_the_challenger(kiosk: Driver)
     game = record.game
     player, rack = game.turns[-1].player, in_letter_order(game.racks[game.turns[-1].player])
     words = game.turns[-1].words
-    table_admits = kiosk.scene_of(ClassicScene).table.lexicon.admits
+    table_admits = kiosk.scene_of(ClassicScreen).table.lexicon.admits
     kiosk.key(F7, ENTER)
     halted, contested, resumed = record.events[-3:]
     assert isinstance(halted, ClockHalted)
@@ -174,16 +176,16 @@ def test_letters_are_exchanged_and_turns_passed(kiosk: Driver) -> None:
     player = record.game.turn
     own_key(kiosk, record)
     wanted = record.game.racks[player][:2]
-    kiosk.key(F5)
+    kiosk.key(F6)
     kiosk.type(wanted.lower().replace(JOKER.lower(), JOKER) + "0")
     kiosk.key(ENTER)
     event = record.events[-1]
     assert isinstance(event, Exchanged)
     assert in_letter_order(event.letters) == in_letter_order(wanted)
     own_key(kiosk, record)
-    kiosk.key(F2)
+    kiosk.key(F8)
     assert not isinstance(record.events[-1], Passed)
-    kiosk.key(F2)
+    kiosk.key(F8)
     assert isinstance(record.events[-1], Passed)
 
 
@@ -191,7 +193,7 @@ def test_three_passes_each_end_the_game_on_its_sheet(kiosk: Driver) -> None:
     record = begun(kiosk)
     for _ in range(6):
         own_key(kiosk, record)
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
     assert record.game.is_over
     assert kiosk.scene == "classicsheet"
     assert kiosk.texts("figure")[0].startswith("−")
@@ -215,14 +217,14 @@ def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driv
 def test_a_pause_hides_everything_and_stops_the_clock(kiosk: Driver) -> None:
     record = begun(kiosk)
     own_key(kiosk, record)
-    kiosk.key(F4)
+    kiosk.key(F9)
     assert record.game.clock.is_halted
     assert "rack" not in kiosk.kiosk.scene.snapshot()
     used = record.game.clock.spent_ms
     kiosk.wait(60_000)
     own_key(kiosk, record)
     assert "rack" not in kiosk.kiosk.scene.snapshot(), "not while it stands"
-    kiosk.key(F4)
+    kiosk.key(F9)
     assert record.game.clock.spent_ms == used
 
 
@@ -254,7 +256,7 @@ def test_the_program_not_running_counts_for_nobody(kiosk: Driver) -> None:
 @pytest.mark.parametrize("down", range(6))
 def test_every_incident_can_be_entered_or_left(kiosk: Driver, down: int) -> None:
     record = some_turns(kiosk)
-    kiosk.key(F8, *(pygame.K_RIGHT,) * down, ENTER, ENTER, ENTER)
+    kiosk.key(F11, *(pygame.K_DOWN,) * down, ENTER, ENTER, ENTER)
     kiosk.key(*(pygame.K_DOWN, ENTER) * 2)
     assert len(record.game.tiles) == FULL
     assert kiosk.scene in ("classic", "classicsheet")
@@ -266,8 +268,8 @@ def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driv
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
-    kiosk.type("vvvcccc")
-    kiosk.type("cc")
+    kiosk.type("1112222")
+    kiosk.type("22")
     kiosk.key(ESCAPE)
     first, second = (event for event in record.events if isinstance(event, Refilled))
     assert (first.bags, second.bags[:2]) == ("VVVCCCC", "CC")
@@ -276,7 +278,7 @@ def test_with_two_bags_each_letter_comes_from_the_one_that_is_chosen(kiosk: Driv
     rack = record.game.racks[record.game.turn].replace(JOKER, "")
     kiosk.enter(f"{rack[:2]} h8")
     kiosk.key(ENTER)
-    kiosk.type("vv")
+    kiosk.type("11")
     own_key(kiosk, record)
     drawn = record.events[-1]
     assert isinstance(drawn, Refilled)
@@ -299,7 +301,7 @@ def test_a_joker_is_taken_by_who_has_its_letter(kiosk: Driver) -> None:
     kiosk.enter(f"({second[0]}){other} h8")
     kiosk.key(ENTER)
     own_key(kiosk, record)
-    kiosk.key(pygame.K_F9)
+    kiosk.key(pygame.K_F4)
     assert isinstance(record.events[-1], JokerTaken)
     assert JOKER in kiosk.shown("rack").new
     assert len(record.game.tiles) == FULL
@@ -314,7 +316,7 @@ def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
     lay_any(kiosk, record)
     own_key(kiosk, record)  # nobody challenges
     points = record.game.scores[player]
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on(say("classic.incident.theme"))
     kiosk.key(ENTER)
     kiosk.click_on("Marie")
@@ -327,13 +329,13 @@ def test_the_table_votes_on_the_theme(kiosk: Driver) -> None:
 def test_an_absent_player_loses_when_half_of_his_time_is_used_up(kiosk: Driver) -> None:
     table, record = loose_table(kiosk.clock, "Marie", "Jean", rules=ClassicRules(credit_ms=60_000))
     kiosk.show(PlayClassic(table))
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on("Jean")
     kiosk.wait(20_000)
     kiosk.key(ENTER)
     assert record.game.absent is None
     assert record.game.clock.spent_ms == (0, 0), "he came in time"
-    kiosk.key(F8)
+    kiosk.key(F11)
     kiosk.click_on("Jean")
     kiosk.wait(31_000)
     assert kiosk.scene == "classicsheet"

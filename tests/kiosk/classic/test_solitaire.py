@@ -11,22 +11,22 @@ from tests.kiosk.classic.layable import first_word
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, Driver
 from topping.kiosk.routes.classic import ChooseSolitaire, PlaySolitaire
-from topping.kiosk.scenes.classic.solitaire import SolitaireScene
+from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.solitaire.game import SolitaireGame
 from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
 from topping.texts import say
 
-F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
+F5, F6, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (5, 6, 8, 11))
 WAYS = list(SolitaireWay)
 
 
 def game_of(kiosk: Driver) -> SolitaireGame:
-    return kiosk.scene_of(SolitaireScene).game
+    return kiosk.scene_of(SolitaireScreen).game
 
 
 def begin_seeded(kiosk: Driver, way: SolitaireWay = SolitaireWay.ONE_RACK) -> None:
     """A game whose first rack makes a short word."""
-    table = kiosk.kiosk.backstage.solitaires.begin("Marie", SolitaireTerms(way), seed=3)
+    table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
     kiosk.show(PlaySolitaire(table))
 
 
@@ -59,25 +59,25 @@ def test_a_word_that_is_not_admitted_stays_in_hand(kiosk: Driver) -> None:
     kiosk.key(ENTER, ENTER)
     assert not game_of(kiosk).turns
     assert "BCDFG" in kiosk.verdict
-    kiosk.key(ESCAPE, F5)
+    kiosk.key(ESCAPE, F6)
     assert "visibles" in kiosk.verdict
 
 
 def test_letters_are_exchanged_and_a_turn_passed(kiosk: Driver) -> None:
     begin(kiosk)
     letters = game_of(kiosk).rack.replace("?", "")[:2]
-    kiosk.key(F5)
+    kiosk.key(F6)
     kiosk.type(letters.lower())
     kiosk.key(ENTER)
-    kiosk.key(F2)
+    kiosk.key(F8)
     assert len(game_of(kiosk).turns) == 1
-    kiosk.key(F2)
+    kiosk.key(F8)
     assert [turn.exchanged for turn in game_of(kiosk).turns] == ["".join(sorted(letters)), ""]
 
 
 def test_a_game_left_is_taken_up(kiosk: Driver, open_kiosk: Open) -> None:
     begin(kiosk)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     before = game_of(kiosk)
     again = open_kiosk()
     again.show(ChooseSolitaire("Marie"))
@@ -94,9 +94,9 @@ def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driv
             word = first_word(game_of(kiosk).rack)
             kiosk.type(f"{word.lower()} h8")
             kiosk.key(ENTER, ENTER)
-        kiosk.key(F8)
+        kiosk.key(F11)
         assert not game_of(kiosk).is_over
-        kiosk.key(F8)
+        kiosk.key(F11)
         (told,) = kiosk.texts("figure")
         assert told == f"{kiosk.texts('turns.0')[-1]} points", "the running total of the last row"
         assert kiosk.texts("said") == (say("solitaire.judged.below").replace("\N{NO-BREAK SPACE}", " "),)
@@ -106,5 +106,5 @@ def test_the_end_tells_the_scale_and_the_record_and_writes_the_sheet(kiosk: Driv
         kiosk.wait(1_100)
         kiosk.key(ENTER)
         assert kiosk.scene == "solitairesetup"
-    assert len(kiosk.shown("records").rows) == 2
+    assert [row[0] for row in kiosk.rows].count("Marie") == 2
     assert len(list(home.rglob("solitaire-*.csv"))) == 2

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.routes.club import ListCompetitions
 from topping.rules.games.game import Game
 from topping.store.competitions.competitions import KeptCompetition
 
@@ -58,8 +58,7 @@ def play_whole(kiosk: Driver) -> None:
 
 def hero(kiosk: Driver) -> str:
     """Who stands on the large card."""
-    name: str = kiosk.shown("hero").name
-    return name
+    return kiosk.texts("hero")[1]
 
 
 def passed(kiosk: Driver) -> str:

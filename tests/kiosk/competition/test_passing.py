@@ -10,14 +10,14 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, RIGHT, TAB, Driver, game
 from topping.competition.counting import ScoreState
 from topping.competition.events import CompetitionStage, Withdrawn
-from topping.kiosk.routes.competition import (
+from topping.kiosk.routes.club import (
     CompetitionRoster,
     CompetitionStandings,
     CompetitionTable,
     ListCompetitions,
     SetUpCompetition,
 )
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
@@ -37,7 +37,7 @@ def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kios
     assert kept(kiosk).stage is CompetitionStage.OPEN
     passed = []
     for _ in range(4):
-        passed.append((kiosk.shown("queue").columns[1].heading, hero(kiosk)))
+        passed.append((kiosk.texts("passing")[0], hero(kiosk)))
         kiosk.key(ENTER)  # seats the next one
         assert kiosk.scene == "ready"
         play_whole(kiosk)
@@ -52,9 +52,9 @@ def test_a_referee_makes_a_competition_and_players_pass_one_after_the_other(kios
     assert [(line.entrant.name, line.played) for line in shown.overall] != []
     assert {line.played for line in shown.overall} == {2}
     assert not shown.is_on_honour, "this machine founded it"
-    kiosk.type("o")
+    kiosk.key(pygame.K_F12)
     assert kept(kiosk).stage is CompetitionStage.OPEN, "once is not enough"
-    kiosk.type("o")
+    kiosk.key(pygame.K_F12)
     assert kept(kiosk).stage is CompetitionStage.CLOSED
     kiosk.key(ENTER)
     assert kiosk.scene == "competitionstandings"
@@ -70,6 +70,20 @@ def test_nobody_may_pass_twice_and_another_one_can_be_called(kiosk: Driver) -> N
     assert hero(kiosk) == "Élodie Martin"
     kiosk.key(DOWN)
     assert hero(kiosk) == "Aïcha Benali", "Bruno has played"
+
+
+def test_whoever_has_played_is_looked_at_and_not_called(kiosk: Driver) -> None:
+    prepare(kiosk, "1 Élodie Martin\n2 Bruno Keller\n3 Aïcha Benali")
+    kiosk.key(ENTER, ENTER)
+    play_whole(kiosk)
+    kiosk.key(pygame.K_END)
+    assert hero(kiosk) == "Aïcha Benali"
+    kiosk.key(pygame.K_HOME)
+    assert (kiosk.row[1], hero(kiosk)) == ("Élodie Martin", "Aïcha Benali")
+    kiosk.click_on("Élodie Martin")
+    assert "Élodie Martin a déjà joué" in kiosk.message
+    kiosk.key(DOWN)
+    assert (kiosk.row[1], hero(kiosk)) == ("Bruno Keller", "Bruno Keller")
 
 
 def test_a_made_game_is_kept_without_its_seed(kiosk: Driver) -> None:
@@ -93,7 +107,7 @@ def test_a_run_that_is_left_counts_and_leads_back_to_who_is_next(kiosk: Driver) 
     uuid = prepare(kiosk)
     kiosk.key(ENTER, ENTER, ENTER)
     kiosk.step()
-    assert isinstance(kiosk.kiosk.scene, PlayScene)
+    assert isinstance(kiosk.kiosk.scene, PlayScreen)
     kiosk.key(ESCAPE)
     kiosk.click_on(next(text for text in kiosk.places if "bandonner" in text or "uitter" in text))
     assert kiosk.scene == "competitiondesk"
@@ -116,7 +130,7 @@ def test_equal_entrants_are_told_apart_by_a_further_game(kiosk: Driver) -> None:
     kiosk.type("2")
     make_game(kiosk, game("normale-07", 2))
     assert kiosk.scene == "competitiondesk"
-    assert kiosk.shown("queue").columns[1].heading == "Départage 1"
+    assert kiosk.texts("passing")[0] == "Départage 1"
     placed = kiosk.backstage.competitions.read(uuid).competition.tie_breaks[101]
     assert placed.conditions is not None
     assert placed.conditions.formula.name == "mort-subite"
@@ -181,11 +195,10 @@ def test_the_table_tells_the_room_who_is_on_which_move_and_no_length_of_the_game
     kiosk.step()
     kiosk.find_top()
     kiosk.show(CompetitionTable(uuid))
-    strip = kiosk.shown("strip")
-    assert (strip.name, strip.move) == ("Bruno Keller", "coup 2")
-    assert strip.of == "sur 2 au même coup"
-    told = [line.figures[0] for line in kiosk.shown("table").lines]
-    assert sorted(told) == ["2", "fini"]
+    assert kiosk.texts("strip")[:2] == ("Bruno Keller", "coup 2")
+    assert "sur 2 au même coup" in kiosk.texts("strip")
+    assert {"fini", "2"} <= set(kiosk.texts("table"))
+    assert not {"3", "coup 3"} & set(kiosk.texts()), "nothing tells how long the game is"
 
 
 def test_the_roster_says_which_line_it_cannot_take(kiosk: Driver) -> None:
@@ -236,13 +249,13 @@ def test_the_desk_follows_what_another_process_keeps(kiosk: Driver) -> None:
         first = next(iter(other.competitions.read(uuid).entrants))
         other.competitions.add(uuid, Withdrawn(first), at=kiosk.clock.date())
     kiosk.wait(300)
-    assert len(kiosk.shown("queue").rows) == 1
+    assert kiosk.texts("queue") == ("2", "Bruno Keller", "–")
 
 
 def test_of_a_minor_on_the_roster_no_name_leaves_with_his_runs(kiosk: Driver) -> None:
     prepare(kiosk, "1 Zéphyrin Quatremer\n2 Bruno Keller")
     kiosk.type("j")
-    kiosk.key(DOWN, pygame.K_F5, F2)
+    kiosk.key(DOWN, pygame.K_F6, F2)
     kiosk.key(ENTER)
     for _ in range(2):
         kiosk.key(ENTER)

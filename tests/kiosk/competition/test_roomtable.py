@@ -9,9 +9,10 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import ENTER, Driver
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
-from topping.kiosk.otherscreens.roomtable import RETRY_MS, RoomTable
-from topping.kiosk.otherscreens.secondscreen import SecondScreen, Shown
-from topping.kiosk.routes.competition import ListCompetitions
+from topping.kiosk.engine.processes import SecondScreen, Shown
+from topping.kiosk.otherscreens import RETRY_MS, RoomTable
+from topping.kiosk.routes.club import ListCompetitions
+from topping.kiosk.ui.panels import TextView
 from topping.launching import ChildProcess
 
 
@@ -25,6 +26,11 @@ def panels(table: RoomTable) -> dict[str, object]:
     return {panel.name: panel.state for panel in table.panels()}
 
 
+def told(table: RoomTable) -> list[str]:
+    """What is written on it."""
+    return [state.set.lines[0] for state in panels(table).values() if isinstance(state, TextView)]
+
+
 def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
     uuid = prepare(kiosk, games=2)
@@ -32,16 +38,15 @@ def test_it_follows_every_move_of_the_kiosk(open_kiosk: Open) -> None:
     kiosk.key(ENTER)
     play_whole(kiosk)
     table = table_of(kiosk, "coupe")
-    assert "strip" not in panels(table), "nobody is playing: the standings"
+    assert "Classement" in told(table), "nobody is playing: the standings"
     kiosk.key(ENTER, ENTER)
     kiosk.step()
     seen = []
     while kiosk.scene == "play":
-        strip = panels(table).get("strip")
-        seen.append(getattr(strip, "move", None))
+        seen.append(next((one for one in told(table) if one.startswith("coup ")), ""))
         kiosk.find_top()
     assert seen == ["coup 1", "coup 2"]
-    assert "strip" not in panels(table)
+    assert "Classement" in told(table)
     assert (
         kiosk.backstage.competitions.read(uuid).score(kiosk.backstage.competitions.read(uuid).passing(1)[1], 1).counts
     )

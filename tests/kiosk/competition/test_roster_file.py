@@ -14,7 +14,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
-from topping.kiosk.routes.competition import CompetitionRoster
+from topping.kiosk.routes.club import CompetitionRoster
 from topping.paths import data_folder, ensure_folder
 from topping.workbook.reading import read_workbook
 
@@ -51,7 +51,7 @@ def test_a_workbook_is_shown_as_it_was_understood_then_enrolled(kiosk: Driver, t
     made.save(tmp_path / "downloads" / "inscrits.xlsx")
     uuid = prepare(kiosk, "1 Élodie Martin")
     kiosk.show(CompetitionRoster(uuid))
-    kiosk.key(pygame.K_F9)
+    kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert kiosk.scene == "competitionrosterfile"
     assert files_of(kiosk) == ["inscrits.xlsx"]
     kiosk.key(ENTER)
@@ -79,7 +79,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(kiosk: Driver) -> Non
     put(folder / "~$inscrits.xlsx", b"x", 4)
     put(folder / "autre.topping", b"x", 5)
     kiosk.show(CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
-    kiosk.key(pygame.K_F9)
+    kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert files_of(kiosk) == ["liste.csv", "rien.txt", "vieux.xls", "abîmé.xlsx"]
     kiosk.key(DOWN, ENTER)
     assert "que des titres de colonnes" in kiosk.message
@@ -98,7 +98,7 @@ def test_texts_are_read_at_once_and_what_cannot_be_is_told(kiosk: Driver) -> Non
 
 def test_without_a_file_the_folders_are_told(kiosk: Driver) -> None:
     kiosk.show(CompetitionRoster(prepare(kiosk, "1 Élodie Martin")))
-    kiosk.key(pygame.K_F9)
+    kiosk.key(pygame.K_F4, mod=pygame.KMOD_SHIFT)
     assert "copiez-la dans" in " ".join(kiosk.texts("files"))
     kiosk.key(ENTER)
     assert kiosk.scene == "competitionrosterfile"

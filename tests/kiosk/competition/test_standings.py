@@ -10,9 +10,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.looks.competitions import TITLE, closed
 from topping.competition.plan import CompetitionPlan
 from topping.competition.standings import Grouping
-from topping.kiosk.routes.competition import CompetitionStandings
+from topping.kiosk.routes.club import CompetitionStandings
 from topping.kiosk.screens.competition.standings import standing_rows, team_rows
-from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 
 ENTRANTS = (

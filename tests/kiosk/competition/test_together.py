@@ -14,16 +14,13 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import Enrolled
 from topping.competition.plan import CompetitionPlan, Passing
-from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.otherscreens.secondscreen import Shown
-from topping.kiosk.routes.competition import CompetitionDesk
-from topping.kiosk.routes.keptruns import Resume
-from topping.kiosk.routes.solo import Play
-from topping.kiosk.routes.together import Meet
-from topping.kiosk.scenes.competition.desk import CompetitionDeskScene
-from topping.kiosk.scenes.solo.duel import DuelScene
-from topping.kiosk.scenes.solo.meeting import MeetingScene
-from topping.kiosk.scenes.solo.oral import OralScene
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.engine.processes import Shown
+from topping.kiosk.routes.club import CompetitionDesk
+from topping.kiosk.routes.play import Meet, Play, Resume
+from topping.kiosk.screens.play.aloud import AloudScreen
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.together import DuelScreen
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
@@ -86,12 +83,12 @@ def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
     assert set(led) == {uuid}, "the room follows the live table, and nothing else in between"
     for _ in range(2):
         for kiosk in two.kiosks:
-            assert kiosk.scene_of(DuelScene).run.phase is Phase.THINKING
+            assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING
         for kiosk in two.kiosks:
             kiosk.find_top()
         two.wait(4_500)
     for kiosk in two.kiosks:
-        assert type(kiosk.kiosk.scene) is CompetitionDeskScene
+        assert kiosk.scene == "competitiondesk"
         assert states(kiosk, uuid) == [ScoreState.COUNTED] * 2
 
 
@@ -100,9 +97,9 @@ def test_draws_that_a_competition_announces_are_announced_after_a_common_start(t
     seat, _ = seats(two, uuid)
     first = two.kiosks[0]
     first.show(Meet(seat))
-    assert first.scene_of(MeetingScene).seat.conditions == seat.conditions
+    assert first.scene_of(MeetingScreen).seat.conditions == seat.conditions
     first.show(Meet(replace(seat, entry=None)))
-    assert not first.scene_of(MeetingScene).seat.conditions.announced
+    assert not first.scene_of(MeetingScreen).seat.conditions.announced
 
 
 def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: Two) -> None:
@@ -120,11 +117,11 @@ def test_a_run_of_a_competition_played_aloud_counts_and_is_taken_up_aloud(two: T
     assert found.seat.input is InputMark.ORAL
     again.show(Resume(found))
     again.key(ENTER)
-    assert type(again.kiosk.scene) is OralScene
+    assert type(again.kiosk.scene) is AloudScreen
     again.wait(500)
     again.key(ENTER)
     again.wait(2_000)
-    assert again.scene_of(CompetitionDeskScene)
+    assert again.scene == "competitiondesk"
     shown = again.backstage.competitions.read(uuid)
     (run,) = shown.runs.values()
     assert run.input == InputMark.ORAL.value

@@ -13,7 +13,7 @@ from tests.kiosk.looks import editing
 from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
 
 KEYS = [
     *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),

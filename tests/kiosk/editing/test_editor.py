@@ -13,15 +13,15 @@ from topping.game import shelf
 from topping.game.drafts import load_draft
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import ListQuestion
-from topping.kiosk.painters.editing.sheetrows import RowMark
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
-from topping.kiosk.routes.editing import ChooseDraft, EditGame
-from topping.kiosk.scenes.editing.editor import EditorScene
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.routes.front import ChooseDraft, EditGame
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, ReadGame
+from topping.kiosk.screens.editing.editor import EditorScreen
 from topping.pin import hashed
 from topping.play.editing.draft import GameDraft
 from topping.rules.conditions.conditions import Conditions
 
-F2, F4, F5, F6, F7, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 7, 8, 9))
+F2, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (2, 4, 5, 6, 8, 9))
 CTRL = pygame.KMOD_CTRL
 
 
@@ -35,7 +35,7 @@ def kiosk(open_kiosk: Open) -> Driver:
 
 
 def draft(kiosk: Driver) -> GameDraft:
-    return kiosk.scene_of(EditorScene).edited.draft
+    return kiosk.scene_of(EditorScreen).edited.draft
 
 
 def rows(kiosk: Driver) -> list[str]:
@@ -43,12 +43,34 @@ def rows(kiosk: Driver) -> list[str]:
 
 
 def said(kiosk: Driver) -> str:
-    text: str = kiosk.shown("status").text
-    return text.replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join(kiosk.texts("said"))
 
 
 def notes(kiosk: Driver) -> list[str]:
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for _, text in kiosk.shown("status").notes]
+    return [one for one in kiosk.texts("status") if one != said(kiosk)]
+
+
+def place_of(kiosk: Driver, name: str) -> pygame.Rect:
+    place = kiosk.scene_of(EditorScreen).find(name)
+    assert place is not None, name
+    return place
+
+
+def marks(kiosk: Driver) -> list[Icon | None]:
+    """The marks of the rows of the sheet in sight, None for none."""
+    laid = kiosk.scene_of(EditorScreen).laid()
+    rows = [one.name for one in laid if one.name.startswith("sheet.") and one.name.count(".") == 1]
+    found: dict[str, Icon | None] = dict.fromkeys(rows)
+    for one in laid:
+        icon = one.element.state[0] if isinstance(one.element.state, tuple) else None
+        row = next((name for name in one.within if name in found), None)
+        if row is not None and isinstance(icon, Icon):
+            found[row] = icon
+    return list(found.values())
+
+
+def sheet_row(kiosk: Driver, number: int) -> tuple[str, ...]:
+    return kiosk.texts(f"sheet.{number - 1}")
 
 
 def type_game(kiosk: Driver, moves: int) -> None:
@@ -65,7 +87,7 @@ def type_game(kiosk: Driver, moves: int) -> None:
 def test_a_row_whose_points_are_doubtful_is_marked_where_it_stands(kiosk: Driver) -> None:
     kiosk.enter("AECC?NU UNE H7 9")
     kiosk.enter("ACC?TTE")
-    assert kiosk.shown("sheet").rows[0].mark is RowMark.REMARK
+    assert marks(kiosk)[0] is Icon.EYE
 
 
 def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
@@ -74,7 +96,7 @@ def test_a_game_is_typed_saved_and_played(kiosk: Driver) -> None:
         kiosk.enter(str(row))
     assert not notes(kiosk)
     assert "F2" in said(kiosk)
-    kiosk.key(F8)
+    kiosk.key(pygame.K_n, mod=pygame.KMOD_CTRL)
     kiosk.type("Été du club")
     kiosk.key(ENTER, F2)
     (path,) = kiosk.backstage.drafts.games.iterdir()
@@ -108,10 +130,9 @@ def test_what_was_missed_is_said(kiosk: Driver) -> None:
     assert "PIGNADA H4" in notes(kiosk)[0]
     kiosk.key(ENTER)
     editing.answer(kiosk)
-    row = kiosk.shown("sheet").rows[0]
-    assert row.mark is RowMark.BELOW
-    assert row.gap.startswith("−")
-    assert f"{row.points} points sur 78" in kiosk.shown("title").remark.replace("\N{NO-BREAK SPACE}", " ")
+    assert marks(kiosk)[0] is Icon.DOWN
+    assert "−66" in sheet_row(kiosk, 1)
+    assert "12 points sur 78" in kiosk.texts("remark")[0]
 
 
 def test_the_retained_top_is_taken_from_the_list(kiosk: Driver) -> None:
@@ -138,8 +159,7 @@ def test_an_earlier_row_is_corrected_and_later_ones_checked_again(kiosk: Driver)
         kiosk.key(BACKSPACE)
     kiosk.type("pain a1")
     kiosk.key(ENTER)
-    marks = [row.mark for row in kiosk.shown("sheet").rows[:4]]
-    assert marks == [RowMark.FAULT, *[RowMark.WAITS] * 3]
+    assert marks(kiosk)[:4] == [Icon.CROSS, *[Icon.CLOCK] * 3]
     assert rows(kiosk)[1:] == before[1:]
     kiosk.key(F2)
     assert "1, 2, 3" in said(kiosk)
@@ -148,7 +168,7 @@ def test_an_earlier_row_is_corrected_and_later_ones_checked_again(kiosk: Driver)
     kiosk.key(pygame.K_y, mod=CTRL)
     assert rows(kiosk) != before
     kiosk.key(pygame.K_z, mod=CTRL)
-    kiosk.key(F7)
+    kiosk.key(F8, F8)
     assert len(rows(kiosk)) == 3
     kiosk.key(F6)
     assert rows(kiosk)[draft(kiosk).at] == ""
@@ -211,7 +231,7 @@ def test_another_variant_checks_every_row_again(kiosk: Driver) -> None:
     kiosk.key(UP)
     kiosk.key(F5)
     assert draft(kiosk).variant.name == "7sur8"
-    assert kiosk.shown("sheet").rows[0].mark is RowMark.FAULT
+    assert marks(kiosk)[0] is Icon.CROSS
 
 
 def test_solutions_that_nobody_waits_for_any_more_are_dropped(kiosk: Driver) -> None:
@@ -227,12 +247,10 @@ def test_solutions_that_nobody_waits_for_any_more_are_dropped(kiosk: Driver) -> 
 def test_the_mouse_goes_to_rows_and_solutions(kiosk: Driver) -> None:
     for row in editing.typed(3).rows:
         kiosk.enter(str(row))
-    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "sheet")
-    kiosk.click((panel.rect.centerx, panel.rect.top + 60))
+    kiosk.click(place_of(kiosk, "sheet.0").center)
     assert draft(kiosk).at == 0
     editing.answer(kiosk)
-    solutions = next(one for one in kiosk.kiosk.scene.panels() if one.name == "solutions")
-    place = (solutions.rect.left + 60, solutions.rect.top + 80)
+    place = place_of(kiosk, "solutions.2").center
     kiosk.click(place)
     assert kiosk.shown("board").last_style == "found"
     kiosk.click(place)
@@ -293,9 +311,9 @@ def test_what_was_refused_is_put_right(kiosk: Driver) -> None:
 
 
 def test_a_letter_of_the_bag_is_typed_by_a_click(kiosk: Driver) -> None:
-    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "bag")
-    kiosk.click((panel.rect.left + 6, panel.rect.bottom - 8))
-    kiosk.click((panel.rect.right - 6, panel.rect.bottom - 8))
+    bag = place_of(kiosk, "bag")
+    kiosk.click((bag.left + 6, bag.top + 8))
+    kiosk.click((bag.right - 6, bag.bottom - 8))
     assert kiosk.entry.text == "A?"
 
 
@@ -310,21 +328,21 @@ def test_several_rows_are_pasted(kiosk: Driver, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)  # the system's clipboard, which no test may change
     kiosk.key(pygame.K_v, mod=CTRL)
     assert [str(row.move) for row in draft(kiosk).rows] == ["PIGNADA H4", "GONDIEZ 6H"]
-    assert not [row for row in kiosk.shown("sheet").rows if row.mark is RowMark.FAULT]
+    assert Icon.CROSS not in marks(kiosk)
     kiosk.key(pygame.K_z, mod=CTRL)
     assert len(rows(kiosk)) < 2
 
 
-def test_the_wheel_scrolls_the_list_under_the_mouse(kiosk: Driver) -> None:
-    path = editing.open_draft(kiosk, editing.typed(20))
-    assert load_draft(path).at == 20
-    first = kiosk.shown("sheet").first
-    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "sheet")
-    pygame.mouse.set_pos(panel.rect.center)
+def test_the_wheel_goes_through_the_list_under_the_mouse(kiosk: Driver) -> None:
+    editing.open_draft(kiosk, editing.typed(20))
+    assert draft(kiosk).at == 20
+    place = place_of(kiosk, "sheet").center
+    kiosk.post(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
     kiosk.post(pygame.MOUSEWHEEL, y=2, x=0)
     kiosk.step(3)
-    assert kiosk.shown("sheet").first == first - 2
+    assert draft(kiosk).at == 18
     kiosk.type("a")
-    assert kiosk.shown("sheet").first == first - 2
-    kiosk.key(ESCAPE, UP)
-    assert kiosk.shown("sheet").selected is not None
+    kiosk.post(pygame.MOUSEWHEEL, y=2, x=0)
+    kiosk.step(3)
+    assert draft(kiosk).at == 18, "a line that was not entered holds the row"
+    assert "Entrée" in said(kiosk)

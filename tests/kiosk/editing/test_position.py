@@ -10,11 +10,11 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ESCAPE, LEFT, RIGHT, TAB, UP, Dr
 from tests.kiosk.looks import editing
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import MOST_LISTED, ListQuestion
-from topping.kiosk.routes.editing import SetUpPosition
-from topping.kiosk.scenes.editing.position import PositionScene
+from topping.kiosk.routes.front import SetUpPosition
+from topping.kiosk.screens.editing.position import PositionScreen
 from topping.rules.grid.position import Position
 
-F5, F7 = pygame.K_F5, pygame.K_F7
+F5, F8 = pygame.K_F5, pygame.K_F8
 CGP = next(reversed(editing.listed()))
 
 
@@ -27,11 +27,11 @@ def kiosk(open_kiosk: Open) -> Driver:
 
 
 def position(kiosk: Driver) -> str:
-    return str(kiosk.scene_of(PositionScene).free.position)
+    return str(kiosk.scene_of(PositionScreen).free.position)
 
 
 def notes(kiosk: Driver) -> list[str]:
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for _, text in kiosk.shown("status").notes]
+    return list(kiosk.texts("status"))
 
 
 def test_words_and_draw_are_typed_and_solved(kiosk: Driver) -> None:
@@ -51,10 +51,13 @@ def test_a_pasted_line_is_that_position_and_its_solutions_are_looked_at(kiosk: D
     assert position(kiosk).upper() == CGP.upper()
     kiosk.show(SetUpPosition(Position.parse(CGP)))
     editing.answer(kiosk)
-    assert kiosk.shown("count").replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
+    assert kiosk.texts("count")[0].replace("\N{NARROW NO-BREAK SPACE}", " ").startswith("62 510 solutions")
     kiosk.key(TAB, TAB, DOWN)
     assert kiosk.shown("board").last_style == "found"
-    assert kiosk.shown("solutions").selected == 1
+    solutions = kiosk.scene_of(PositionScreen).laid()
+    assert (
+        next(one.name for one in solutions if one.element.is_on and one.name.startswith("solutions")) == "solutions.1"
+    )
     kiosk.key(ESCAPE)
     assert kiosk.shown("board").last == ()
 
@@ -70,17 +73,17 @@ def test_letters_are_laid_by_keys(kiosk: Driver) -> None:
     assert position(kiosk).startswith("15/15/15/15/15/15/15/7AB6/")
     kiosk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABc5/")
-    kiosk.key(pygame.K_F8)
+    kiosk.key(pygame.K_F6)
     assert position(kiosk).startswith("15/15/15/15/15/15/15/7ABC5/")
-    kiosk.key(F7)
-    assert kiosk.scene_of(PositionScene).free.board.is_empty
+    kiosk.key(F8, F8)
+    assert kiosk.scene_of(PositionScreen).free.board.is_empty
 
 
 def test_the_mouse_puts_the_cursor_and_turns_it(kiosk: Driver) -> None:
     kiosk.click_square("C", 4)
     kiosk.click_square("C", 4)
     kiosk.type("ta")
-    free = kiosk.scene_of(PositionScene).free
+    free = kiosk.scene_of(PositionScreen).free
     assert [free.board.row(2)[3], free.board.row(3)[3]] == ["T", "A"]
     kiosk.key(UP, ESCAPE)
     assert kiosk.shown("board").cursor is None
@@ -99,16 +102,16 @@ def test_why_nothing_can_be_searched_is_said(kiosk: Driver) -> None:
     ticket = len(kiosk.helper.asked)
     kiosk.helper.coming.append(QuestionFailed(ticket, "trop de lettres"))
     kiosk.step()
-    assert kiosk.shown("solutions").note == "trop de lettres"
+    assert "trop de lettres" in kiosk.texts("solutions")
     kiosk.key(F5)
-    assert kiosk.scene_of(PositionScene).free.variant.name == "7sur8"
+    assert kiosk.scene_of(PositionScreen).free.variant.name == "7sur8"
     assert isinstance(kiosk.helper.asked[-1], ListQuestion)
     assert len(kiosk.helper.asked) == ticket + 1
 
 
 def test_what_cannot_be_read_is_named_and_stays_on_the_line(kiosk: Driver) -> None:
     kiosk.enter("passe h14")
-    assert "sort de la grille" in kiosk.shown("status").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "sort de la grille" in kiosk.texts("said")[0]
     assert kiosk.entry.text == "passe h14"
     kiosk.key(ESCAPE)
     assert kiosk.entry.text == ""
@@ -118,8 +121,9 @@ def test_what_cannot_be_read_is_named_and_stays_on_the_line(kiosk: Driver) -> No
 
 def test_letters_are_laid_by_the_mouse_alone(kiosk: Driver) -> None:
     kiosk.click_square("C", 4)
-    panel = next(one for one in kiosk.kiosk.scene.panels() if one.name == "bag")
-    left, right, low = panel.rect.left + 6, panel.rect.right - 6, panel.rect.bottom - 8
-    for x in (left, left, right):
-        kiosk.click((x, low))
-    assert kiosk.scene_of(PositionScene).free.board.row(2) == "...Aa.........."
+    bag = kiosk.scene_of(PositionScreen).find("bag")
+    assert bag is not None
+    first, last = (bag.left + 6, bag.top + 8), (bag.right - 6, bag.bottom - 8)
+    for place in (first, first, last):
+        kiosk.click(place)
+    assert kiosk.scene_of(PositionScreen).free.board.row(2) == "...Aa.........."

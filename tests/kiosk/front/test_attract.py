@@ -11,8 +11,8 @@ from tests.kiosk.session.test_session import lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.routes.session import SessionPlayers
-from topping.kiosk.scenes.front.attract import ANSWER_MS, THINK_MS
+from topping.kiosk.routes.club import SessionPlayers
+from topping.kiosk.screens.attract import ANSWER_MS, THINK_MS
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 
@@ -43,11 +43,11 @@ def test_a_mouse_that_moves_is_a_sign_of_life(public: Driver) -> None:
 
 def test_a_position_is_shown_then_its_answer_then_the_next_position(public: Driver) -> None:
     public.wait(IDLE_MS + 100)
-    asked, before = public.shown("words"), public.shown("board").cells
-    assert (asked.over, asked.under) == ("Un mot vaut ici", "Le voyez-vous\N{NO-BREAK SPACE}?")
+    worth, before = public.texts("worth")[0].split()[-1], public.shown("board").cells
+    assert public.texts("over") + public.texts("under") == ("Un mot vaut ici", "Le voyez-vous ?")
     assert not any(public.shown("rack").used)
     public.wait(THINK_MS - 1_000)
-    assert public.shown("time").figure == "1\N{NO-BREAK SPACE}s"
+    assert public.texts("time") == ("réponse dans 1 s",)
     assert public.shown("board").cells == before
     laid = []
     for _ in range(20):
@@ -55,19 +55,18 @@ def test_a_position_is_shown_then_its_answer_then_the_next_position(public: Driv
         laid.append(sum(public.shown("rack").used))
     public.wait(2_000)
     assert set(range(laid[-1] + 1)) <= set(laid), "one tile after the other"
-    answer = public.shown("words")
-    assert (answer.over, answer.points) == ("Le top", asked.points)
+    assert public.texts("over") + public.texts("worth") == ("Le top", f"Le top {worth}")
     assert public.shown("board").cells != before
-    assert "time" not in public.kiosk.scene.snapshot()
+    assert not public.texts("time")
     public.wait(ANSWER_MS)
-    assert public.shown("words").over == "Un mot vaut ici"
+    assert public.texts("over") == ("Un mot vaut ici",)
     assert public.shown("board").cells != before
 
 
 def test_without_animations_the_answer_lies_there_at_once(open_kiosk: Open) -> None:
     public = open_kiosk(settings=Settings(idle_s=60, animations=False), is_public=True)
     public.wait(IDLE_MS + THINK_MS + 300)
-    assert public.shown("words").over == "Le top"
+    assert public.texts("over") == ("Le top",)
     assert sum(public.shown("rack").used) == len(public.shown("board").last)
 
 

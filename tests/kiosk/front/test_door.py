@@ -10,7 +10,7 @@ import pytest
 
 from topping import config
 from topping.cli import run
-from topping.kiosk.door import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, Door
+from topping.kiosk.engine.door import LONGEST_WAIT_MS, MOST_WRONG, WAIT_MS, Door
 from topping.pin import hashed, matches
 
 PIN = hashed("2580")

@@ -8,16 +8,13 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, Driver, game
 from tests.kiosk.session.test_session import lead
-from topping.kiosk.look.layout import Layout
-from topping.kiosk.look.pen import width_of
-from topping.kiosk.look.theme import font
-from topping.kiosk.painters.front.page import lines_of
-from topping.kiosk.routes.competition import ListCompetitions
-from topping.kiosk.routes.front import HowToPlay, Manual
-from topping.kiosk.routes.othergames import OtherGames
-from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.ranking import Leaderboard
-from topping.kiosk.routes.session import Sessions
+from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.page import lines_of
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import font
+from topping.kiosk.routes.classic import OtherGames
+from topping.kiosk.routes.club import ListCompetitions, Sessions
+from topping.kiosk.routes.front import Leaderboard, Manual, WhoPlays
 from topping.kiosk.screens.manual import ManualScreen
 from topping.manual.blocks import Style
 from topping.manual.pages import NAMES, page_named
@@ -36,35 +33,37 @@ def texts(kiosk: Driver) -> list[str]:
     return [one.element.said.replace("\u00a0", " ") for one in names]
 
 
-@pytest.mark.parametrize("route", [None, HowToPlay(), Leaderboard(), Sessions(), WhoPlays()])
-def test_f1_opens_it_over_a_screen_and_escape_goes_back(
-    kiosk: Driver, route: HowToPlay | Leaderboard | Sessions | WhoPlays | None
+@pytest.mark.parametrize("route", [None, Leaderboard(), Sessions(), WhoPlays()])
+def test_f1_twice_opens_it_over_a_screen_and_escape_goes_back(
+    kiosk: Driver, route: Leaderboard | Sessions | WhoPlays | None
 ) -> None:
     if route is not None:
         kiosk.show(route)
     before = kiosk.scene
     kiosk.key(F1)
+    assert kiosk.scene == "help"
+    kiosk.key(F1)
     assert kiosk.scene == "manual"
     assert title(kiosk) == ("Manuel · Arbitre" if before == "club" else "Manuel · Joueur")
-    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.scene == before
-    kiosk.key(F1, F1)
+    kiosk.key(F1, F1, F1, ESCAPE)
     assert kiosk.scene == before
 
 
 def test_pages_are_turned_by_keys_and_by_mouse(kiosk: Driver) -> None:
-    kiosk.key(F1, RIGHT)
+    kiosk.key(F1, F1, RIGHT)
     assert title(kiosk) == "Manuel · Arbitre"
     kiosk.key(LEFT, LEFT)
     assert title(kiosk) == "Manuel · Mainteneur"
     kiosk.click_on("Réglages")
     assert title(kiosk) == "Manuel · Réglages"
     kiosk.click_on_hint("Échap")
-    assert kiosk.scene == "home"
+    assert kiosk.scene == "help"
 
 
 def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
-    kiosk.key(F1)
+    kiosk.key(F1, F1)
     first = texts(kiosk)
     assert first[0] == "Commencer"
     kiosk.key(DOWN)
@@ -88,7 +87,7 @@ def test_a_page_is_read_from_its_first_line_to_its_last(kiosk: Driver) -> None:
 
 
 def test_another_page_begins_at_its_beginning(kiosk: Driver) -> None:
-    kiosk.key(F1, RIGHT)
+    kiosk.key(F1, F1, RIGHT)
     first = texts(kiosk)
     kiosk.key(LEFT, END, RIGHT)
     assert texts(kiosk) == first
@@ -97,28 +96,28 @@ def test_another_page_begins_at_its_beginning(kiosk: Driver) -> None:
 def test_a_clock_under_it_runs_on(kiosk: Driver) -> None:
     kiosk.play(game())
     kiosk.type("pas")
-    kiosk.key(F1)
+    kiosk.key(F1, F1)
     kiosk.wait(10_000)
     assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.shown("timer").text.startswith("0:10")
     assert kiosk.entry.text == "pas", "what was typed is still there"
 
 
 def test_a_run_that_ends_under_it_shows_its_result_afterwards(kiosk: Driver) -> None:
     kiosk.play(game(moves=1))
-    kiosk.key(F1)
+    kiosk.key(F1, F1)
     kiosk.wait(70_000)
     assert kiosk.scene == "manual"
-    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.scene == "result"
 
 
 def test_a_referee_gets_the_referees_page(kiosk: Driver) -> None:
     lead(kiosk)
-    kiosk.key(F1)
+    kiosk.key(F1, F1)
     assert title(kiosk) == "Manuel · Arbitre"
-    kiosk.key(ESCAPE)
+    kiosk.key(ESCAPE, ESCAPE)
     assert kiosk.scene == "session"
 
 
@@ -143,7 +142,7 @@ def test_nobody_reads_it_at_the_public_kiosk(open_kiosk: Open) -> None:
     assert kiosk.scene == "attract"
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
-    assert len(kiosk.kiosk.navigation.scenes) == 1
+    assert len(kiosk.kiosk.navigation.screens) == 1
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

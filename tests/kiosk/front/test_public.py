@@ -38,7 +38,7 @@ def give(kiosk: Driver, pin: str = PIN) -> None:
 def test_the_public_kiosk_has_no_button_to_leave(public: Driver, kiosk: Driver) -> None:
     public.click_on_hint("Échap")
     assert (public.scene, public.kiosk.has_ended) == ("pin", False)
-    assert "notice" not in public.kiosk.scene.snapshot(), "a PIN is set: nothing to say"
+    assert not public.texts("notice"), "a PIN is set: nothing to say"
     kiosk.click_on_hint("Échap")
     kiosk.click_on("Quitter")
     assert kiosk.kiosk.has_ended
@@ -89,7 +89,7 @@ def test_digits_without_shift_on_an_azerty_keyboard(public: Driver) -> None:
 
 
 def test_the_pin_by_mouse_alone(public: Driver) -> None:
-    public.click_on_hint("F9")
+    public.key(pygame.K_F9)
     for digit in "2590":
         public.click_on(digit)
     public.click_on("Effacer")
@@ -182,7 +182,7 @@ def test_a_player_may_leave_his_own_run(public: Driver, store: Store) -> None:
 
 
 def test_without_a_pin_one_is_told_how_to_set_it(open_to_all: Driver) -> None:
-    assert "topping config pin" in open_to_all.shown("notice").lines[0]
+    assert "topping config pin" in open_to_all.texts("notice")[0]
     open_to_all.key(pygame.K_F9)
     assert open_to_all.scene == "settings"
 

@@ -12,9 +12,9 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping import config, pin
 from topping.config import MissedStay, Settings, Theme
-from topping.kiosk.cues import Cue
-from topping.kiosk.look import theme
-from topping.kiosk.look.palette import CONTRAST, IVOIRE
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.palette import CONTRAST, IVOIRE
 from topping.kiosk.routes.front import ClubSettings
 from topping.kiosk.screens.settings import ACTIONS, ROWS, in_words
 from topping.texts import language

@@ -11,8 +11,8 @@ from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks.classic import own_key, some_turns
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySolitaire
-from topping.kiosk.scenes.classic.againstmachine import MachineGameScene
-from topping.kiosk.scenes.classic.solitaire import SolitaireScene
+from topping.kiosk.screens.classic.play import MachineGameScreen
+from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.machine.advice import TurnAdvice
 from topping.play.machine.sight import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
@@ -21,17 +21,17 @@ from topping.rules.grid.square import Reference
 from topping.rules.moves.solution import Solution
 
 BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]
-F2, F5, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8))
+F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))
 
 
 def _begin(kiosk: Driver, way: SolitaireWay) -> None:
-    table = kiosk.kiosk.backstage.solitaires.begin("Marie", SolitaireTerms(way), seed=3)
+    table = kiosk.kiosk.backstage.tablegames.begin_solitaire("Marie", SolitaireTerms(way), seed=3)
     kiosk.show(PlaySolitaire(table))
 
 
 def _laid(kiosk: Driver, way: SolitaireWay) -> None:
     _begin(kiosk, way)
-    word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScene).game.rack)
+    word = "etagee" if way is SolitaireWay.FACE_UP else first_word(kiosk.scene_of(SolitaireScreen).game.rack)
     kiosk.type(f"{word.lower()} h8")
     kiosk.key(ENTER, ENTER)
 
@@ -44,7 +44,7 @@ def _setup(kiosk: Driver) -> None:
 
 def _over(kiosk: Driver) -> None:
     _laid(kiosk, SolitaireWay.ONE_RACK)
-    kiosk.key(F2, F2, F8, F8)
+    kiosk.key(F8, F8, F11, F11)
 
 
 def _seated(kiosk: Driver) -> None:
@@ -57,17 +57,17 @@ def _seated(kiosk: Driver) -> None:
 def _machine(kiosk: Driver) -> None:
     _seated(kiosk)
     kiosk.key(F2)
-    while kiosk.scene_of(MachineGameScene).game.clock.running is None:
+    while kiosk.scene_of(MachineGameScreen).game.clock.running is None:
         kiosk.key(ENTER)
     kiosk.wait(50)
-    if kiosk.scene_of(MachineGameScene).game.turn == 0:
-        kiosk.key(F2, F2)
+    if kiosk.scene_of(MachineGameScreen).game.turn == 0:
+        kiosk.key(F8, F8)
         kiosk.wait(50)
 
 
 def _answered(kiosk: Driver) -> None:
     _machine(kiosk)
-    rack = kiosk.scene_of(MachineGameScene).game.racks[1]
+    rack = kiosk.scene_of(MachineGameScreen).game.racks[1]
     kiosk.helper.coming.append(MachineTurnChosen(len(kiosk.helper.asked), MachineTurn.exchanging(rack[:4])))
     kiosk.wait(1_000)
 
@@ -76,8 +76,8 @@ def _advice(kiosk: Driver) -> None:
     record = some_turns(kiosk)
     for _ in range(6):
         own_key(kiosk, record)
-        kiosk.key(F2, F2)
-    kiosk.key(pygame.K_a)
+        kiosk.key(F8, F8)
+    kiosk.key(pygame.K_r)
     question = kiosk.helper.asked[-1]
     assert isinstance(question, AdviceQuestion)
     found = [Solution(*one) for one in BETTER]

@@ -10,7 +10,7 @@ from tests.kiosk.classic.loose import LooseRecord
 from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, TAB, Driver
 from topping.kiosk.routes.classic import ChooseClassic, ClassicMatchStanding, NewClassic, PlayClassic
-from topping.kiosk.routes.front import HowToPlay
+from topping.kiosk.routes.front import Home
 from topping.play.classic.events import Defeat, GameLost, Laid
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
@@ -18,7 +18,7 @@ from topping.rules.moves.move import Move
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 
-F2, F5, F7, F8 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 7, 8))
+F6, F7, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (6, 7, 8, 9, 11))
 PAIR = ("Marie-Antoinette", "Jean")
 FOUR = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
@@ -62,11 +62,11 @@ def some_turns(kiosk: Driver, *names: str) -> LooseRecord:
     for _ in range(3):
         lay_any(kiosk, record)
     own_key(kiosk, record)
-    kiosk.key(F5)
+    kiosk.key(F6)
     kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:2].lower())
     kiosk.key(ENTER)
     own_key(kiosk, record)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     lay_any(kiosk, record, 2)
     return record
 
@@ -123,7 +123,7 @@ def _refused(kiosk: Driver) -> None:
 def _exchange(kiosk: Driver) -> None:
     record = some_turns(kiosk)
     own_key(kiosk, record)
-    kiosk.key(F5)
+    kiosk.key(F6)
     kiosk.type(record.game.racks[record.game.turn].replace(JOKER, "")[:3].lower())
 
 
@@ -139,17 +139,17 @@ def _judged(kiosk: Driver) -> None:
 
 def _incident(kiosk: Driver) -> None:
     some_turns(kiosk)
-    kiosk.key(F8)
+    kiosk.key(F11)
 
 
 def _halted(kiosk: Driver) -> None:
     some_turns(kiosk)
-    kiosk.key(pygame.K_F4)
+    kiosk.key(F9)
 
 
 def _given_up(kiosk: Driver) -> None:
     some_turns(kiosk)
-    kiosk.key(F8, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
+    kiosk.key(F11, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
 
 
 def _vote(kiosk: Driver) -> None:
@@ -159,7 +159,7 @@ def _vote(kiosk: Driver) -> None:
         kiosk.key(ENTER)
     lay_any(kiosk, record)
     own_key(kiosk, record)
-    kiosk.key(F8, pygame.K_DOWN, pygame.K_RIGHT, ENTER, ENTER, ENTER)
+    kiosk.key(F11, *(pygame.K_DOWN,) * 3, ENTER, ENTER, ENTER)
 
 
 def _bags(kiosk: Driver) -> None:
@@ -168,13 +168,13 @@ def _bags(kiosk: Driver) -> None:
     while not record.game.order:
         kiosk.key(ENTER)
     kiosk.key(ENTER)
-    kiosk.type("vvv")
+    kiosk.type("111")
 
 
 def _absent(kiosk: Driver) -> None:
     table, _ = loose_table(kiosk.clock, *PAIR)
     kiosk.show(PlayClassic(table))
-    kiosk.key(F8, ENTER)
+    kiosk.key(F11, ENTER)
 
 
 def _kept(kiosk: Driver) -> None:
@@ -183,7 +183,7 @@ def _kept(kiosk: Driver) -> None:
         kiosk.show(PlayClassic(table))
         kiosk.key(ENTER)
         if len(names) == 2:
-            kiosk.key(F8, pygame.K_RIGHT, ENTER, ENTER, pygame.K_DOWN, ENTER)
+            kiosk.key(F11, pygame.K_DOWN, ENTER, ENTER, pygame.K_DOWN, ENTER)
     kiosk.show(ChooseClassic())
 
 
@@ -206,7 +206,8 @@ def _match(kiosk: Driver, *losers: str) -> None:
 
 
 def _help(kiosk: Driver) -> None:
-    kiosk.show(HowToPlay())
+    kiosk.show(Home())
+    kiosk.key(pygame.K_F1)
     kiosk.click_on(say("help_page.classic"))
 
 

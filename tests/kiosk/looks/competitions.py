@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -31,8 +32,9 @@ from topping.errors import StoreError
 from topping.game.sealing import SealedHeader, seal
 from topping.game.service.workbookquestions import WorkbookRead
 from topping.hub.status import HubState, HubStatus
-from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
-from topping.kiosk.routes.competition import (
+from topping.kiosk.backstage.competitions import CompetitionKeeping
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.routes.club import (
     CompetitionDecisions,
     CompetitionDesk,
     CompetitionGames,
@@ -46,15 +48,16 @@ from topping.kiosk.routes.competition import (
     SetUpCompetition,
 )
 from topping.kiosk.routes.front import Home
-from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.paths import club_games_folder, data_folder, ensure_folder
+from topping.play.session.newsession import SessionStart
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.store import Store
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
+from topping.store.competitions.seating import session_of
 from topping.texts import say
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"
@@ -68,7 +71,7 @@ class RememberedCompetitions(CompetitionKeeping):
     """ListCompetitions that no disk keeps, with runs that nobody has played."""
 
     def __init__(self, kiosk: Driver) -> None:
-        self._clock = kiosk.clock
+        self._clock, self._seating = kiosk.clock, kiosk.backstage.runs
         self._told: dict[str, list[StampedEvent]] = {}
         self.scored: dict[str, ScoredRun] = {}
         self.sealed: tuple[KeptSeal, ...] = ()
@@ -94,7 +97,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def left_open(self, shown: ShownCompetition) -> None:
         return None
 
-    def found(self, plan: CompetitionPlan, present: Callable[[Store], None] | None = None) -> str:
+    def found(self, plan: CompetitionPlan, label: str) -> str:
         uuid = f"competition-{len(self._told) + 1}"
         self.add(uuid, Planned(plan))
         return uuid
@@ -116,6 +119,13 @@ class RememberedCompetitions(CompetitionKeeping):
     def games(self, uuid: str) -> dict[int, Game]:
         return {}
 
+    def seat(self, shown: ShownCompetition, entrant: Entrant, place: int) -> Seat:
+        conditions = shown.competition.plan.conditions
+        return self._seating.seat(entrant.name, game(moves=4), conditions, is_of_competition=True)
+
+    def session(self, shown: ShownCompetition, place: int, centre: str) -> SessionStart:
+        return replace(session_of(shown.competition, place, centre), game=game(moves=4))
+
     def place_game(self, uuid: str, game: Game) -> int:
         place = len(self.read(uuid).competition.games) + 1
         self.add(uuid, GamePlaced(place, game_id(game), len(game.moves)))
@@ -133,7 +143,7 @@ def keeping_of(kiosk: Driver) -> RememberedCompetitions:
 def founded(kiosk: Driver, count: int = 24, games: int = 2, plan: CompetitionPlan | None = None) -> str:
     """A competition with so many entrants and games, not open yet."""
     keeping = keeping_of(kiosk)
-    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()))
+    uuid = keeping.found(plan or CompetitionPlan(TITLE, Conditions()), TITLE)
     for number, name in enumerate(names(count), start=1):
         entrant = Entrant(
             f"entrant-{number}",

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from tests.kiosk.driver import ENTER, F2, Driver
+import pygame
+
+from tests.kiosk.driver import ENTER, Driver
 from tests.kiosk.looks.evening import prepared
 from tests.store.helpers import found, missed
 from topping.game.service.gamequestions import GameMade, GameQuestion
@@ -109,7 +111,7 @@ def _move_ready(kiosk: Driver) -> None:
 def _move_over(kiosk: Driver) -> None:
     _move(kiosk)
     kiosk.wait(400)
-    kiosk.key(F2)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.wait(300)
 
 

@@ -12,7 +12,7 @@ from tests.kiosk.looks import evening
 from topping.game.drafts import DraftShelf, write_draft
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import ListQuestion, SolutionsListed
-from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
+from topping.kiosk.routes.front import ChooseDraft, EditGame, SetUpPosition
 from topping.lexicon.meaning import meanings
 from topping.play.editing.draft import GameDraft
 from topping.play.editing.row import TypedRow, parse_row

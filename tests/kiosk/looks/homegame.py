@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver, game
-from topping.kiosk.routes.othergames import NewHomeGame, PlayHomeGame
+from topping.kiosk.routes.classic import NewHomeGame, PlayHomeGame
 
 NAMES = ("Marie-Antoinette", "Jean", "Hélène", "Bartholomé")
 
 
 def table(kiosk: Driver, *names: str, minutes: int = 2, moves: int = 3) -> None:
-    kiosk.show(PlayHomeGame(kiosk.backstage.homegames.begin(names or NAMES, game(moves=moves), minutes)))
+    kiosk.show(PlayHomeGame(kiosk.backstage.tablegames.begin_home(names or NAMES, game(moves=moves), minutes)))
 
 
 def time_over(kiosk: Driver, *names: str) -> None:
@@ -48,7 +48,7 @@ def _top(kiosk: Driver) -> None:
 
 def _over(kiosk: Driver) -> None:
     _top(kiosk)
-    kiosk.key(pygame.K_F8)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
 
 
 def _many(kiosk: Driver) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.driver import ENTER, F2, F8, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.exchange.published import PublishedResult
 from topping.exchange.recording import recorded_session
@@ -13,8 +13,7 @@ from topping.exchange.remarks import Remark
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ReadGame
-from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, Play, ReadGame, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
@@ -85,12 +84,12 @@ def _session(kiosk: Driver) -> None:
     assert session is not None
     kiosk.helper.coming.append(SheetRead.of(len(kiosk.helper.asked), imported, session.format()))
     kiosk.step(2)
-    kiosk.type("s")
+    kiosk.key(F2)
 
 
 def _told(kiosk: Driver) -> None:
     _read(kiosk)
-    kiosk.type("r")
+    kiosk.type("w")
 
 
 def _refused(kiosk: Driver) -> None:
@@ -126,7 +125,7 @@ def _race(kiosk: Driver, moves: int = 3, missed: tuple[int, ...] = (1,)) -> None
         if number not in missed:
             kiosk.type(str(kiosk.run.turn.solution.move))
             kiosk.key(ENTER)
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(4_200)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from tests.kiosk.driver import ENTER, Driver
-from topping.kiosk.routes.othergames import NewInverse, PlayInverse
+from topping.kiosk.routes.classic import NewInverse, PlayInverse
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Square
 
@@ -28,7 +30,7 @@ ROUTES = grid(("ROUTES", "H4"), ("TES", "7H"))
 
 
 def begun(kiosk: Driver, *names: str, board: Board = ROUTES) -> None:
-    kiosk.show(PlayInverse(kiosk.backstage.inversegames.begin(names or NAMES, board)))
+    kiosk.show(PlayInverse(kiosk.backstage.tablegames.begin_inverse(names or NAMES, board)))
 
 
 def _set_up(kiosk: Driver) -> None:
@@ -51,9 +53,16 @@ def _played(kiosk: Driver) -> None:
     kiosk.key(ENTER)
 
 
+def _over(kiosk: Driver) -> None:
+    _played(kiosk)
+    for _ in range(2 * len(NAMES)):
+        kiosk.key(pygame.K_F8, pygame.K_F8)
+
+
 SCENES: dict[str, Callable[[Driver], None]] = {
     "inverse new": _set_up,
     "inverse marked": _marked,
     "inverse refused": _refused,
     "inverse played": _played,
+    "inverse over": _over,
 }

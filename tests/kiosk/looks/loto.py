@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.kiosk.routes.othergames import NewLoto
+from topping.kiosk.routes.classic import NewLoto
 
 CARDS = ("tireurs manchot", "galoper radeaux", "maisons jardins", "voyages chemins")
 
@@ -30,8 +30,8 @@ def _written(kiosk: Driver, count: int) -> None:
 def _called(kiosk: Driver, count: int, letters: int) -> None:
     _written(kiosk, count)
     for _ in range(letters):
-        kiosk.wait(800)
         kiosk.key(ENTER)
+        kiosk.wait(800)
 
 
 def _writing(kiosk: Driver) -> None:

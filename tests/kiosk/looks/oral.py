@@ -8,7 +8,7 @@ from dataclasses import replace
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.play.run.inputmark import InputMark
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
-from topping.kiosk.routes.othergames import BlankSheets, JudgeWords, OtherGames, TickLetters
+from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
 
 F2 = pygame.K_F2
 

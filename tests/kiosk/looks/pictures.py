@@ -19,9 +19,7 @@ from tests.store.helpers import play as keep
 from topping.config import Theme
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.resumption import interrupted_session
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.people import PlayerLeaving
+from topping.kiosk.routes.front import Home, PlayerLeaving
 from topping.lexicon.meaning import meanings
 from topping.pin import hashed
 from topping.play.run.run import Phase
@@ -58,7 +56,7 @@ class Picture:
 def start(kiosk: Driver) -> None:
     """The kiosk as it comes up: what a process that ended has left open is found, and the first screen is there."""
     kiosk.backstage.begun.find()
-    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.sessions.find()
     kiosk.show(Home())
     pass_ms(kiosk, 400)  # for the cards that are read while nobody touches anything
 
@@ -160,7 +158,7 @@ def pin(kiosk: Driver) -> None:
 
 
 def _help(kiosk: Driver) -> None:
-    kiosk.type("h")
+    kiosk.key(pygame.K_F1)
     kiosk.step(2)
     kiosk.key(DOWN)
 
@@ -195,7 +193,7 @@ def thinking(kiosk: Driver) -> None:
 
 
 def ghost(kiosk: Driver) -> None:
-    kiosk.type("m")  # the last one of her runs
+    kiosk.type("S")  # the last one of her runs
     kiosk.key(ENTER)
     kiosk.type("g")
     kiosk.key(ENTER)
@@ -300,11 +298,11 @@ def missed_crossing(kiosk: Driver) -> None:
     begin(kiosk, "789-joker-01", DUPLICATE)
     for _ in range(9):
         propose(kiosk, 20_000, kiosk.run.turn.solution.move.circled.lower())
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         to_next_draw(kiosk)
     explain(kiosk)
     propose(kiosk, 20_000, "zut 1a")
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     pass_ms(kiosk, 500)
 
 
@@ -314,7 +312,7 @@ def result_duplicate(kiosk: Driver) -> None:
     while kiosk.scene == "play":
         number, top = kiosk.run.turn.number, kiosk.run.turn.solution.move.circled.lower()
         propose(kiosk, 20_000, other.get(number, top))
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         to_next_draw(kiosk)
 
 
@@ -403,7 +401,8 @@ def desk_next(kiosk: Driver) -> None:
 
 def desk_read(kiosk: Driver) -> None:
     lead(kiosk)
-    kiosk.key(TAB, F3)
+    kiosk.key(TAB)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
 
 
 def standings(kiosk: Driver) -> None:
@@ -416,7 +415,7 @@ def rush(kiosk: Driver) -> None:
     for slot in range(6):
         rushes.find(kiosk, slot)
     kiosk.wait(400)
-    kiosk.key(F2)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.wait(1_800)
     kiosk.type("xi")
 

@@ -13,14 +13,21 @@ from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.store.helpers import SHORT, facts, instant
 from tests.store.helpers import play as keep
 from topping.facts.leaving import Leaves
-from topping.kiosk.routes.front import AskLeave, AskPin, Attract, ClubSettings, HowToPlay
-from topping.kiosk.routes.people import PlayerCare, PlayerLeaving, Players
+from topping.kiosk.routes.front import (
+    AskLeave,
+    AskPin,
+    Attract,
+    ClubSettings,
+    PlayerCare,
+    PlayerLeaving,
+    Players,
+)
 from topping.store import open_store
 from topping.store.sharing.exports import ExportCarrier
 
 
 def _how(kiosk: Driver) -> None:
-    kiosk.show(HowToPlay())
+    kiosk.key(pygame.K_F1)
     kiosk.key(pygame.K_DOWN)
 
 

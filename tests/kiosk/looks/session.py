@@ -9,9 +9,9 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ESCAPE, F2, TAB, Driver, game
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.routes.choosing import ChooseSessionGame
-from topping.kiosk.routes.session import PlaySession, SessionPlayers, Sessions
-from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.routes.club import PlaySession, SessionPlayers, Sessions
+from topping.kiosk.routes.play import ChooseSessionGame
+from topping.kiosk.screens.session.hall import SessionScreen
 from topping.play.session.desk import typed
 from topping.play.session.events import Collected, Delivered, Ended, Opened, Registered
 from topping.play.session.newsession import SessionStart
@@ -73,10 +73,10 @@ def lead(kiosk: Driver, log: SessionLog) -> None:
     kiosk.lead(log)
 
 
-def next_draw(kiosk: Driver) -> SessionScene:
+def next_draw(kiosk: Driver) -> SessionScreen:
     """The next draw, also where no bulletin of the last move is entered."""
     kiosk.key(F2)
-    scene = kiosk.scene_of(SessionScene)
+    scene = kiosk.scene_of(SessionScreen)
     if scene.session.opened == scene.session.collected:
         kiosk.key(F2)
     return scene
@@ -85,7 +85,7 @@ def next_draw(kiosk: Driver) -> SessionScene:
 def draw(kiosk: Driver, running_ms: int) -> None:
     """The next draw, and so much of its time passed, once it was announced where it is."""
     scene = next_draw(kiosk)
-    while scene.clock is None or scene.clock.since_ms is None:
+    while scene.conductor.clock is None or scene.conductor.clock.since_ms is None:
         kiosk.wait(500)
     kiosk.wait(running_ms + 200)
 
@@ -223,7 +223,7 @@ def _choice(kiosk: Driver) -> None:
     ticket = next(n for n, one in enumerate(kiosk.helper.asked, start=1) if isinstance(one, TopsQuestion))
     kiosk.helper.coming.append(SolutionsFound(ticket, (top, *tops)))
     kiosk.step()
-    kiosk.key(F3, F3, TAB)
+    kiosk.key(F2, F2, TAB)
     kiosk.step()
 
 
@@ -272,7 +272,7 @@ def _by_hand(*lines: str, tops: int = 0) -> Callable[[Driver], None]:
             tuple(Player(table, name) for table, name in enumerate(names(12), start=1)),
             by_hand=True,
         )
-        kiosk.show(PlaySession(kiosk.kiosk.backstage.sessions.opening.begin(start)))
+        kiosk.show(PlaySession(kiosk.kiosk.backstage.sessions.begin(start)))
         kiosk.key(F2)
         for line in lines[:-1]:
             kiosk.enter(line)

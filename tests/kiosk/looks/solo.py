@@ -7,18 +7,14 @@ from dataclasses import replace
 
 import pygame
 
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.backstage.runs.runs import InterruptedRun, Seat
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseOptions
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.keptruns import Result, Resume
-from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
-from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.backstage.runs import InterruptedRun, Seat
+from topping.kiosk.routes.front import Begun, Home, Leaderboard, MyRuns, WhoPlays
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, Play, ReadyToPlay, Result, Resume
 from topping.kiosk.routes.training import Review
 from topping.lexicon.catalogue import add
 from topping.lexicon.meaning import Meaning, Sense
@@ -53,7 +49,7 @@ def _playing(kiosk: Driver) -> None:
 def _history(kiosk: Driver) -> None:
     _playing(kiosk)
     kiosk.find_top()
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(4_000)
     for _ in range(7):
         kiosk.find_top()
@@ -73,7 +69,7 @@ def _raced(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, whole)
     kiosk.show(Play(replace(seat, race=Race(Comparison.PLAYER, RIVAL))))
     kiosk.find_top()
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(4_200)
 
 
@@ -144,7 +140,7 @@ def _begun(kiosk: Driver) -> None:
         kiosk.find_top()
         kiosk.key(ESCAPE, DOWN, *((DOWN,) if number == "07" else ()), ENTER)
     kiosk.show(Begun(LONGEST_NAME))
-    kiosk.type("x")
+    kiosk.key(F8)
 
 
 def _next_awaited(kiosk: Driver) -> None:
@@ -162,7 +158,7 @@ def _resume(kiosk: Driver) -> None:
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
     kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
-    kiosk.type("x")
+    kiosk.key(F8)
 
 
 def _players(kiosk: Driver) -> None:
@@ -206,21 +202,21 @@ def _duplicate(kiosk: Driver, moves: int = 12) -> None:
     _play_under(kiosk, DUPLICATE, "3min", "789-joker-01", moves)
     for move in range(9):
         kiosk.enter("azertyuiopqsdfg 1a" if move % 2 else kiosk.run.turn.solution.move.circled)
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(8_000)
     kiosk.enter("azertyuiopqsdfg 1a")
 
 
 def _duplicate_result(kiosk: Driver) -> None:
     _duplicate(kiosk, 10)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(8_000)
 
 
 def _duplicate_solution(kiosk: Driver) -> None:
     _duplicate(kiosk)
     _explain(kiosk)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
 
 
 def _missed(kiosk: Driver) -> None:
@@ -231,7 +227,7 @@ def _missed(kiosk: Driver) -> None:
     for text in ("flaire 8j", "pifera 1d", "biflarde e4"):
         kiosk.enter(text)
         kiosk.wait(1_000)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
 
 
 def _explain(kiosk: Driver) -> None:
@@ -254,7 +250,7 @@ def _mort_subite(kiosk: Driver) -> None:
     for _ in range(6):
         kiosk.find_top()
     kiosk.wait(21_000)
-    kiosk.key(F2)
+    kiosk.key(F8)
 
 
 def _formulas_board(kiosk: Driver) -> None:
@@ -264,7 +260,7 @@ def _formulas_board(kiosk: Driver) -> None:
         seat = kiosk.backstage.runs.seat(f"{LONGEST_NAME[:-2]} {formula.name[0]}", whole, conditions)
         kiosk.show(Play(seat))
         kiosk.find_top()
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(9_000)
     kiosk.show(Leaderboard())
 
@@ -283,8 +279,8 @@ def _all_missed(kiosk: Driver, player: str, whole: Game) -> int:
             run = run.propose(text, verdict, now + 900 * place)
         run = run.end_move(now + 41_000).skip(now + 46_000)
     record.follow(run)
-    assert record.run_id is not None
-    return record.run_id
+    assert record.number is not None
+    return record.number
 
 
 def _review(kiosk: Driver) -> None:

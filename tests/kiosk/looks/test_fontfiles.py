@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from topping.kiosk.look.theme import Face, font
+from topping.kiosk.paint.theme import Face, font
 
 OPEN = Path("/proc/self/fd")
 

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
-from topping.kiosk.backstage.runs.runs import InterruptedRun
-from topping.kiosk.routes.keptruns import Resume
-from topping.kiosk.routes.together import Meet
-from topping.kiosk.scenes.solo.duel import DuelScene
-from topping.kiosk.scenes.solo.meeting import MeetingScene
-from topping.kiosk.scenes.solo.resume import ResumeScene
+from topping.kiosk.backstage.meetings import MeetingRoom
+from topping.kiosk.backstage.runs import InterruptedRun
+from topping.kiosk.routes.play import Meet, Resume
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.resume import ResumeScreen
+from topping.kiosk.screens.play.together import DuelScreen
 from topping.play.run.run import Run
 from topping.play.together.meeting import Heard
 from topping.play.together.signals import Entered, LatePolicy, MoveGiven, Progress, Signal, StartGiven
 from topping.play.together.watched import WatchedMove, WatchedRun
 
 
-def _hear(kiosk: Driver, scene: MeetingScene | DuelScene | ResumeScene, signal: Signal) -> None:
+def _hear(kiosk: Driver, scene: MeetingScreen | DuelScreen | ResumeScreen, signal: Signal) -> None:
     """What another machine says."""
     room = scene.room
     others = sum(one.machine.startswith("other") for one in room.meeting.heard)
@@ -28,9 +28,9 @@ def _hear(kiosk: Driver, scene: MeetingScene | DuelScene | ResumeScene, signal: 
     room.meeting = room.meeting.after([heard])
 
 
-def _meeting(kiosk: Driver) -> MeetingScene:
+def _meeting(kiosk: Driver) -> MeetingScreen:
     kiosk.show(Meet(kiosk.backstage.runs.seat(LONGEST_NAME, game("normale-01", 19))))
-    scene = kiosk.scene_of(MeetingScene)
+    scene = kiosk.scene_of(MeetingScreen)
     zero = kiosk.clock.calendar_ms() - kiosk.clock.now()
     for number, offset_ms in enumerate((40, -310, 1_270, 3_603_200, 0)):
         _hear(kiosk, scene, Entered(f"t{number}", f"{LONGEST_NAME[:-2]} {number}", zero, offset_ms, 30 + 60 * number))
@@ -52,9 +52,9 @@ def _countdown(kiosk: Driver) -> None:
 def _duel(kiosk: Driver) -> None:
     """Between two draws."""
     _meeting(kiosk)
-    kiosk.type("d")
+    kiosk.type("u")
     kiosk.wait(12_500)
-    scene = kiosk.scene_of(DuelScene)
+    scene = kiosk.scene_of(DuelScreen)
     kiosk.find_top()
     own = WatchedRun.of(scene.run, f"{LONGEST_NAME[:-2]} 0", "Partie", kiosk.clock.time)
     _hear(kiosk, scene, Progress("t0", replace(own, moves=(WatchedMove(False, 80_000, 0),))))
@@ -65,11 +65,11 @@ def _back_to_a_duel(kiosk: Driver) -> None:
     """The question whether to come back to a duel whose others are two moves on."""
     seat = kiosk.backstage.runs.seat(LONGEST_NAME, game("789-04", 30))
     run = Run(tuple(seat.game.turns()), seat.conditions)
-    room = kiosk.backstage.runs.meeting(seat)
+    room = MeetingRoom(kiosk.backstage.beside, kiosk.clock, seat)
     own = WatchedRun.of(run, LONGEST_NAME, "Partie", kiosk.clock.time)
     room.tell(own)
     kiosk.show(Resume(InterruptedRun(1, seat, run, kiosk.clock.date())))
-    scene = kiosk.scene_of(ResumeScene)
+    scene = kiosk.scene_of(ResumeScreen)
     for signal in (
         Entered("t0", LONGEST_NAME, 0),
         StartGiven("t0", 0, LatePolicy.OWN_TIME, True),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.kiosk.driver import DOWN, ENTER, F2, Driver
+import pygame
+
+from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks import evening, halfyear
 from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.kiosk.training.rush.rushes import answer_slice, begin, find, places
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import DeckCards, DeckReview, Rush, Train
-from topping.kiosk.scenes.training.deck.sitting import SittingPhase, SittingScene
 from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
+from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.kinds import Kind
@@ -23,7 +25,7 @@ _FEW = 7
 
 def _deck(kiosk: Driver, *keys: str) -> None:
     """Cards of a player's, by their keys, and one of a position."""
-    graph, day = default(), kiosk.backstage.decks.day(kiosk.clock.date())
+    graph, day = default(), training_day_of(kiosk.clock.date())
     kiosk.backstage.players.last = "Camille"
     cards = [DeckCard(0, CardKey.parse(key), CardSource.MISSED, graph.hash, day, 12_000) for key in keys]
     kiosk.store.decks.add("Camille", DeckLexicon(graph.name, graph.hash), cards, kiosk.clock.date())
@@ -44,7 +46,7 @@ def _words(kiosk: Driver) -> None:
 
 def _told(kiosk: Driver) -> None:
     _words(kiosk)
-    kiosk.key(F2)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
     kiosk.key(DOWN)
     for ticket, question in enumerate(kiosk.helper.asked, start=1):
         if isinstance(question, MeaningsQuestion):
@@ -63,15 +65,15 @@ def _grid(kiosk: Driver) -> None:
     kiosk.show(DeckReview())
     kiosk.step(2)
     kiosk.enter("font 8a")
-    kiosk.key(F2)
+    kiosk.key(pygame.K_F8, pygame.K_F8)
 
 
 def _end(kiosk: Driver) -> None:
     _deck(kiosk, "hook:+ART", "word:MAISON", "word:LOUPE", "word:CHEVAL")
     kiosk.show(DeckReview())
-    while kiosk.scene_of(SittingScene).phase is not SittingPhase.OVER:
+    while not kiosk.texts("seen"):
         kiosk.step(2)
-        kiosk.key(F2)
+        kiosk.key(pygame.K_F8, pygame.K_F8)
         kiosk.wait(400)
         kiosk.key(ENTER)
 
@@ -102,7 +104,7 @@ def _rush(kiosk: Driver) -> None:
     for slot in range(9):
         if slot == 3:
             kiosk.wait(500)
-            kiosk.key(F2)
+            kiosk.key(pygame.K_F8, pygame.K_F8)
         else:
             find(kiosk, slot, 400)
     kiosk.wait(300)

@@ -7,24 +7,25 @@ from dataclasses import replace
 
 from tests.kiosk.driver import Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.public.watchedface import Audience, watched_panels
-from topping.kiosk.scene import Scene
+from topping.kiosk.faces.watched import watched_face
+from topping.kiosk.public.watched import Audience
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Element
 from topping.play.together.watched import WatchedMove, WatchedRun
 
 _COSTS = (4_200, 31_800, 80_000, 12_100, 6_300, 3_900, 22_400)
 
 
-class OtherScreenScene(Scene):
-    """The panels of another screen, on this one."""
+class OtherScreen(Screen):
+    """What another screen shows, on this one."""
 
-    def __init__(self, stage: Stage, seen: Callable[[Scene], list[Panel]]) -> None:
+    def __init__(self, stage: Stage, seen: Callable[[], Element]) -> None:
         self._seen = seen
         super().__init__(stage)
 
-    def panels(self) -> list[Panel]:
-        return self._seen(self)
+    def view(self) -> Element:
+        return self._seen()
 
 
 def _run(kiosk: Driver, name: str = LONGEST_NAME, behind_ms: int = 0) -> WatchedRun:
@@ -39,14 +40,14 @@ def _run(kiosk: Driver, name: str = LONGEST_NAME, behind_ms: int = 0) -> Watched
     return replace(run, moves=moves)
 
 
-def _shown(kiosk: Driver, seen: Callable[[Scene], list[Panel]]) -> None:
-    kiosk.kiosk.navigation._stack[-1].scene = OtherScreenScene(kiosk.kiosk, seen)
+def _shown(kiosk: Driver, seen: Callable[[], Element]) -> None:
+    kiosk.kiosk.navigation._stack[-1].screen = OtherScreen(kiosk.kiosk, seen)
     kiosk.step()
 
 
 def _aloud(kiosk: Driver) -> None:
     run, now = _run(kiosk), kiosk.clock.time
-    _shown(kiosk, lambda scene: watched_panels(scene.layout, run, now, Audience.PLAYER))
+    _shown(kiosk, lambda: watched_face(run, now, Audience.PLAYER))
 
 
 def _duel(kiosk: Driver) -> None:
@@ -54,7 +55,7 @@ def _duel(kiosk: Driver) -> None:
     others = [
         replace(run, player=f"{LONGEST_NAME[:-2]} {number}", moves=run.moves[: 6 - number]) for number in range(4)
     ]
-    _shown(kiosk, lambda scene: watched_panels(scene.layout, run, now, Audience.ROOM, others=others))
+    _shown(kiosk, lambda: watched_face(run, now, Audience.ROOM, others=others))
 
 
 SCENES: dict[str, Callable[[Driver], None]] = {

@@ -8,19 +8,18 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TAB, UP, Driver, game
-from tests.kiosk.session.test_session import answer, enter, play_move, session, text
+from tests.kiosk.session.test_session import answer, enter, play_move, session, text, to_read
 from tests.play.session.bagplay import events_of
 from tests.play.session.helpers import GAME as NORMALE_01
 from topping.competition.plan import CompetitionPlan
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
-from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.public.face import PublicFace
-from topping.kiosk.public.follower import Follower
-from topping.kiosk.routes.session import PlaySession, SessionPlayers
-from topping.kiosk.scenes.session.drawing.places import BagPlaces
-from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
-from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.public.following import Follower
+from topping.kiosk.routes.club import PlaySession, SessionPlayers
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.paths import live_file
 from topping.play.session.desk import typed_for_all
 from topping.play.session.events import Collected
@@ -48,9 +47,9 @@ def lead_by_hand(kiosk: Driver, plan: Plan | None = None, players: int = 2) -> S
     start = SessionStart(
         plan, "Jeudi", tuple(Player(table, f"Joueur {table}") for table in range(1, players + 1)), by_hand=True
     )
-    opened = kiosk.kiosk.backstage.sessions.opening.begin(start)
+    opened = kiosk.kiosk.backstage.sessions.begin(start)
     kiosk.show(PlaySession(opened))
-    return kiosk.scene_of(SessionScene).log
+    return kiosk.scene_of(SessionScreen).log
 
 
 def solution(kiosk: Driver, text: str) -> Solution:
@@ -70,7 +69,7 @@ def tops_found(kiosk: Driver, *tops: str) -> None:
 
 
 def drawn_line(kiosk: Driver) -> str:
-    drawing = kiosk.scene_of(SessionScene).drawing
+    drawing = kiosk.scene_of(SessionScreen).drawing
     assert drawing is not None
     return drawing.typed
 
@@ -183,11 +182,12 @@ def test_letters_are_clicked_in_the_bag(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2)
     kiosk.step()
-    bag = BagPlaces(kiosk.scene_of(SessionScene).layout).bag
+    bag = kiosk.scene_of(SessionScreen).find("bag")
+    assert bag is not None
     counts = [letter for letter, _ in kiosk.shown("bag").counts]
     for letter in "AEIRSTN":
         row, column = divmod(counts.index(letter), 7)
-        kiosk.click((bag.left + column * bag.width // 7 + 30, bag.top + 60 + row * (bag.height - 60) // 4 + 30))
+        kiosk.click((bag.left + column * bag.width // 7 + 30, bag.top + row * bag.height // 4 + 30))
     assert drawn_line(kiosk) == "AEIRSTN"
     kiosk.click_on_hint("Entrée")
     assert log.session.bag is not None
@@ -216,7 +216,7 @@ def test_another_top_is_retained_without_any_other_game(kiosk: Driver) -> None:
     kiosk.key(F2)
     kiosk.step(2)
     tops_found(kiosk, "RETINAS H4", "ARISENT H4")
-    kiosk.key(F3, F3, TAB)
+    kiosk.key(F2, F2, TAB)
     kiosk.step()
     asked = len(kiosk.helper.asked)
     retained = str(log.session.turn(1).solution)
@@ -273,12 +273,12 @@ def test_the_desk_goes_on_beside_the_draw(kiosk: Driver) -> None:
 def test_a_draw_on_the_line_of_the_desk_and_its_taking_back(kiosk: Driver) -> None:
     log = lead_by_hand(kiosk)
     kiosk.key(F2, ESCAPE)
-    kiosk.scene_of(SessionScene).desk.entry.set(":aeirstn")
+    kiosk.scene_of(SessionScreen).desk.line.text = ":aeirstn"
     kiosk.key(ENTER)
     assert "AEIRSTN, tirage noté" in kiosk.verdict
     kiosk.step()
     tops_found(kiosk, "RETINAS H4")
-    kiosk.scene_of(SessionScene).desk.entry.set(":-")
+    kiosk.scene_of(SessionScreen).desk.line.text = ":-"
     kiosk.key(ENTER)
     assert kiosk.verdict == "Coup 1 : dernier tirage repris."
     assert not log.session.has_next
@@ -301,14 +301,15 @@ def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver
     kiosk.key(F2)
     kiosk.step()
     assert log.session.opened == 0
-    assert [row.label for row in kiosk.shown("draw").rows] == ["nouvelles", "le tirage", "puis"]
+    assert [row[0] for row in to_read(kiosk, "draw")] == ["nouvelles", "le tirage", "puis"]
     kiosk.key(*(pygame.K_SPACE,) * 3)
     kiosk.step(2)
     assert log.session.opened == 1
     kiosk.wait(180_200)
-    kiosk.key(F2, TAB, F3)
+    kiosk.key(F2, TAB)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
     kiosk.step()
-    assert kiosk.shown("draw").title.replace("\N{NO-BREAK SPACE}", " ") == "Coup 2 : le tirage est à faire (F2)"
+    assert kiosk.texts("draw")[0] == "Coup 2 : le tirage est à faire (F2)"
     kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     kiosk.step()
@@ -360,7 +361,7 @@ def test_the_last_letters_are_taken_at_once_and_the_game_ends(kiosk: Driver) -> 
     kiosk.step(2)
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.key(F3, F3)
+    kiosk.key(F2, F2)
     kiosk.wait(QUIET_MS)
     assert log.session.is_played_out
     assert log.session.turns[-1].solution == last.solution
@@ -404,7 +405,7 @@ def test_a_mistake_of_the_next_move_waits_for_the_bulletins_in_mort_subite(kiosk
     draw(kiosk, "aeirstn", "RETINAS H4")
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.key(F3, F3)
+    kiosk.key(F2, F2)
     kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     kiosk.step()
@@ -449,7 +450,7 @@ def test_the_second_display_sees_nothing_before_the_draw_is_given(kiosk: Driver)
     draw(kiosk, "aeirstn", "RETINAS H4")
     showing = follower.look(kiosk.clock.time)
     assert showing is not None, follower.fault
-    panels = PublicFace().panels(kiosk.kiosk.screen.layout, showing, VerdictView("", "plain"))
+    panels = PublicFace().panels(showing, VerdictView("", "plain"), kiosk.kiosk.screen.layout.screen)
     assert "RETINAS" not in repr([panel.state for panel in panels])
     kiosk.key(F2)
     kiosk.step(2)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
 from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
-from topping.kiosk.routes.session import Sessions
+from topping.kiosk.routes.club import Sessions
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
 from topping.store.sessions.importing import keep_session

@@ -20,22 +20,20 @@ from hypothesis import strategies as st
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import BACKSPACE, ENTER, F2, RIGHT, TAB, Driver, game
-from tests.kiosk.session.test_session import F3, F4, F5, F9, lead, next_draw, play_move, session, text
+from tests.kiosk.session.test_session import F4, F5, F9, lead, next_draw, play_move, session, text
 from topping.config import Settings, Theme
 from topping.errors import InputError
-from topping.kiosk.look import theme
-from topping.kiosk.look.palette import IVOIRE
-from topping.kiosk.otherscreens.projection import Projection
-from topping.kiosk.otherscreens.secondscreen import RESTART_MS, SecondScreen, Shown
-from topping.kiosk.painters.parts.status import VerdictView
-from topping.kiosk.public.face import PublicFace
-from topping.kiosk.public.follower import RETRY_MS, Follower
-from topping.kiosk.public.live import STALE_MS, Announcing, LiveState, read_live
-from topping.kiosk.public.moveclock import Hold, MoveClock
-from topping.kiosk.public.showing import Showing
+from topping.kiosk.engine.processes import RESTART_MS, SecondScreen, Shown
+from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.otherscreens import Projection
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.paint.palette import IVOIRE
+from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_live
+from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.routes.front import Home
-from topping.kiosk.scenes.session.leading.conductor import QUIET_MS
-from topping.kiosk.scenes.session.play import SessionScene
+from topping.kiosk.screens.session.hall import SessionScreen
+from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.window import Window
 from topping.launching import ChildProcess
 from topping.paths import live_file
@@ -60,7 +58,8 @@ def seen(follower: Follower, kiosk: Driver) -> Showing:
 
 
 def shown(follower: Follower, kiosk: Driver, panel: str) -> str:
-    panels = PublicFace().panels(kiosk.kiosk.screen.layout, seen(follower, kiosk), VerdictView("", "plain"))
+    screen = kiosk.kiosk.screen.layout.screen
+    panels = PublicFace().panels(seen(follower, kiosk), VerdictView("", "plain"), screen)
     return {one.name: str(one.state) for one in panels}[panel]
 
 
@@ -83,11 +82,11 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
     lead(kiosk)
     for _ in range(2):
         next_draw(kiosk)
-        assert seen(follower, kiosk).clock == kiosk.scene_of(SessionScene).clock
+        assert seen(follower, kiosk).clock == kiosk.scene_of(SessionScreen).conductor.clock
         assert shown(follower, kiosk, "rack") == str(kiosk.shown("rack"))
         kiosk.wait(31_000)
         assert shown(follower, kiosk, "clock") == str(kiosk.shown("clock"))
-        kiosk.key(F3, F3)
+        kiosk.key(F2, F2)
         assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
         kiosk.wait(QUIET_MS)
         assert "board" in kiosk.kiosk.scene.snapshot()
@@ -116,7 +115,7 @@ def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Dri
 def test_a_draw_that_the_referee_reads_falls_into_the_rack_as_he_reads(kiosk: Driver, follower: Follower) -> None:
     lead(kiosk)
     play_move(kiosk)
-    kiosk.key(F3)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
     kiosk.step()
     assert seen(follower, kiosk).is_solved, "he reads the solution first"
     for _ in range(20):
@@ -358,12 +357,12 @@ def test_with_a_second_display_the_desk_stays_and_the_clock_runs_from_when_the_d
     kiosk.kiosk.second = Started().second()
     lead(kiosk)
     kiosk.key(TAB)
-    assert kiosk.scene_of(SessionScene).at_desk
+    assert kiosk.scene_of(SessionScreen).at_desk
     kiosk.key(F2)
     opened_at = kiosk.clock.time
     kiosk.step()
-    assert kiosk.scene_of(SessionScene).at_desk, "the desk stays in front of the referee"
-    clock = kiosk.scene_of(SessionScene).clock
+    assert kiosk.scene_of(SessionScreen).at_desk, "the desk stays in front of the referee"
+    clock = kiosk.scene_of(SessionScreen).conductor.clock
     assert clock is not None
     assert clock.since_ms is not None
     assert 50 <= clock.since_ms - opened_at <= 150
@@ -376,16 +375,16 @@ def test_with_one_display_the_desk_is_asked_for_twice_while_a_clock_runs(kiosk: 
     kiosk.step()
     for key in (TAB, ENTER, F4):
         kiosk.key(key)
-        assert not kiosk.scene_of(SessionScene).at_desk
+        assert not kiosk.scene_of(SessionScreen).at_desk
         assert "Tab encore" in text(kiosk, "message")
     kiosk.key(TAB)
-    assert kiosk.scene_of(SessionScene).at_desk
+    assert kiosk.scene_of(SessionScreen).at_desk
     kiosk.key(TAB)
     kiosk.wait(180_200)
     kiosk.key(F2)
     assert session(kiosk).collected == 1
     kiosk.key(TAB)
-    assert kiosk.scene_of(SessionScene).at_desk, "nothing to hide between two moves"
+    assert kiosk.scene_of(SessionScreen).at_desk, "nothing to hide between two moves"
 
 
 def test_two_processes_on_one_database(kiosk: Driver, home: Path) -> None:
@@ -410,7 +409,7 @@ def test_two_processes_on_one_database(kiosk: Driver, home: Path) -> None:
 
         assert "Aucune séance" in told("notice")
         lead(kiosk)
-        assert "Jeudi" in told("header")
+        assert "Jeudi" in told("about")
         kiosk.key(F2)
         kiosk.step()
         assert str(kiosk.shown("rack")) == told("rack")

@@ -9,11 +9,10 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F2, TURN_MS, Driver, game
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.card import Card
-from topping.kiosk.routes.solo import Play
-from topping.kiosk.widgets.gui import Gui
+from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TURN_MS, Driver, game
+from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.layout import Panel
+from topping.kiosk.routes.play import Play
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import Conditions
@@ -26,9 +25,9 @@ def test_the_clock_starts_when_the_draw_is_on_screen(open_kiosk: Open) -> None:
     kiosk.clock.time += 700  # the program has been busy
     show = kiosk.kiosk.screen.show
 
-    def slow(panels: Sequence[Panel], gui: Gui | None, cards: tuple[Card, ...] = (), until: float = inf) -> bool:
+    def slow(panels: Sequence[Panel], cards: tuple[Card, ...] = (), until: float = inf) -> bool:
         kiosk.clock.time += 250
-        return show(panels, gui, cards, until)
+        return show(panels, cards, until)
 
     kiosk.kiosk.screen.show = slow  # type: ignore[method-assign]
     kiosk.step()
@@ -71,9 +70,9 @@ def test_times_are_whole_milliseconds_and_add_up(playing: Driver, store: Store) 
 
 
 def _results(kiosk: Driver) -> tuple[MoveResult, ...]:
-    from topping.kiosk.scenes.solo.result import ResultScene
+    from topping.kiosk.screens.play.result import ResultScreen
 
-    assert isinstance(kiosk.kiosk.scene, ResultScene)
+    assert isinstance(kiosk.kiosk.scene, ResultScreen)
     return kiosk.kiosk.scene.run.results
 
 
@@ -83,13 +82,13 @@ def test_the_limit_shows_the_solution_for_four_seconds(playing: Driver) -> None:
     playing.wait(100)
     assert playing.run.phase is Phase.SHOWING
     assert "PALETS" in playing.shown("board").cells
-    missed = playing.shown("missed")
-    assert (missed.title, missed.reference, missed.points) == ("Top manqué", "H4", "22")
-    assert (missed.clock, missed.penalty) == ("1:00,0", "+ 20\N{NO-BREAK SPACE}s")
-    assert missed.tries.best == "aucun essai"
+    missed = playing.texts("missed")
+    assert playing.texts("header") == ("Top manqué", "Coup 1 · temps écoulé", "1:00,0", "+ 20 s")
+    assert playing.texts("top")[1:] == ("H4", "22")
+    assert "aucun essai" in playing.texts("tries")
     playing.wait(3_900)
     assert playing.run.phase is Phase.SHOWING
-    assert playing.shown("missed") == missed, "the clock stands still"
+    assert playing.texts("missed") == missed, "the clock stands still"
     assert playing.shown("stay").text == "chronomètre arrêté, suite dans 1\N{NO-BREAK SPACE}s"
     playing.wait(200)
     assert playing.run.turn.number == 2
@@ -119,33 +118,33 @@ def test_the_terms_of_the_command_line(open_kiosk: Open) -> None:
 
 @pytest.mark.parametrize("early", [True, False])
 def test_no_key_skips_the_solution_in_its_first_800_ms(playing: Driver, early: bool) -> None:
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     playing.wait(700 if early else 800)
     playing.key(pygame.K_SPACE)
     assert playing.run.turn.number == (1 if early else 2)
 
 
 def test_giving_up_costs_what_a_miss_costs(playing: Driver) -> None:
-    playing.key(F2)
-    assert playing.verdict == "F2 encore pour voir la solution : le coup coûtera 1:20."
+    playing.key(F8)
+    assert playing.verdict == "Encore une fois pour voir la solution : le coup coûtera 1:20."
     assert not playing.run.results
-    playing.key(F2)
+    playing.key(F8)
     (result,) = playing.run.results
     assert (result.found, result.elapsed_ms, result.penalty_ms) == (False, 60_000, 20_000)
 
 
 def test_another_key_between_two_f2_takes_the_offer_back(playing: Driver) -> None:
-    playing.key(F2, DOWN, F2)
+    playing.key(F8, DOWN, F8)
     assert playing.run.results == ()
 
 
 def test_holding_f2_is_not_pressing_it_twice(playing: Driver) -> None:
     for _ in range(5):
-        playing.press(F2)
+        playing.press(F8)
         playing.step()
     assert playing.run.results == ()
-    playing.release(F2)
-    playing.key(F2)
+    playing.release(F8)
+    playing.key(F8)
     assert len(playing.run.results) == 1
 
 
@@ -153,7 +152,6 @@ def test_keys_for_the_old_draw_never_reach_the_new_one(playing: Driver) -> None:
     playing.type("plats")
     playing.wait(60_100)
     assert playing.run.phase is Phase.SHOWING
-    assert playing.entry.text == ""
     playing.post_text(" h4")
     playing.press(ENTER)
     playing.release(ENTER)
@@ -173,7 +171,7 @@ def test_keys_for_the_old_draw_never_reach_the_new_one(playing: Driver) -> None:
 
 
 def test_a_key_held_over_the_change_types_nothing_into_the_new_draw(playing: Driver) -> None:
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     playing.wait(1_000)
     playing.press(ord("s"), "s")
     playing.wait(900)
@@ -240,10 +238,10 @@ def test_enter_held_down_does_not_go_through_the_screens(kiosk: Driver) -> None:
 
 
 def test_a_key_whose_release_got_lost_with_the_focus(playing: Driver) -> None:
-    playing.press(F2)
+    playing.press(F8)
     playing.step()
     playing.post(pygame.WINDOWFOCUSLOST)
-    playing.key(F2)
+    playing.key(F8)
     assert len(playing.run.results) == 1
 
 
@@ -251,7 +249,7 @@ def test_the_clock_runs_on_while_leaving_is_asked(playing: Driver) -> None:
     playing.key(ESCAPE)
     playing.wait(60_100)
     assert playing.run.phase is Phase.SHOWING
-    assert "question" in playing.kiosk.scene.snapshot()
+    assert playing.asked
     playing.wait(4_100)
     assert playing.run.turn.number == 2
     playing.key(ESCAPE)

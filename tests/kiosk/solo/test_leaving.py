@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver, game
-from topping.kiosk.scenes.solo.play import PlayScene
+from topping.kiosk.screens.play.play import PlayScreen
 from topping.store import Selection, Store
 
 
 def test_escape_asks_and_staying_goes_on(playing: Driver) -> None:
     playing.key(ESCAPE)
-    assert playing.shown("question").text.startswith("Quitter la partie")
+    assert playing.asked.startswith("Quitter la partie")
     assert playing.focused == "Continuer à jouer", "Enter by mistake leaves nothing"
     playing.key(ENTER)
-    assert "question" not in playing.kiosk.scene.snapshot()
+    assert not playing.asked
     playing.type("a")
     assert playing.entry.text == "a"
 
@@ -29,7 +29,7 @@ def test_leaving_keeps_the_run_as_unfinished(playing: Driver, store: Store) -> N
     (run,) = _runs(store)
     assert run == ("left", 1, 2)
     playing.play(game())
-    assert not playing.scene_of(PlayScene).seat.will_rank
+    assert not playing.scene_of(PlayScreen).seat.will_rank
 
 
 def test_closing_the_window_asks_then_ends(playing: Driver, store: Store) -> None:
@@ -57,7 +57,7 @@ def test_closing_while_the_solution_is_shown(playing: Driver, store: Store) -> N
     playing.wait(60_100)
     playing.post(pygame.QUIT)
     playing.step()
-    assert "question" in playing.kiosk.scene.snapshot()
+    assert playing.asked
     playing.key(DOWN, DOWN, ENTER)
     assert _runs(store) == [("left", 1, 0)]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F2, LEFT, TAB, Driver, game
+from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, F8, LEFT, TAB, Driver, game
 from tests.kiosk.test_frames import entry_of
-from topping.kiosk.look import theme
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.fields import FieldView
 from topping.rules.conditions.conditions import Conditions
 
 
@@ -31,7 +32,7 @@ def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver)
 
 
 _OF_A_FIRST_WORD = (
-    ("zzz h8", "Il manque des lettres dans le tirage."),
+    ("zzz h8", "Il manque Z, Z et Z dans le tirage."),
     ("leplats h4", "LEPLATS : mot non admis."),
     ("plats h4", "Admis, mais ce n’est pas le top."),
     ("plats h12", "Ce mot sort de la grille."),
@@ -54,6 +55,20 @@ def test_what_is_said_of_a_first_word(playing: Driver) -> None:
         playing.key(BACKSPACE)
     assert playing.run.results == ()
     assert playing.run.elapsed_ms(playing.clock.time) > 500, "a wrong proposal costs nothing but time"
+
+
+def test_somebody_new_sees_in_his_first_move_alone_how_a_proposal_is_written(playing: Driver) -> None:
+    def example() -> str:
+        states = [one.state for one in playing.kiosk.scene.panels() if isinstance(one.state, tuple)]
+        return next(part.example for state in states for part in state if isinstance(part, FieldView))
+
+    assert example() == "MOT H4"
+    playing.enter("plats h4")
+    playing.key(BACKSPACE)
+    assert example() == "MOT H4", "until the move is over"
+    playing.find_top()
+    playing.wait(2_000)
+    assert example() == ""
 
 
 _OF_A_SECOND_WORD = (
@@ -187,15 +202,15 @@ def test_escape_clears_the_line_then_asks(playing: Driver) -> None:
     playing.type("plats")
     playing.key(ESCAPE)
     assert playing.entry.text == ""
-    assert "question" not in playing.kiosk.scene.snapshot()
+    assert not playing.asked
     playing.key(ESCAPE)
-    assert "question" in playing.kiosk.scene.snapshot()
+    assert playing.asked
 
 
 def test_the_text_waits_while_the_keys_go_to_the_grid(playing: Driver) -> None:
     playing.type("plats h4")
     playing.key(TAB)
-    assert playing.entry.text == ""
+    assert "entry" not in playing.kiosk.scene.snapshot(), "no line has the letters"
     playing.key(TAB)
     assert playing.entry.text == "plats h4"
     playing.type("x")
@@ -223,7 +238,7 @@ def test_text_never_grows_without_end(playing: Driver) -> None:
 
 
 def test_a_refusal_and_the_offer_to_give_up_go_when_the_player_goes_on(playing: Driver) -> None:
-    playing.key(F2)
+    playing.key(F8)
     playing.type("p")
     assert playing.verdict == ""
 

@@ -6,23 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver, FakeClock, game
 from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
-from topping.kiosk.otherscreens.watching import Watching
-from topping.kiosk.public.watchedface import Audience
-from topping.kiosk.public.watchedfile import read_watched
+from topping.kiosk.otherscreens import Watching
+from topping.kiosk.public.watched import Audience, read_watched
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.keptruns import Resume
-from topping.kiosk.routes.solo import ReadyToPlay
-from topping.kiosk.routes.together import Meet
-from topping.kiosk.scenes.solo.duel import DuelScene
-from topping.kiosk.scenes.solo.meeting import MeetingScene
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.together import TogetherScene
+from topping.kiosk.routes.play import Meet, ReadyToPlay, Resume
+from topping.kiosk.screens.play.meeting import MeetingScreen
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.together import DuelScreen, TogetherScreen
 from topping.paths import watched_file
 from topping.play.run.run import Phase
 from topping.play.together.presence import SILENT_MS
@@ -82,7 +79,7 @@ class Two:
     def duel(self, *, moves: int = 3) -> tuple[Driver, Driver]:
         """Both have the first draw of a duel."""
         first, second = self.meet(moves=moves)
-        first.type("d")
+        first.type("u")
         self.wait(9_500, 500)
         self.wait(2_000)
         return first, second
@@ -109,23 +106,23 @@ def two(tmp_path: Path, kiosk: Driver) -> Iterator[Two]:
 
 def test_the_clocks_are_compared_and_both_begin_at_one_instant(two: Two) -> None:
     first, second = two.meet()
-    leading, other = first.shown("present").rows
-    assert [one.text for one in leading[:2]] == ["Zoé", "donne le départ"]
-    assert other[0].text == "Marie"
-    assert other[2].text.startswith("0:00,")
+    leading, other = first.rows
+    assert leading == ("Zoé", "donne le départ")
+    assert other[0] == "Marie"
+    assert other[2].startswith("0:00,")
     second.key(ENTER)
-    assert second.scene_of(MeetingScene).room.meeting.start is None, "who came first gives the start"
+    assert second.scene_of(MeetingScreen).room.meeting.start is None, "who came first gives the start"
     first.key(ENTER)
     two.wait(1_000)
-    starts = [kiosk.scene_of(MeetingScene).room.meeting.start_ms for kiosk in (first, second)]
+    starts = [kiosk.scene_of(MeetingScreen).room.meeting.start_ms for kiosk in (first, second)]
     assert None not in starts
     difference = (starts[1] or 0) - AHEAD_MS - (starts[0] or 0)
     assert abs(difference) <= 300
-    assert second.shown("countdown").text in ("9", "10")
+    assert second.texts("countdown")[0] in ("9", "10")
     two.wait(9_000, 500)
     two.wait(1_500)
     for kiosk in (first, second):
-        assert type(kiosk.kiosk.scene) is TogetherScene
+        assert type(kiosk.kiosk.scene) is TogetherScreen
         assert kiosk.run.phase is Phase.THINKING
     shown = [kiosk.run.events[0].at_ms for kiosk in (first, second)]
     assert abs(shown[1] - AHEAD_MS - shown[0]) <= 500
@@ -134,10 +131,10 @@ def test_the_clocks_are_compared_and_both_begin_at_one_instant(two: Two) -> None
 def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two: Two) -> None:
     first, second = two.duel()
     for kiosk in (first, second):
-        assert kiosk.scene_of(DuelScene).run.phase is Phase.THINKING
+        assert kiosk.scene_of(DuelScreen).run.phase is Phase.THINKING
     first.find_top()
     two.wait(1_000)
-    assert first.scene_of(DuelScene).is_waiting
+    assert first.scene_of(DuelScreen).is_waiting
     assert "rack" not in first.kiosk.scene.snapshot(), "the next draw is hidden"
     screen = Watching(UnseenScreen((1280, 720)), first.clock, watched_file(), Audience.ROOM, Settings())
     screen.turn()
@@ -149,17 +146,16 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     two.wait(4_500)
     for kiosk in (first, second):
         assert (kiosk.run.turn.number, kiosk.run.phase) == (2, Phase.THINKING)
-    given = [kiosk.scene_of(DuelScene).room.meeting.move_ms(2) for kiosk in (first, second)]
+    given = [kiosk.scene_of(DuelScreen).room.meeting.move_ms(2) for kiosk in (first, second)]
     assert abs((given[1] or 0) - AHEAD_MS - (given[0] or 0)) <= 300
     first.find_top()
     two.wait(500)
     first.key(ESCAPE)
     assert "rack" not in first.kiosk.scene.snapshot(), "a question shows no draw either"
     first.key(ESCAPE)
-    shown = [[cell.text for cell in row] for row in first.shown("waiting").rows]
-    assert [row[0] for row in shown] == ["Zoé", "Marie"]
-    assert not shown[0][2]
-    assert shown[1][2].startswith("+ 0:0"), "the gap to the leader"
+    leader, _, other, _, gap = first.texts("waiting")
+    assert (leader, other) == ("Zoé", "Marie")
+    assert gap.startswith("+ 0:0"), "the gap to the leader"
 
 
 def test_one_who_leaves_a_duel_keeps_nobody_waiting(two: Two) -> None:
@@ -178,7 +174,7 @@ def test_one_who_dies_in_a_duel_keeps_nobody_waiting_for_long(two: Two, dies: in
     two.dead.add(dies)
     living.find_top()
     two.wait(SILENT_MS - 1_000, 500)
-    assert living.scene_of(DuelScene).is_waiting, "he may still be there"
+    assert living.scene_of(DuelScreen).is_waiting, "he may still be there"
     two.wait(6_000)
     assert (living.run.turn.number, living.run.phase) == (2, Phase.THINKING)
     living.find_top()
@@ -190,8 +186,8 @@ def test_one_who_searches_for_long_is_not_taken_for_dead(two: Two) -> None:
     first, second = two.duel()
     second.find_top()
     two.wait(3 * SILENT_MS, 500)
-    assert second.scene_of(DuelScene).is_waiting
-    assert {one.player for one in second.scene_of(DuelScene).room.meeting.present} == {"Zoé", "Marie"}
+    assert second.scene_of(DuelScreen).is_waiting
+    assert {one.player for one in second.scene_of(DuelScreen).room.meeting.present} == {"Zoé", "Marie"}
     first.find_top()
     two.wait(4_000)
     for kiosk in (first, second):
@@ -209,15 +205,15 @@ def test_who_was_killed_comes_back_to_the_duel_at_the_move_of_the_others(two: Tw
     two.wait(13_000)
     assert first.run.turn.number == 3
     second = two.restart(1)
-    assert "au coup 3" in " ".join(second.shown("text").lines)
-    assert len(first.scene_of(DuelScene).room.meeting.present) == 1, "he has not come back yet"
+    assert "au coup 3" in " ".join(second.texts("text"))
+    assert len(first.scene_of(DuelScreen).room.meeting.present) == 1, "he has not come back yet"
     second.key(ENTER)
     two.wait(1_000)
     assert [result.found for result in second.run.results] == [True, False]
     assert (second.run.turn.number, second.run.phase) == (3, Phase.THINKING)
     first.find_top()
     two.wait(4_000)
-    assert first.scene_of(DuelScene).is_waiting, "he is waited for again"
+    assert first.scene_of(DuelScreen).is_waiting, "he is waited for again"
     second.find_top()
     two.wait(4_000)
     for kiosk in (first, second):
@@ -233,10 +229,10 @@ def test_who_comes_back_when_the_others_are_done_goes_on_alone(two: Two) -> None
     first.find_top()
     two.wait(2_000)
     second = two.restart(1)
-    assert "Personne ne joue plus ce duel" in " ".join(second.shown("text").lines)
+    assert "Personne ne joue plus ce duel" in " ".join(second.texts("text"))
     second.key(ENTER)
     two.wait(500)
-    assert type(second.kiosk.scene) is PlayScene
+    assert type(second.kiosk.scene) is PlayScreen
     assert (second.run.turn.number, second.run.phase) == (2, Phase.THINKING)
 
 
@@ -248,7 +244,7 @@ def test_no_other_machine_learns_a_top_that_is_still_searched(two: Two) -> None:
     told = [fact for fact in second.store.sharing.after(first.store.sharing.machine, 0) if fact.kind == FactKind.SIGNAL]
     assert any(fact.body["signal"] == "progress" for fact in told)
     assert not any(word in str(fact.body).upper() for fact in told)
-    (other,) = [run for run in second.scene_of(DuelScene).room.meeting.runs.values() if run.player == "Zoé"]
+    (other,) = [run for run in second.scene_of(DuelScreen).room.meeting.runs.values() if run.player == "Zoé"]
     assert [move.found for move in other.moves] == [True]
 
 
@@ -261,10 +257,10 @@ def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
     two.wait(500)
     second.show(Meet(second.backstage.runs.seat("Marie", game(moves=3))))
     two.wait(8_000, 200)
-    assert not second.scene_of(MeetingScene).room.meeting.leads
+    assert not second.scene_of(MeetingScreen).room.meeting.leads
     first.key(ENTER)
     two.wait(1_000)
-    first_ms, second_ms = (kiosk.scene_of(MeetingScene).room.meeting.start_ms or 0 for kiosk in (first, second))
+    first_ms, second_ms = (kiosk.scene_of(MeetingScreen).room.meeting.start_ms or 0 for kiosk in (first, second))
     assert abs(second_ms - AHEAD_MS - first_ms) <= 300
 
 
@@ -272,13 +268,13 @@ def test_calendars_hours_apart_hinder_nobody(two: Two) -> None:
 def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, presses: int, plays: bool) -> None:
     first, second = two.kiosks
     first.show(Meet(first.backstage.runs.seat("Zoé", game(moves=4))))
-    first.type("l" * presses)
+    first.key(*(pygame.K_F6,) * presses)
     first.key(ENTER)
     two.wait(135_500, 5_000)
     second.show(Meet(second.backstage.runs.seat("Marie", game(moves=4))))
     two.wait(3_000)
     if not plays:
-        assert "n’admet plus" in second.shown("told").lines[0]
+        assert "n’admet plus" in second.texts("told")[0]
         return
     assert [result.cost_ms for result in second.run.results] == [80_000] * (2 if presses else 0)
     assert second.run.phase is Phase.THINKING
@@ -287,7 +283,7 @@ def test_a_late_comer_is_treated_as_the_one_who_leads_has_decided(two: Two, pres
 def test_the_meeting_is_offered_where_a_carrier_is_set(kiosk: Driver) -> None:
     kiosk.show(ReadyToPlay(kiosk.backstage.runs.seat("Marie", game())))
     assert "ensemble" not in kiosk.keys
-    kiosk.type("e")
+    kiosk.type("u")
     assert kiosk.scene == "ready"
 
 

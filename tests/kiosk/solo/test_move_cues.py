@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.config import Settings
-from topping.kiosk.cues import Cue, CuePlayer
-from topping.kiosk.routes.solo import Play
+from topping.kiosk.engine.cues import Cue, CuePlayer
+from topping.kiosk.routes.play import Play
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 
@@ -36,7 +36,7 @@ def test_a_top_below_the_top_and_what_is_not_valid_sound_differently(playing: Dr
 
 
 def test_a_missed_top_is_heard_once(playing: Driver) -> None:
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     playing.wait(1_000)
     assert playing.cues.played == [Cue.MISSED]
 
@@ -55,7 +55,7 @@ def test_where_the_last_proposal_counts_nothing_tells_whether_it_is_the_top(kios
     kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
     kiosk.find_top()
     assert without_tiles(kiosk) == []
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     assert without_tiles(kiosk) in ([Cue.FOUND], [Cue.FOUND_LONG])
 
 
@@ -84,7 +84,7 @@ def test_the_stamps_of_a_run_are_the_same_with_sounds_and_without(open_kiosk: Op
         kiosk.wait(51_000)
         kiosk.enter("pet h7")
         kiosk.find_top()
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(500)
         kiosk.key(ENTER)
         player.close()

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, UP, Driver, game
-from topping.kiosk.look.motion import FOUND_MS
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, UP, Driver, game
+from topping.kiosk.paint.button import ButtonView
+from topping.kiosk.paint.motion import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase
@@ -44,7 +45,7 @@ def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResu
         elif what == "letters":
             kiosk.type("abc")
         elif what == "given up":
-            kiosk.key(F2, F2)
+            kiosk.key(F8, F8)
         elif what == "late":  # the limit comes while the field shakes
             kiosk.wait(kiosk.run.since_ms + 59_900 - chance.randrange(0, 80) - kiosk.clock.time)
             kiosk.enter("zz")
@@ -108,7 +109,7 @@ def test_a_draw_is_there_and_its_clock_runs_from_the_first_frame(open_kiosk: Ope
 
 def test_what_is_typed_after_a_missed_top_while_the_next_draw_settles_is_whole(open_kiosk: Open) -> None:
     kiosk = begin(open_kiosk, animations=True)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     assert moving(kiosk), "the word appears on the grid"
     kiosk.type("abc")
     kiosk.wait(900)
@@ -158,7 +159,8 @@ def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_ki
 
 def test_the_ring_of_the_focus_grows_and_delays_no_key(kiosk: Driver) -> None:
     def rings() -> list[int]:
-        return [button.view.ring for button in kiosk.kiosk.scene.gui._buttons if button.view.has_keys]
+        states = [one.state for one in kiosk.kiosk.scene.panels()]
+        return [one.ring for one in states if isinstance(one, ButtonView) and one.has_keys]
 
     kiosk.play(game())
     kiosk.key(ESCAPE)

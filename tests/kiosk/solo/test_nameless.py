@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from tests.kiosk.driver import ENTER, F2, Driver, game
-from topping.kiosk.routes.people import WhoPlays
-from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.front import WhoPlays
+from topping.kiosk.routes.play import Play
 from topping.store import BoardFilter
 
-F4 = pygame.K_F4
+F6 = pygame.K_F6
 
 
 def _kept(kiosk: Driver) -> int:
@@ -19,7 +19,7 @@ def _kept(kiosk: Driver) -> int:
 
 def test_somebody_plays_without_a_name(kiosk: Driver) -> None:
     kiosk.show(WhoPlays())
-    kiosk.key(F4)
+    kiosk.key(F6)
     kiosk.step()
     assert kiosk.scene == "gamechoice"
     assert any("rien n’est gardé" in line for line in kiosk.texts("terms"))
@@ -47,7 +47,7 @@ def test_the_result_of_a_run_without_a_name_says_so_and_is_not_kept(kiosk: Drive
 
 
 def test_how_to_play_offers_a_game_without_a_clock(kiosk: Driver) -> None:
-    kiosk.type("h")
+    kiosk.key(pygame.K_F1)
     kiosk.step()
     kiosk.key(F2)
     kiosk.step()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver
+from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver
 from tests.kiosk.looks.evening import prepared
 from topping.game import shelf
-from topping.kiosk.routes.solo import Play
+from topping.kiosk.routes.play import Play
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE
 from topping.rules.conditions.variant import VARIANTS
@@ -57,7 +57,7 @@ def _to_result(kiosk: Driver) -> None:
     """Normale 03 in mort subite, whose first top is missed."""
     conditions = Conditions().under(MORT_SUBITE, MORT_SUBITE.speeds[0])
     kiosk.show(Play(kiosk.backstage.runs.seat("Marie", prepared("normale-03"), conditions)))
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(1_000)
     kiosk.key(ENTER)
     kiosk.step(2)
@@ -82,7 +82,7 @@ def test_escape_never_loses_a_result(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     kiosk.step(2)
     assert kiosk.scene == "home"
-    kiosk.type("m")
+    kiosk.type("S")
     kiosk.step(2)
     kiosk.key(ENTER)
     kiosk.step(2)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kiosk.driver import ENTER, Driver, game
 from tests.store.helpers import facts
-from topping.kiosk.painters.grid.board import BoardView
+from topping.kiosk.paint.grid import BoardView
 from topping.play.run.run import Phase
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.grid.board import Board
@@ -31,12 +31,12 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
     unranked.wait(10_000)
     unranked.type("pas")
     at = unranked.run.elapsed_ms(unranked.clock.time)
-    unranked.key(pygame.K_F4)
+    unranked.key(pygame.K_F9)
     assert unranked.run.phase is Phase.PAUSED
     shown = unranked.kiosk.scene.snapshot()
     assert shown["board"] == BoardView(Board().cells)
     assert not {"rack", "verdict", "history"} & set(shown)
-    assert unranked.shown("pause").title == "Pause"
+    assert unranked.texts("pause")[0] == "Pause"
     unranked.type("abc")
     unranked.wait(300_000)
     assert unranked.run.phase is Phase.PAUSED
@@ -52,7 +52,7 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
 
 
 def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
-    unranked.key(pygame.K_F4, ENTER)
+    unranked.key(pygame.K_F9, ENTER)
     unranked.step()
     while unranked.scene == "play":
         unranked.find_top()
@@ -63,7 +63,7 @@ def test_a_paused_run_is_kept_says_so_and_never_ranks(unranked: Driver) -> None:
 
 
 def test_a_run_that_may_rank_has_no_pause(playing: Driver) -> None:
-    playing.key(pygame.K_F4)
+    playing.key(pygame.K_F9)
     assert playing.run.phase is Phase.THINKING
     assert playing.verdict == "Pas de pause dans une partie classée."
     assert "pause" not in [label for _, label, _ in playing.shown("hints")]

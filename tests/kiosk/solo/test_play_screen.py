@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import F2, Driver, game
-from topping.kiosk.painters.solo.ribbon import Pip
-from topping.kiosk.routes.solo import Play
+from tests.kiosk.driver import F8, Driver, game
+from topping.kiosk.paint.movetime import Pip
+from topping.kiosk.routes.play import Play
 from topping.rules.conditions.formula import DUPLICATE
 
 
@@ -27,7 +27,7 @@ def test_the_ribbon_tells_slow_moves_from_the_fourth_on(kiosk: Driver) -> None:
     for wait_ms in (5_000, 1_000, 9_000, 1_000, 12_000):
         kiosk.wait(wait_ms)
         kiosk.find_top()
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(5_000)
     pips = kiosk.shown("ribbon").pips
     assert pips == (Pip.FOUND, Pip.FOUND, Pip.FOUND, Pip.FOUND, Pip.SLOW, Pip.MISSED, Pip.NOW)
@@ -37,7 +37,7 @@ def test_duplicate_shows_my_points_beside_the_tops(kiosk: Driver) -> None:
     conditions = kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speeds[0])
     kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(), conditions)))
     kiosk.enter("plat h5")
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(9_000)
     tops = kiosk.shown("history")
     (row,) = tops.rows

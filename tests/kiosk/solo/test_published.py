@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import ENTER, F2, Driver, game
+from tests.kiosk.driver import ENTER, F8, Driver, game
 from topping.exchange.published import PublishedResult
-from topping.kiosk.backstage.runs.runs import Seat
-from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.scenes.solo.play import PlayScene
-from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.routes.play import Play, ReadyToPlay
+from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.screens.play.result import ResultScreen
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 
@@ -46,20 +46,20 @@ def test_the_champion_is_raced_point_by_point_in_duplicate(published: Driver) ->
     race = kiosk.shown("race")
     assert (race.name, race.difference.text, race.difference.is_behind) == ("DUPONT Jean", "+6", False)
     assert kiosk.shown("bar").ghost is None
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(300_000)
-    result = kiosk.scene_of(ResultScene)
+    result = kiosk.scene_of(ResultScreen)
     assert "DUPONT Jean" in kiosk.result
     assert f"−{TOPS[1] - 6}" in kiosk.result
     kiosk.type("g")
     kiosk.key(ENTER)
-    assert kiosk.scene_of(PlayScene).ghost == result.result.ghost
+    assert kiosk.scene_of(PlayScreen).ghost == result.result.ghost
 
 
 def test_times_are_raced_in_topping_and_the_bar_of_a_ranked_run_does_not_tell_them(published: Driver) -> None:
     kiosk = published
     kiosk.show(Play(seat(kiosk, TOPPING)))
-    assert kiosk.scene_of(PlayScene).seat.will_rank
+    assert kiosk.scene_of(PlayScreen).seat.will_rank
     kiosk.wait(5_000)
     assert kiosk.shown("bar").ghost is None
     find(kiosk)
@@ -88,7 +88,7 @@ def test_before_the_start_g_turns_whom_to_race(published: Driver) -> None:
         "Contre DUPONT Jean",
     ]
     kiosk.key(ENTER)
-    ghost = kiosk.scene_of(PlayScene).ghost
+    ghost = kiosk.scene_of(PlayScreen).ghost
     assert ghost is not None
     assert ghost.player == "MARTIN Anne"
 

@@ -10,16 +10,19 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.kiosk.solo.test_play_layout import SIZES
-from topping.kiosk.look import pen, theme
-from topping.kiosk.look.layout import Layout
-from topping.kiosk.look.playlayout import PlayLayout
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.rack import RackView, paint_rack, tile_at
-from topping.kiosk.painters.grid.rackplan import RackPlan, plan_brackets, plan_rack
+from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_rack, tile_at
+from topping.kiosk.paint.theme import Face
 from topping.rules.games.announcement import COUNTRIES
 from topping.rules.tiles.bag import Bag
 from topping.texts import say
+
+SIZES = [
+    *((1024, 600), (1024, 768), (1152, 720), (1280, 720), (1280, 800), (1280, 1024), (1366, 768), (1440, 900)),
+    *((1600, 900), (1600, 1200), (1680, 1050), (1920, 1080), (1920, 1200), (2048, 1536), (2560, 1080), (2560, 1440)),
+    *((2560, 1600), (3440, 1440), (3840, 2160)),
+]
 
 WIDEST = (
     ("", "LLLWPNRLP"),
@@ -58,9 +61,20 @@ def draws() -> Iterator[tuple[str, str]]:
         yield letters[:kept], letters[kept:]
 
 
-def rack_of(size: tuple[int, int], letters: int = 7, text_scale: int = 100) -> Rect:
+def scale_of(size: tuple[int, int]) -> float:
+    """A pixel of 1920×1080 on a screen that has room for the grid and the panel beside it."""
+    return min(size[1] / 1080, size[0] / 1843)
+
+
+def names_in(size: tuple[int, int]) -> bool:
+    """Whether the countries stand under the letters."""
+    return scale_of(size) >= 0.6
+
+
+def rack_of(size: tuple[int, int], text_scale: int = 100) -> Rect:
     """The place of the draw on a screen."""
-    return PlayLayout(Layout(size, text_scale), letters).rack
+    theme.measure(Layout(size, text_scale))
+    return Rect(0, 0, round(796 * scale_of(size)), round((192 if names_in(size) else 154) * scale_of(size)))
 
 
 def check(rect: Rect, plan: RackPlan, letters: str) -> None:
@@ -80,20 +94,19 @@ def check(rect: Rect, plan: RackPlan, letters: str) -> None:
 def test_names_are_whole_apart_and_large_enough(size: tuple[int, int]) -> None:
     for kept, new in draws():
         places = max(7, len(kept + new))
-        layout = PlayLayout(Layout(size), places)
-        plan = plan_rack(layout.rack, kept, new, names=layout.has_names, label=layout.label, places=places)
-        check(layout.rack, plan, kept + new)
-        assert len(plan.names) == len(kept + new) * layout.has_names
-        assert not plan.names or plan.name_size >= max(9, round(13 * layout.scale))
+        rect = rack_of(size)
+        plan = plan_rack(rect, kept, new, names=names_in(size), places=places)
+        check(rect, plan, kept + new)
+        assert len(plan.names) == len(kept + new) * names_in(size)
+        assert not plan.names or plan.name_size >= max(9, round(13 * scale_of(size)))
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 150])
 def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], text_scale: int) -> None:
     for kept, new in draws():
-        layout = PlayLayout(Layout(size, text_scale), max(7, len(kept + new)))
-        rect = layout.rack
-        plan = plan_rack(rect, kept, new, names=layout.has_names, label=layout.label, places=len(kept + new))
+        rect = rack_of(size, text_scale)
+        plan = plan_rack(rect, kept, new, names=names_in(size), places=len(kept + new))
         groups = [(text, len(group)) for text, group in ((say("rack.kept"), kept), (say("rack.new"), new)) if group]
         brackets = plan_brackets(rect, plan, groups, text_scale)
         assert [bracket.text for bracket in brackets] == [text for text, _ in groups]
@@ -109,7 +122,7 @@ def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("countries", [True, False])
 def test_nothing_is_painted_outside_the_place_of_the_draw(size: tuple[int, int], countries: bool) -> None:
-    rect = rack_of(size, 9)
+    rect = rack_of(size)
     for kept, new in WIDEST:
         surface = Surface((rect.width + 80, rect.height + 80))
         surface.fill("#123456")
@@ -138,9 +151,7 @@ def test_without_countries_there_are_none() -> None:
 
 
 def test_tiles_are_as_large_as_the_letters_of_a_draw_allow() -> None:
-    sides = [
-        plan_rack(rack_of((1920, 1080), count), "", "A" * count, places=count).tiles[0].width for count in (7, 8, 9)
-    ]
+    sides = [plan_rack(rack_of((1920, 1080)), "", "A" * count, places=count).tiles[0].width for count in (7, 8, 9)]
     assert sides == [102, 88, 78]
     kept = plan_rack(rack_of((1920, 1080)), "AA", "AAAAA")
     assert kept.tiles[2].left - kept.tiles[1].right == pytest.approx(7 + 26, abs=1)
@@ -165,7 +176,7 @@ def test_blitz_shows_the_letters_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("countries", [True, False])
 def test_a_tile_is_found_under_a_point(countries: bool) -> None:
-    rect = rack_of((1024, 600), 9)
+    rect = rack_of((1024, 600))
     view = RackView("AB", "LYPWVNR", (False,) * 9, countries=countries, places=9)
     plan = plan_rack(rect, "AB", "LYPWVNR", names=countries, places=9)
     assert [tile_at(rect, view, tile.center) for tile in plan.tiles] == list(range(9))

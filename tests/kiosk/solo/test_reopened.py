@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import F2, Driver, game
+from tests.kiosk.driver import F8, Driver, game
 from topping.errors import GameFileError
-from topping.kiosk.backstage.runs.results import RunResult, result_of
-from topping.kiosk.routes.keptruns import Result
-from topping.kiosk.routes.solo import Play
-from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.backstage.history import RunResult, result_of
+from topping.kiosk.routes.play import Play, Result
+from topping.kiosk.screens.play.result import ResultScreen
 from topping.play.run.result import MoveResult
 from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import FORMULAS
@@ -34,7 +33,7 @@ def finish(
     _find(kiosk)
     if kiosk.scene == "play":
         kiosk.enter("lister 5b")
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(12_000)
     if kiosk.scene == "play":
         kiosk.wait(1_000)
@@ -45,14 +44,14 @@ def finish(
         _find(kiosk)
     kiosk.wait(12_000)
     scene = kiosk.kiosk.scene
-    assert isinstance(scene, ResultScene)
+    assert isinstance(scene, ResultScreen)
     return scene.result
 
 
 def _find(kiosk: Driver) -> None:
     kiosk.find_top()
     if kiosk.scene == "play" and not kiosk.run.conditions.formula.top_ends_move:
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
         kiosk.wait(12_000)
 
 

@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.rules.helpers import board_with
-from topping.kiosk.look import pen, theme
-from topping.kiosk.look.layout import Layout
-from topping.kiosk.painters.grid.board import BoardView, cell_of, paint_board, place_of
-from topping.kiosk.painters.grid.tile import paint_tile
+from topping.kiosk.paint import pen, theme
+from topping.kiosk.paint.grid import BoardView, cell_of, paint_board, place_of
+from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.tiles import paint_tile
 from topping.rules.grid.square import Reference, Square
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))

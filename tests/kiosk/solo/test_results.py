@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.kiosk.driver import ENTER, ESCAPE, F2, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F8, Driver, game
 from topping.errors import StoreError
-from topping.kiosk.backstage.runs.results import RunResult
-from topping.kiosk.painters.solo.chart import BarKind
-from topping.kiosk.painters.solo.tops import TopRow
-from topping.kiosk.routes.ranking import Leaderboard, MyRuns
-from topping.kiosk.routes.solo import ReadyToPlay
-from topping.kiosk.scenes.solo.play import LAST_TOP_MS
-from topping.kiosk.scenes.solo.result import ResultScene
+from topping.kiosk.backstage.history import RunResult
+from topping.kiosk.paint.gamechart import BarKind
+from topping.kiosk.paint.tops import TopRow
+from topping.kiosk.routes.front import Leaderboard, MyRuns
+from topping.kiosk.routes.play import ReadyToPlay
+from topping.kiosk.screens.play.play import LAST_TOP_MS
+from topping.kiosk.screens.play.result import ResultScreen
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunStanding, Store
@@ -29,7 +29,7 @@ def play(kiosk: Driver, player: str = "Marie", the_game: Game = SHORT, slow_ms: 
     for number in range(len(the_game.moves)):
         kiosk.wait(slow_ms)
         if number < misses:
-            kiosk.key(F2, F2)
+            kiosk.key(F8, F8)
             kiosk.wait(4_000)
         else:
             kiosk.find_top()
@@ -43,7 +43,7 @@ def words(kiosk: Driver, panel: str = "words") -> str:
 def test_the_history_shows_word_reference_points_and_time(playing: Driver) -> None:
     playing.wait(5_000)
     playing.find_top()
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     playing.wait(4_000)
     missed, found = playing.shown("history").rows
     assert (found.number, found.is_found, found.word, found.reference) == ("1", True, "PALETS", "H4")
@@ -64,7 +64,7 @@ def test_the_draw_tells_kept_letters_from_new_ones_and_a_rejection(kiosk: Driver
 
 
 def result(kiosk: Driver) -> RunResult:
-    assert isinstance(kiosk.kiosk.scene, ResultScene)
+    assert isinstance(kiosk.kiosk.scene, ResultScreen)
     return kiosk.kiosk.scene.result
 
 
@@ -76,24 +76,23 @@ def test_what_the_result_tells(kiosk: Driver, store: Store) -> None:
     assert "\n1:24," in text
     assert "+ 1 × 20 s" in text
     assert "\n1 top\n1 manqué\n" in text
-    assert "Rang sur cette partie : 1 sur 1" in text
+    assert "Rang sur cette partie\n1\nsur 1" in text
     assert "Votre premier résultat sur cette partie" in text
     assert [bar.kind for bar in kiosk.shown("chart").bars] == [BarKind.MISSED, BarKind.FOUND]
-    (cost,) = kiosk.shown("costs").rows
-    assert (cost.word, cost.reference, cost.cost) == ("PALETS", "H4", "1:20")
+    assert kiosk.rows == [("1", "PALETS", "H4", "1:20")]
     assert "1 coup : 1:20,0." in text
 
 
 def test_ranks_and_personal_bests(kiosk: Driver) -> None:
     play(kiosk, "Zoé", slow_ms=5_000)
     play(kiosk, "Marie", slow_ms=9_000)
-    assert "Rang sur cette partie : 2 sur 2" in kiosk.result
+    assert "Rang sur cette partie\n2\nsur 2" in kiosk.result
     play(kiosk, "Marie", slow_ms=2_000)
     assert "2e essai sur cette partie : gardé à part, hors classement." in kiosk.result
-    assert "Votre record : 0:04," in kiosk.result
+    assert "Votre record\n0:04," in kiosk.result
     assert "c’était 0:18," in kiosk.result
     play(kiosk, "Marie", slow_ms=7_000)
-    assert "Votre record : 0:04," in kiosk.result
+    assert "Votre record\n0:04," in kiosk.result
     assert "c’était" not in kiosk.result
 
 
@@ -115,13 +114,13 @@ def test_an_imported_game_ranks_and_is_marked_wherever_it_is_shown(kiosk: Driver
     assert "Partie importée : classée parmi celles des mêmes coups" in " ".join(kiosk.texts("text"))
     play(kiosk, the_game=sheet)
     assert "partie importée" in kiosk.result
-    assert kiosk.scene_of(ResultScene).result.standing == RunStanding(1, 1, 1, True, None, None)
+    assert kiosk.scene_of(ResultScreen).result.standing == RunStanding(1, 1, 1, True, None, None)
     kiosk.type("r")
-    assert "partie importée" in kiosk.shown("head").after
+    assert "partie importée" in str(kiosk.texts())
     kiosk.show(MyRuns("Marie"))
     assert "importée" in kiosk.rows[0]
     kiosk.show(Leaderboard(game_id(sheet)))
-    assert "importée" in " ".join(kiosk.places)
+    assert kiosk.texts("aside") == ("importée",)
 
 
 def test_a_leaderboard_that_fails_never_stops_the_game(
@@ -136,7 +135,7 @@ def test_a_leaderboard_that_fails_never_stops_the_game(
     assert "Le disque refuse de lire ou d’écrire le classement (topping.db)." in kiosk.result
     kiosk.type("l")
     assert kiosk.scene == "leaderboard"
-    assert kiosk.shown("empty"), "no game to show"
+    assert "Jouez une partie" in str(kiosk.texts()), "no game to show"
     monkeypatch.setattr(store.runs, "start", fail)
     kiosk.play(SHORT)
     assert kiosk.verdict.endswith("cette partie ne sera pas gardée.")
@@ -207,9 +206,9 @@ def test_escape_loses_no_result(kiosk: Driver) -> None:
 def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
     play(kiosk, misses=1)
     kiosk.click_on("coup par coup")
-    first, second = kiosk.shown("moves").rows
-    assert (first[5], first[7], second[7]) == ("PALETS H4", "−22", "0")
+    first, second = kiosk.rows
+    assert (first[4], first[6], second[6]) == ("PALETS H4", "−22", "0")
     kiosk.click_on("graphique")
     assert "chart" in kiosk.kiosk.scene.snapshot()
-    kiosk.click_on_hint("M")
+    kiosk.click_on("mes parties")
     assert kiosk.scene == "myruns"

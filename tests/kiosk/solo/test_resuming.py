@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver, game
-from tests.kiosk.session.test_session import F9, lead, text
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, F8, Driver, game
+from tests.kiosk.session.test_session import F9, lead
 from tests.kiosk.solo.test_leaving import _runs
 from topping.config import Settings
 from topping.game import shelf
-from topping.kiosk.backstage.resumption import interrupted_session
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.solo import Play, ReadyToPlay
+from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.play.run.run import Phase, Run
 from topping.play.session.events import Ended
@@ -29,7 +28,7 @@ def after_a_crash(open_kiosk: Open, settings: Settings | None = None) -> Driver:
     """Another process, at its first screen, alone with what the first one has left."""
     kiosk = open_kiosk(settings=settings)
     kiosk.backstage.begun.find()
-    kiosk.backstage.sessions.interrupted = interrupted_session(kiosk.backstage, kiosk.store, kiosk.clock)
+    kiosk.backstage.sessions.find()
     kiosk.show(Home())
     return kiosk
 
@@ -55,9 +54,8 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     kiosk.key(ENTER)
     assert kiosk.scene == "resume"
     assert "hors classement" in kiosk.message
-    first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
-    assert first.startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
-    assert kiosk.shown("so far").remark == "2 tops trouvés sur 2"
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+    assert "2 tops trouvés sur 2" in kiosk.texts("so far")
     kiosk.key(ENTER)
     run = kiosk.run
     assert (run.turn.number, run.total_ms, run.found) == (3, before.total_ms, 2)
@@ -74,7 +72,7 @@ def test_the_first_screen_offers_to_go_on(open_kiosk: Open, store: Store) -> Non
     assert (row.rank, row.resumed, row.moves, row.found) == (None, True, 4, 4)
     assert store.ranking.standing(row.run_id).why_unranked is Unranked.RESUMED
     kiosk.type("l")
-    assert any("parties interrompues" in text for text in kiosk.places)
+    assert "parties interrompues" in kiosk.texts("aside")[0]
 
 
 def test_it_ranks_where_the_setting_says_so(open_kiosk: Open, store: Store, tmp_path: Path) -> None:
@@ -93,10 +91,10 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
     kiosk.key(ENTER)
-    kiosk.type("x")
+    kiosk.key(F8)
     assert kiosk.scene == "resume", "asked twice"
-    assert kiosk.message.startswith("X encore")
-    kiosk.type("x")
+    assert kiosk.message.startswith("Encore une fois")
+    kiosk.key(F8)
     assert (kiosk.scene, kiosk.focused) == ("home", NEXT)
     assert _runs(store) == [("left", 2, 2)]
     assert store.runs.open_runs() == ()
@@ -122,7 +120,7 @@ def test_every_formula_goes_on_as_it_was(open_kiosk: Open, conditions: object) -
     first.show(Play(first.backstage.runs.seat("Marie", game(), chosen)))
     first.find_top()
     if formula is DUPLICATE:
-        first.key(F2, F2)
+        first.key(F8, F8)
         first.wait(4_100)
     before = first.run
     assert len(before.results) == 1
@@ -138,8 +136,7 @@ def test_of_a_run_whose_screen_failed_it_is_known_when_it_stopped(open_kiosk: Op
     kiosk.kiosk.scene.save()
     kiosk.show(Home())
     kiosk.key(ENTER)
-    first = kiosk.shown("text").lines[0].replace("\N{NO-BREAK SPACE}", " ")
-    assert first.startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
+    assert kiosk.texts("text")[0].startswith("Essai 06, arrêtée au coup 3 le 01/03/2026")
 
 
 def test_a_run_cut_off_at_its_last_solution_is_finished(open_kiosk: Open, store: Store) -> None:
@@ -179,7 +176,7 @@ def test_what_cannot_go_on_is_told_and_stays_its_players(playing: Driver, open_k
         sql.execute("DELETE FROM game_texts")  # a game of four moves is on no shelf
     kiosk = after_a_crash(open_kiosk)
     assert kiosk.focused == NEXT
-    assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.shown("notice").lines)
+    assert "ses tirages n’ont pas été gardés" in " ".join(kiosk.texts("notice"))
     assert len(store.runs.open_runs()) == 1
 
 
@@ -187,29 +184,31 @@ def test_the_last_session_is_offered_while_it_is_fresh(kiosk: Driver, open_kiosk
     log = lead(kiosk)
     again = after_a_crash(open_kiosk)
     assert again.focused == "Reprendre la séance Jeudi"
-    again.clock.time += 13 * 3_600_000
-    assert interrupted_session(again.backstage, again.store, again.clock) is None
     again.key(ENTER)
     assert again.scene == "session"
+    again.clock.time += 13 * 3_600_000
+    again.backstage.sessions.find()
+    assert again.backstage.sessions.interrupted is None
     log.add(Ended(), kiosk.clock.date())
     later = after_a_crash(open_kiosk)
-    assert interrupted_session(later.backstage, later.store, later.clock) is None
+    assert later.backstage.sessions.interrupted is None
 
 
 def test_a_session_from_the_future_is_not_offered(kiosk: Driver, open_kiosk: Open) -> None:
     lead(kiosk)
     again = after_a_crash(open_kiosk)
     again.clock.time -= 2 * 3_600_000
-    assert interrupted_session(again.backstage, again.store, again.clock) is None
+    again.backstage.sessions.find()
+    assert again.backstage.sessions.interrupted is None
 
 
 def test_the_publics_first_choice_is_never_behind_the_pin(kiosk: Driver, open_kiosk: Open) -> None:
     lead(kiosk)
     public = open_kiosk(at_home=False, is_public=True)
-    public.backstage.sessions.interrupted = interrupted_session(public.backstage, public.store, public.clock)
+    public.backstage.sessions.find()
     public.show(Home())
     assert public.focused == "Jouer"
-    assert public.content("Club").rows[0][:2] == (("en pause", "chip"), ("Jeudi", "strong"))
+    assert "Jeudi" not in public.texts()
 
 
 @pytest.mark.parametrize(("is_public", "changes"), [(True, False), (False, True)])
@@ -259,7 +258,7 @@ def test_a_slow_turn_of_the_loop_is_no_suspension(playing: Driver) -> None:
 
 
 def test_a_suspension_while_the_solution_is_shown_voids_nothing(playing: Driver, store: Store) -> None:
-    playing.key(F2, F2)
+    playing.key(F8, F8)
     assert playing.run.phase is Phase.SHOWING
     playing.clock.time += 3_600_000
     playing.step(20)
@@ -276,7 +275,7 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     kiosk.wait(60_000)
     kiosk.clock.asleep += 300_000
     kiosk.step()
-    assert "La machine s’est arrêtée 300 s" in text(kiosk, "pause")
+    assert "La machine s’est arrêtée 300 s" in " ".join(kiosk.texts())
     assert "rack" not in kiosk.kiosk.scene.snapshot()
     kiosk.wait(10_000)
     kiosk.key(F9)

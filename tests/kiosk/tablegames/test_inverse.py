@@ -9,15 +9,15 @@ import pygame
 from tests.kiosk.driver import ENTER, ESCAPE, LEFT, RIGHT, Driver, game
 from tests.kiosk.looks.inverse import begun, grid
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.kiosk.routes.othergames import NewInverse, OtherGames
-from topping.kiosk.scenes.tablegames.inversegame import InverseScene
+from topping.kiosk.routes.classic import NewInverse, OtherGames
+from topping.kiosk.screens.othergames.inversegame import InverseScreen
 from topping.play.inverse.game import InverseEnd, InverseGame
 
-F2, F4, SPACE = pygame.K_F2, pygame.K_F4, pygame.K_SPACE
+F2, F5, F8, SPACE = pygame.K_F2, pygame.K_F5, pygame.K_F8, pygame.K_SPACE
 
 
 def inverse_of(kiosk: Driver) -> InverseGame:
-    return kiosk.scene_of(InverseScene).game
+    return kiosk.scene_of(InverseScreen).game
 
 
 def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
@@ -41,14 +41,14 @@ def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -
 def test_letters_are_marked_and_taken_by_keys_or_clicks(kiosk: Driver) -> None:
     begun(kiosk, "Marie", "Jean")
     kiosk.key(RIGHT, SPACE)
-    assert "1 lettre" in kiosk.message
+    assert kiosk.texts("marked") == ("1 lettre : 1 point",)
     kiosk.key(ENTER)
     assert inverse_of(kiosk).scores == (1, 0)
     assert inverse_of(kiosk).board.row(7).strip(".") == "ROUTE"
     kiosk.click_square("J", 7)
     kiosk.key(ENTER)
     assert inverse_of(kiosk).scores == (1, 1)
-    assert [row.word for row in kiosk.shown("turns").rows] == ["S", "S"]
+    assert [row[2] for row in kiosk.rows] == ["S", "S"]
 
 
 def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
@@ -58,7 +58,7 @@ def test_what_stays_must_be_admitted_and_joined(kiosk: Driver) -> None:
         kiosk.click_square("H", column)
         kiosk.key(ENTER)
         assert inverse_of(kiosk) == before
-        assert kiosk.shown("message").tone == "bad"
+        assert "livret" in kiosk.message
         kiosk.key(ESCAPE)
         assert not kiosk.shown("board").last
 
@@ -73,7 +73,7 @@ def test_the_grid_is_empty_at_the_end(kiosk: Driver) -> None:
     kiosk.key(ENTER)
     assert inverse_of(kiosk).end is InverseEnd.EMPTY
     kiosk.key(ENTER)
-    assert kiosk.scene == "newinverse"
+    assert kiosk.scene == "newgame"
 
 
 def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
@@ -81,19 +81,19 @@ def test_the_program_sees_that_nothing_may_be_taken(kiosk: Driver) -> None:
     kiosk.click_square("H", 12)
     kiosk.key(ENTER)
     assert inverse_of(kiosk).end is InverseEnd.STUCK
-    assert kiosk.shown("message").text == "Plus rien ne peut être retiré."
+    assert kiosk.texts("line") == ("Plus rien ne peut être retiré.",)
     before = inverse_of(kiosk)
     kiosk.click_square("H", 11)
-    kiosk.key(SPACE, F2, F2)
+    kiosk.key(SPACE, F8, F8)
     assert inverse_of(kiosk) == before
 
 
 def test_passing_is_asked_twice(kiosk: Driver) -> None:
     begun(kiosk, "Marie", "Jean")
-    kiosk.key(F2, LEFT, F2)
+    kiosk.key(F8, LEFT, F8)
     assert not inverse_of(kiosk).turns
     for _ in range(4):
-        kiosk.key(F2, F2)
+        kiosk.key(F8, F8)
     assert inverse_of(kiosk).end is InverseEnd.PASSED
 
 
@@ -103,15 +103,15 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     before = inverse_of(kiosk)
     kiosk.key(ESCAPE)
     kiosk.show(NewInverse())
-    kiosk.key(F4)
+    kiosk.key(F5)
     assert inverse_of(kiosk) == before
 
 
 def test_the_sheet_has_a_row_a_turn(kiosk: Driver, fresh_home: Path) -> None:
     begun(kiosk, "Marie", "Jean")
     kiosk.key(RIGHT, SPACE, ENTER)
-    kiosk.key(F2, F2)
-    kiosk.key(pygame.K_F8)
+    kiosk.key(F8, F8)
+    kiosk.type("e")
     (sheet,) = fresh_home.rglob("inverse-*.csv")
     rows = sheet.read_text(encoding="utf-8-sig").splitlines()
     assert len(rows) == 3

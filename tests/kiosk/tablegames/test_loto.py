@@ -9,14 +9,14 @@ import pytest
 
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, ENTER, ESCAPE, Driver
-from topping.kiosk.routes.othergames import NewLoto
-from topping.kiosk.scenes.tablegames.loto import LotoScene
+from topping.kiosk.routes.classic import NewLoto
+from topping.kiosk.screens.othergames.loto import LotoScreen
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
 
-F2, F4, F8 = pygame.K_F2, pygame.K_F4, pygame.K_F8
+F2, F5 = pygame.K_F2, pygame.K_F5
 
 
-def begun(kiosk: Driver) -> LotoScene:
+def begun(kiosk: Driver) -> None:
     kiosk.show(NewLoto())
     for name in ("Léa", "Max"):
         kiosk.type(name)
@@ -25,7 +25,11 @@ def begun(kiosk: Driver) -> LotoScene:
     for words in ("tireurs manchot", "GALOPER RADEAUX"):
         kiosk.type(words)
         kiosk.key(ENTER)
-    return kiosk.scene_of(LotoScene)
+
+
+def card(kiosk: Driver, player: int) -> tuple[str, ...]:
+    """Name, what is missing, and the words."""
+    return kiosk.texts(f"card {player}")
 
 
 def call(kiosk: Driver, times: int) -> None:
@@ -35,19 +39,16 @@ def call(kiosk: Driver, times: int) -> None:
 
 
 def test_a_game_from_names_to_the_winner(kiosk: Driver, fresh_home: Path) -> None:
-    scene = begun(kiosk)
-    game = scene._table.game
-    assert game.names == ("Léa", "Max")
-    assert game.cards == (("TIREURS", "MANCHOT"), ("GALOPER", "RADEAUX"))
+    begun(kiosk)
+    assert card(kiosk, 0) == ("Léa", "Léa", "manquent 14", "TIREURS MANCHOT")
+    assert card(kiosk, 1) == ("Max", "Max", "manquent 14", "GALOPER RADEAUX")
     kiosk.type("1")
-    assert scene._table.game.winner is None
-    assert "pas encore" in kiosk.shown("message").text
-    while scene._table.game.missing(1):
+    assert "pas encore" in kiosk.message
+    while card(kiosk, 1)[2] != "tout est barré":
         call(kiosk, 1)
     kiosk.type("2")
-    assert scene._table.game.winner == 1
-    assert "Max" in kiosk.shown("message").text
-    kiosk.key(F8)
+    assert kiosk.message == "Loto ! Max a barré toutes ses lettres."
+    kiosk.type("e")
     (sheet,) = fresh_home.rglob("loto-*.csv")
     assert "GALOPER RADEAUX" in sheet.read_text(encoding="utf-8-sig")
 
@@ -56,33 +57,33 @@ def test_a_card_that_is_none_is_refused_with_what_is_wrong(kiosk: Driver) -> Non
     kiosk.show(NewLoto())
     kiosk.type("Léa")
     kiosk.key(F2)
-    scene = kiosk.scene_of(LotoScene)
     for typed, said in (("tireurs", "deux mots"), ("tireurs wxwxwxw", "admis"), ("zizanie zigzags", "que 1 Z")):
         kiosk.type(typed)
         kiosk.key(ENTER)
-        assert said in kiosk.shown("message").text, typed
-        assert not scene._table.game.is_ready
+        assert said in kiosk.message, typed
+        assert kiosk.texts("asked"), "the card is still being written"
         kiosk.key(*[BACKSPACE] * len(typed))
+        assert kiosk.message == ""
 
 
 def test_a_key_held_down_calls_one_letter(kiosk: Driver) -> None:
-    scene = begun(kiosk)
+    begun(kiosk)
     kiosk.wait(800)
     kiosk.key(ENTER)
     kiosk.key(ENTER)
-    assert len(scene._table.game.called) == 1
+    assert kiosk.texts("left") == ("restent 101 lettres",)
 
 
 def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
-    scene = begun(kiosk)
+    begun(kiosk)
     call(kiosk, 3)
-    called = scene._table.game.called
+    called = kiosk.texts("country"), kiosk.texts("before")
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
     kiosk.show(NewLoto())
     assert kiosk.texts("left") == ("Léa, Max",)
-    kiosk.key(F4)
-    assert kiosk.scene_of(LotoScene)._table.game.called == called
+    kiosk.key(F5)
+    assert (kiosk.texts("country"), kiosk.texts("before")) == called
 
 
 @pytest.mark.parametrize("typed", ["", "Léa"])
@@ -96,6 +97,8 @@ def test_nobody_and_the_same_name_twice_are_refused(kiosk: Driver, typed: str) -
 
 def test_a_click_on_a_card_says_loto(open_kiosk: Open) -> None:
     kiosk = open_kiosk()
-    scene = begun(kiosk)
-    kiosk.click(scene._cards[0].center)
-    assert "Léa" in kiosk.shown("message").text
+    begun(kiosk)
+    place = kiosk.scene_of(LotoScreen).find("card 0")
+    assert place is not None
+    kiosk.click(place.center)
+    assert "Léa" in kiosk.message

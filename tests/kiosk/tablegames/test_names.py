@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, UP, Driver
-from topping.kiosk.routes.othergames import NewHomeGame, NewInverse, NewLoto, OtherGames
+from topping.kiosk.routes.classic import NewHomeGame, NewInverse, NewLoto, OtherGames
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.othergames.menu import OtherGamesScreen
-from topping.kiosk.screens.othergames.newgame import NewLotoScreen
+from topping.play.loto.game import MOST_PLAYERS
 from topping.texts import say
 
 DELETE = pygame.K_DELETE
@@ -96,7 +96,7 @@ def test_nobody_sits_down_at_a_full_table(kiosk: Driver) -> None:
     for number in range(10):
         kiosk.type(f"Joueuse {number}")
         kiosk.key(ENTER)
-    assert kiosk.texts("count") == (say("tablegame.count", count=NewLotoScreen.most),)
+    assert kiosk.texts("count") == (say("tablegame.count", count=MOST_PLAYERS),)
     assert "pleine" in kiosk.message
 
 

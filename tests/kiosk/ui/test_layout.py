@@ -13,10 +13,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as some
 from pygame import Rect
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.layout import Layout
-from topping.kiosk.ui.layout import Spot, lay, natural
-from topping.kiosk.ui.leaves import initials
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.layout import Layout
+from topping.kiosk.ui.layout import Places, Spot, lay, natural
+from topping.kiosk.ui.leaves import initials, word
 from topping.kiosk.ui.parts import Head, button, segments, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
 
@@ -125,6 +125,37 @@ def test_the_same_tree_has_the_same_places_whatever_was_laid_out_before(
     assert [(one.name, tuple(one.rect), one.set) for one in laid_on(screen, tree)] == first
 
 
+def changed(tree: Element, place: int, other: Element) -> Element:
+    """The tree with another element in the place that is so many steps on the way through it."""
+    ways: list[tuple[int, ...]] = [()]
+    for way in ways:
+        ways += [(*way, number) for number in range(len(at(tree, way).children))]
+    return put(tree, ways[place % len(ways)], other)
+
+
+def at(tree: Element, way: Sequence[int]) -> Element:
+    return at(tree.children[way[0]], way[1:]) if way else tree
+
+
+def put(tree: Element, way: Sequence[int], other: Element) -> Element:
+    if not way:
+        return other
+    children = [put(one, way[1:], other) if n == way[0] else one for n, one in enumerate(tree.children)]
+    return replace(tree, children=tuple(children))
+
+
+@given(SCREENS, TREES, some.lists(some.tuples(some.integers(0, 40), TREES), min_size=1, max_size=4))
+def test_what_is_laid_out_again_lies_where_it_would_at_first(
+    screen: tuple[tuple[int, int], int], tree: Element, changes: list[tuple[int, Element]]
+) -> None:
+    theme.measure(Layout(*screen))
+    places, whole = Places(), Rect((0, 0), screen[0])
+    for place, other in [(0, tree), *changes]:
+        tree = changed(tree, place, other)
+        for again in (tree, replace(tree), put(tree, (), replace(tree, children=tree.children))):
+            assert places.lay(again, whole) == lay(again, whole)
+
+
 @given(SCREENS, some.lists(some.integers(0, 4), min_size=1, max_size=6), some.integers(0, 2000))
 def test_what_leaves_first_has_the_highest_number(
     screen: tuple[tuple[int, int], int], drops: list[int], room: int
@@ -215,12 +246,33 @@ def test_columns_of_a_table_stand_under_their_heads_and_leave_in_order() -> None
         assert abs(texts["points"].rect.right - texts["7"].rect.right) <= 1, "rounded at either side"
         assert len({one.set.size for name, one in texts.items() if one.set is not None and name in names}) == 1
     theme.measure(Layout((1920, 1080)))
+    screen = Rect(0, 0, 1920, 1080)
     narrow = lay(column(table(heads, rows, Cursor(0), room=340), grow=1), Rect(0, 0, 340, 400))
     said = {one.set.lines[0] for one in narrow if one.set is not None}
     assert "écart" not in said
     assert "points" in said
+    words = lay(column(table((Head(""), Head("", None)), [(word("WHISKY"), "alcool")], Cursor(0)), grow=1), screen)
+    assert next(one.rect.width for one in words if one.element.said == "WHISKY") > 80, "the width of what is painted"
+    several = row(text("bon"), text("essai"), gap=8)
+    tags = lay(column(table((Head("", None), Head("")), [("nom", several)], Cursor(0), gap=14), grow=1), screen)
+    both = {one.element.said: one.rect for one in tags if one.element.said in ("bon", "essai")}
+    assert both["essai"].width > both["bon"].width > 20, "the width of what several elements take"
+    left = (Head("", 100), Head("", None, drop=1))
+    alone = lay(column(table(left, [("nom", row(width=400))], Cursor(0), room=300), grow=1), Rect(0, 0, 300, 400))
+    assert next(one.rect.width for one in alone if one.set is not None) > 200, "it takes what the other one left"
     only_read = table(heads, rows, Cursor(None), takes_keys=True)
     assert [one.id for one in only_read.walk() if one.takes_keys] == ["table"]
+
+
+def test_two_tables_side_by_side_have_columns_of_one_width() -> None:
+    heads, first, second = (Head("nom", None), Head("points", align="right")), [("Ana", "9")], [("Zoé", "12 345 678")]
+    tables = [
+        table(heads, part, Cursor(None), id=f"t{at}", among=[*first, *second])
+        for at, part in enumerate((first, second))
+    ]
+    laid = lay(row(*tables, grow=1), Rect(0, 0, 1200, 400))
+    names = [one.rect.width for one in laid if one.element.said in ("Ana", "Zoé") and one.element.text is not None]
+    assert len(set(names)) == 1
 
 
 def test_children_of_a_stack_lie_over_one_another() -> None:

@@ -17,11 +17,11 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter
-from topping.kiosk.ui.parts import button, list_of, list_row, near, segments
+from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, page
-from topping.kiosk.ui.tree import Cursor, Element, TypedText, row, text
+from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, space, text
 
 F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
 
@@ -35,6 +35,8 @@ class Toy(Route):
     has_line: bool = False
     extra: int = 0
     """How many more keys are named."""
+    has_many: bool = False
+    """Whether the value of the form is one of many."""
     is_vast: bool = False
     """Whether only the rows near the chosen one are made."""
     done: list[str] = field(default_factory=list, compare=False)
@@ -61,11 +63,16 @@ class ToyScreen(Screen):
     def choose(self, value: int) -> None:
         self.value = value
 
+    def turn(self, by: int) -> None:
+        self.value = (self.value + by) % 100
+
     def view(self) -> Element:
         object.__setattr__(self, "made", self.made + 1)
         made = near(self.cursor, self.route.rows) if self.route.is_vast else range(self.route.rows)
         rows = [list_row(text(f"rangée {n}", grow=1), act=partial(self.does, f"row {n}")) for n in made]
         values = segments(("un", "deux", "trois"), self.value, self.choose, id="values")
+        if self.route.has_many:
+            values = stepper(f"valeur {self.value}", self.turn, id="values")
         line = entry(self.typed, "un mot", id="line", changed=lambda: self.does(self.typed.text), takes_keys=False)
         return page(
             "Essai",
@@ -89,6 +96,8 @@ class ToyScreen(Screen):
             key(F8, lambda: self.does("gone"), "jeter", is_twice=True),
             key(pygame.K_F6, self.empty),
             key(pygame.K_F7, self.mark),
+            key(LEFT, lambda: self.does("alt"), mods=pygame.KMOD_ALT),
+            key(pygame.K_g, lambda: self.does("ctrl"), mods=pygame.KMOD_CTRL),
             letter("l", self.open_line),
             *(letter(str(n), partial(self.does, f"extra {n}"), f"chiffre {n}") for n in range(self.route.extra)),
             self.back_key(),
@@ -131,6 +140,35 @@ def test_arrows_turn_the_value_of_a_form_and_go_on_to_what_lies_beyond(toy: tupl
     assert route.done[-1] == "row 2"
     kiosk.key(UP, UP, UP, ENTER)
     assert route.done[-1] in ("left", "right")
+
+
+def test_one_value_of_many_is_turned_by_arrows_and_by_clicks_at_its_sides(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    with_toy(kiosk, has_many=True)
+    kiosk.key(LEFT, LEFT, RIGHT)
+    assert "valeur 99" in kiosk.texts("form")
+    for said, value in (("valeur suivante", 0), ("valeur 0", 1), ("valeur précédente", 0)):
+        kiosk.click_on(said)
+        assert f"valeur {value}" in kiosk.texts("form")
+    assert focus(kiosk) == "form"
+
+
+class LargeCardScreen(ToyScreen):
+    def view(self) -> Element:
+        large = column(space(), button("jouer", lambda: self.does("play"), id="play"), card="hero", width=800)
+        doors = row(button("en bas", lambda: self.does("below"), id="below", width=400), pad=(850, 0, 0, 0))
+        beside = column(button("à côté", lambda: self.does("beside"), id="beside"), space(), grow=1)
+        return page("Essai", row(large, beside, gap=24, grow=1), doors)
+
+
+def test_arrows_find_the_one_button_of_a_large_card_by_all_of_the_card(
+    toy: tuple[Driver, Toy], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kiosk, _ = toy
+    monkeypatch.setitem(vars(sys.modules["topping.kiosk.screens.toy"]), "SCREEN", LargeCardScreen)
+    route = with_toy(kiosk)
+    kiosk.key(RIGHT, ENTER, LEFT, ENTER, DOWN, ENTER)
+    assert route.done == ["beside", "play", "below"]
 
 
 def test_tab_goes_round_what_takes_the_keys(toy: tuple[Driver, Toy]) -> None:
@@ -199,6 +237,34 @@ def test_a_click_does_what_enter_does_and_takes_the_keys_along(toy: tuple[Driver
     assert route.done[-1] == "row 2"
     kiosk.click_on("trois")
     assert kiosk.scene_of(ToyScreen).value == 2
+
+
+def test_a_finger_scrolls_a_list_and_presses_nothing_then(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    place = kiosk.scene_of(ToyScreen).find("rows")
+    assert place is not None
+    start, end = (place.centerx, place.bottom - 30), (place.centerx, place.top + 10)
+    kiosk.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    kiosk.step()
+    kiosk.post(pygame.MOUSEMOTION, pos=end, rel=(0, end[1] - start[1]), buttons=(1, 0, 0))
+    kiosk.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+    kiosk.step()
+    assert route.done == []
+    first = int(kiosk.rows[1][0].removeprefix("rangée "))
+    assert first > 2
+    assert kiosk.scene_of(ToyScreen).cursor.selected == first, "what is chosen stays in sight"
+    kiosk.post(pygame.MOUSEMOTION, pos=start, rel=(0, start[1] - end[1]), buttons=(0, 0, 0))
+    kiosk.step()
+    assert kiosk.rows[1] == (f"rangée {first}",), "the finger has left"
+
+
+def test_keys_are_told_apart_by_what_is_held_with_them(toy: tuple[Driver, Toy]) -> None:
+    kiosk, route = toy
+    kiosk.key(LEFT)
+    kiosk.key(LEFT, mod=pygame.KMOD_ALT)
+    for mod in (pygame.KMOD_CTRL, pygame.KMOD_META, pygame.KMOD_ALT):
+        kiosk.key(pygame.K_g, mod=mod)
+    assert route.done == ["alt", "ctrl", "ctrl"]
 
 
 def test_a_button_acts_where_the_mouse_is_let_go_on_it(toy: tuple[Driver, Toy]) -> None:
@@ -334,6 +400,15 @@ def test_the_letter_of_a_key_that_opens_a_line_is_not_typed_there(toy: tuple[Dri
     kiosk.post(pygame.TEXTINPUT, text="l")
     kiosk.type("le")
     assert kiosk.scene_of(ToyScreen).typed.text == "le"
+
+
+def test_a_line_may_have_capitals_alone(toy: tuple[Driver, Toy]) -> None:
+    kiosk, _ = toy
+    with_toy(kiosk, has_line=True)
+    scene = kiosk.scene_of(ToyScreen)
+    scene.typed.is_capital = True
+    kiosk.type("aé")
+    assert scene.typed.text == "AÉ"
 
 
 def test_left_and_right_move_the_caret_where_a_list_turns_nothing(toy: tuple[Driver, Toy]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from topping.kiosk.voice.clip import Clip
-from topping.kiosk.voice.script import Pause, Script
+from topping.kiosk.engine.speech import Clip, Pause, Script
 
 
 def names(script: Iterable[Clip | Pause]) -> list[str]:

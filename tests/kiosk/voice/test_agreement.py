@@ -9,9 +9,7 @@ import pytest
 
 from tests.kiosk.voice.heard import names
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
-from topping.kiosk.voice import script_of_draw, script_of_reminder, script_of_solution
-from topping.kiosk.voice.clip import COUNTRY
-from topping.kiosk.voice.number import number
+from topping.kiosk.engine.speech import COUNTRY, number, script_of_draw, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.tiles.letters import ALPHABET

@@ -6,9 +6,7 @@ import pytest
 
 from tests.kiosk.voice.heard import heard, names, pauses
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
-from topping.kiosk.voice import DrawScript, script_of_draw
-from topping.kiosk.voice.clip import COUNTRY, LETTER
-from topping.kiosk.voice.script import STOP, Pause
+from topping.kiosk.engine.speech import COUNTRY, LETTER, STOP, DrawScript, Pause, script_of_draw
 from topping.rules.games.announcement import COUNTRIES, Announcement, announce
 from topping.rules.games.game import Turn
 from topping.rules.tiles.draw import Draw, Rejection, Why

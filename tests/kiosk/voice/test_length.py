@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from topping.kiosk.voice.length import length_ms
+from topping.kiosk.engine.voice import length_ms
 from topping.resources import asset
 
 

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kiosk.voice.heard import names
-from topping.kiosk.voice.clip import Clip
-from topping.kiosk.voice.number import MOST, NUMBERS, SHORT, number
+from topping.kiosk.engine.speech import MOST, NUMBERS, SHORT, Clip, number
 
 UNITS = (
     *("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"),

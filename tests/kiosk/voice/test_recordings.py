@@ -14,18 +14,17 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from tests.kiosk.voice.heard import names
-from topping.kiosk.voice import (
+from topping.kiosk.engine.speech import (
+    CLIPS,
     TOP,
+    number,
     script_of_draw,
     script_of_move,
     script_of_reminder,
     script_of_signal,
     script_of_solution,
 )
-from topping.kiosk.voice.device import RATE, open_channel
-from topping.kiosk.voice.inventory import CLIPS
-from topping.kiosk.voice.length import length_ms
-from topping.kiosk.voice.number import number
+from topping.kiosk.engine.voice import RATE, length_ms, open_channel
 from topping.rules.conditions.schedule import Signal
 from topping.rules.games.announcement import announce, announce_solution
 from topping.rules.games.gametext import parse_game

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tests.kiosk.voice.heard import heard
-from topping.kiosk.voice import TOP, Pause, script_of_move, script_of_signal
-from topping.kiosk.voice.clip import Clip
-from topping.kiosk.voice.script import listed, phrases
+from topping.kiosk.engine.speech import TOP, Clip, Pause, listed, phrases, script_of_move, script_of_signal
 from topping.rules.conditions.schedule import Signal
 
 A, B, C = Clip("a"), Clip("b"), Clip("c")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tests.kiosk.voice.heard import heard
 from tests.sheets.games import JOKER_GAME, prepared_turns, turns_of
-from topping.kiosk.voice import script_of_reminder, script_of_solution
-from topping.kiosk.voice.script import Pause
+from topping.kiosk.engine.speech import Pause, script_of_reminder, script_of_solution
 from topping.rules.games.announcement import SolutionAnnouncement, announce_solution
 from topping.rules.grid.square import Reference
 

@@ -14,8 +14,9 @@ from typing import Any
 import pygame
 import pytest
 
-from topping.kiosk.voice import Pause, Script, Voice, device, script_of_signal
-from topping.kiosk.voice.clip import COUNTRY, LETTER, Clip
+from topping.kiosk.engine import voice as device
+from topping.kiosk.engine.speech import COUNTRY, LETTER, Clip, Pause, Script, script_of_signal
+from topping.kiosk.engine.voice import Voice
 from topping.paths import voice_folder
 from topping.resources import asset
 from topping.rules.conditions.schedule import Signal

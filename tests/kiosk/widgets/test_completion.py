@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.kiosk.widgets.text.completion import following_name
+from topping.kiosk.typing.text import following_name
 
 NAMES = ("Léa", "Max", "Maxime", "Zoé")
 

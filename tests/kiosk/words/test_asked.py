@@ -9,10 +9,19 @@ from hypothesis import strategies as st
 from tests.kiosk.looks.words import tools
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wordquestions import WordPageFound, WordSearchQuestion
-from topping.kiosk.backstage.wordtrail import TrailStep, WordTrail
-from topping.kiosk.scenes.words.wordtools import EXAMPLES
-from topping.kiosk.views.words.asked import AskedKind, AskedWords, asked_by, with_length
-from topping.kiosk.views.words.tools import WordTool, search_of, tools_for, with_jokers
+from topping.kiosk.backstage.askedwords import (
+    AskedKind,
+    AskedWords,
+    TrailStep,
+    WordTool,
+    WordTrail,
+    asked_by,
+    search_of,
+    tools_for,
+    with_jokers,
+    with_length,
+)
+from topping.kiosk.screens.words import EXAMPLES
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.search import WordOrder
 from topping.lexicon.words import LONGEST, SHORTEST

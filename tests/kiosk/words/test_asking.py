@@ -20,9 +20,10 @@ from tests.kiosk.words.answering import (
 )
 from topping.game.service.messages import SolverPreparing
 from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
-from topping.kiosk.painters.words.wordcard import WordCardView
-from topping.kiosk.painters.words.wordcells import WordCellsView
+from topping.kiosk.paint.words import LengthBarsView, WordCell
 from topping.kiosk.routes.front import Home
+from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.screen import Screen
 from topping.lexicon.catalogue import default
 from topping.lexicon.tools.profile import Admission
 from topping.lexicon.tools.search import WordOrder, WordSearch
@@ -54,29 +55,39 @@ def searches(kiosk: Driver) -> list[WordSearch]:
     return [question.search for _, question in asked(kiosk, WordSearchQuestion)]
 
 
-def cells(kiosk: Driver) -> WordCellsView:
-    view = kiosk.shown("cells")
-    assert isinstance(view, WordCellsView)
-    return view
+def words_shown(kiosk: Driver) -> list[Spot]:
+    """The words in sight, in their places."""
+    laid = kiosk.scene_of(Screen).laid()
+    return [one for one in laid if one.name.startswith("word.")]
 
 
 def listed(kiosk: Driver) -> list[str]:
     """The words on screen, `…` for one that is not there yet."""
-    return ["…" if cell is None else cell.word for row in cells(kiosk).rows for cell in row.cells]
+    return [one.element.said or "…" for one in words_shown(kiosk)]
+
+
+def cells(kiosk: Driver) -> list[WordCell]:
+    return [one.element.state for one in words_shown(kiosk)]
 
 
 def focused(kiosk: Driver) -> str:
-    view = cells(kiosk)
-    if view.focused is None:
-        return ""
-    cell = view.rows[view.focused[0]].cells[view.focused[1]]
-    return "" if cell is None else cell.word
+    return next((one.element.said for one in words_shown(kiosk) if one.element.is_on), "")
 
 
-def card(kiosk: Driver) -> WordCardView:
-    view = kiosk.shown("word card")
-    assert isinstance(view, WordCardView)
-    return view
+def lengths(kiosk: Driver) -> tuple[tuple[int, int], ...]:
+    view = kiosk.shown("bars")
+    assert isinstance(view, LengthBarsView)
+    return view.counts
+
+
+def about(kiosk: Driver) -> str:
+    """All that the card says of its word."""
+    return " ".join(kiosk.texts("card"))
+
+
+def columns(kiosk: Driver) -> int:
+    tops = [one.rect.top for one in words_shown(kiosk)]
+    return tops.count(tops[0])
 
 
 def remark(kiosk: Driver) -> str:
@@ -111,38 +122,38 @@ def test_an_answer_that_was_given_up_is_not_shown_even_if_it_comes(words: Driver
 
 def test_what_the_lexicon_knows_waits_for_nobody(words: Driver) -> None:
     words.type("port")
-    shown = card(words)
-    assert (shown.word, shown.is_admitted, shown.verdict) == ("PORT", True, say("words.admission.admitted"))
-    admits = default().admits
-    assert shown.before == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"{one}PORT"))
-    assert shown.after == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"PORT{one}"))
-    assert shown.after
+    assert words.texts("word") == ("PORT",)
+    assert words.texts("verdict") == (say("words.admission.admitted"),)
+    view, admits = words.shown("word"), default().admits
+    assert view.before == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"{one}PORT"))
+    assert view.after == "".join(one for one in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if admits(f"PORT{one}"))
+    assert view.after
     words.type("q")
-    assert not card(words).is_admitted
+    assert words.texts("verdict") == (say("words.admission.unknown"),)
 
 
 def test_the_rest_of_the_card_comes_with_the_profile(words: Driver) -> None:
     words.type("port")
-    assert card(words).meaning is None
+    assert words.texts("told") == ()
     answer_profiles(words, PORT=profile("PORT", tops=12))
-    assert card(words).figures == (("6", say("words.points", count=6)), ("12", say("words.tops")))
+    assert words.texts("figures") == (f"6 {say('words.points', count=6)} · 12 {say('words.tops')}",)
     answer_around(words, front=3, back=5, both=7, benjamins="PAS AER")
-    assert any(fact.text == "PAS  AER" for fact in card(words).facts)
+    assert "Benjamins  PAS  AER" in about(words)
     assert {"Devant 3", "Derrière 5", "Autour 7"} <= set(words.places)
 
 
 def test_a_word_on_no_list_is_told_so_and_what_is_close(words: Driver) -> None:
     words.type("zzz")
     answer_profiles(words, ZZZ=profile("ZZZ", admission=Admission.UNKNOWN))
-    assert card(words).verdict == say("words.admission.unknown")
+    assert words.texts("verdict") == (say("words.admission.unknown"),)
 
 
 def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None:
     words.type("/((/")
     refuse_list(words, "Expression mal formée.")
-    assert cells(words).note == "Expression mal formée."
+    assert "Expression mal formée." in words.texts()
     words.key(BACKSPACE)
-    assert cells(words).note != "Expression mal formée."
+    assert "Expression mal formée." not in words.texts()
 
 
 def test_an_expression_is_asked_as_it_is_typed(words: Driver) -> None:
@@ -153,7 +164,7 @@ def test_an_expression_is_asked_as_it_is_typed(words: Driver) -> None:
 def test_an_engine_that_is_being_made_is_told(words: Driver) -> None:
     tell(words, SolverPreparing(2, 9))
     words.type("port")
-    assert "3" in cells(words).note
+    assert any("moteur" in one and "3" in one for one in words.texts())
 
 
 @pytest.mark.parametrize(
@@ -193,19 +204,16 @@ def test_hooks_come_to_the_words_on_screen_without_a_key(words: Driver) -> None:
     words.type("port*")
     answer_list(words, ["PORT", "PORTE"])
     words.wait(300)
-    (row,) = cells(words).rows
-    assert row.cells[0] is not None
-    assert "E" in row.cells[0].after
+    assert "E" in cells(words)[0].after
 
 
 def test_arrows_go_through_the_words_and_letters_go_to_the_line(words: Driver) -> None:
     words.type("a*")
     answer_list(words, MANY)
-    columns = cells(words).columns
     words.key(DOWN)
     assert focused(words) == MANY[0]
     words.key(RIGHT, DOWN)
-    assert focused(words) == MANY[columns + 1]
+    assert focused(words) == MANY[columns(words) + 1]
     words.key(LEFT, UP, UP)
     assert focused(words) == "", "the line has the keys again"
     words.key(DOWN)
@@ -218,14 +226,14 @@ def test_enter_goes_into_a_word_and_backspace_comes_back_to_where_one_stood(word
     words.type("a*")
     answer_list(words, MANY)
     words.key(DOWN, PAGE_DOWN, DOWN)
-    place, first, word = cells(words).focused, cells(words).first, focused(words)
+    before, word = listed(words), focused(words)
     words.key(ENTER)
     assert words.entry.text == word
-    assert card(words).word == word
+    assert words.texts("word") == (word,)
     words.key(BACKSPACE)
     answer_list(words, MANY)
     assert words.entry.text == "A*"
-    assert (cells(words).focused, cells(words).first, focused(words)) == (place, first, word)
+    assert (listed(words), focused(words)) == (before, word)
     words.key(RIGHT, mod=ALT)
     assert words.entry.text == word
     words.key(LEFT, mod=ALT)
@@ -249,8 +257,8 @@ def test_typing_over_a_word_that_was_opened_is_a_step_that_can_be_taken_back(wor
 
 def test_what_was_asked_last_is_there_again(words: Driver) -> None:
     words.type("port")
-    words.key(TAB, ESCAPE)
-    assert words.scene == "home"
+    words.key(TAB, ESCAPE, ESCAPE)
+    assert words.scene == "home", "Escape clears the line, then leaves"
     words.key(F3)
     assert words.entry.text == "PORT"
     answer_plus(words, E="PORTE")
@@ -265,7 +273,7 @@ def test_the_public_kiosk_forgets_what_was_asked(open_kiosk: Open) -> None:
     kiosk.key(F3)
     kiosk.type("port")
     assert [question.is_public for _, question in asked(kiosk, ProfileQuestion)] == [True]
-    kiosk.key(ESCAPE, F3)
+    kiosk.key(F3, F3)
     assert kiosk.entry.text == ""
 
 
@@ -277,7 +285,7 @@ def test_tab_goes_through_the_lists_around_a_word(words: Driver) -> None:
     answer_plus(words, words="PORT TROP", E="PORTE PROTE", S="PORTS")
     answer_profiles(words, PORT=profile("PORT", forms="PORT PORTS"))
     words.key(TAB)
-    assert [row.label for row in cells(words).rows] == ["E", "S"]
+    assert [one for one in words.texts("cells") if len(one) == 1] == ["E", "S"], "the letters are named"
     assert listed(words) == ["PORTE", "PROTE", "PORTS"]
     wanted = []
     for _ in range(4):
@@ -291,7 +299,7 @@ def test_tab_goes_through_the_lists_around_a_word(words: Driver) -> None:
     ]
     words.key(TAB)
     assert listed(words) == ["PORT", "PORTS"]
-    assert cells(words).rows[0].heading == "port, verbe"
+    assert words.texts("cells")[0] == "port, verbe"
     words.key(TAB)
     assert searches(words)[-1] == WordSearch(letters="PORT")
     words.key(TAB, mod=SHIFT)
@@ -313,18 +321,18 @@ def test_the_order_is_turned_and_what_it_goes_by_is_shown(words: Driver) -> None
     assert orders == [WordOrder.LENGTH, WordOrder.LONGEST, WordOrder.POINTS, WordOrder.PLAYED, WordOrder.ALPHABET]
     words.key(F5, mod=SHIFT)
     answer_list(words, ["BETTE", "CETTE"])
-    assert [cell.figure for row in cells(words).rows for cell in row.cells if cell] == ["0", "1"]
+    assert [one.figure for one in cells(words)] == ["0", "1"]
 
 
 def test_a_length_is_chosen_among_those_there_are(words: Driver) -> None:
     words.type("p*")
     answer_list(words, ["PI", "PORT", "PORTE"])
-    assert words.shown("bars").counts == ((2, 1), (4, 1), (5, 1))
+    assert lengths(words) == ((2, 1), (4, 1), (5, 1))
     words.key(F6)
     assert words.entry.text == "P* 2"
     assert searches(words)[-1] == WordSearch(pattern="P*", shortest=2, longest=2)
     answer_list(words, ["PI"])
-    assert words.shown("bars").counts == ((2, 1), (4, 1), (5, 1)), "the others can still be chosen"
+    assert lengths(words) == ((2, 1), (4, 1), (5, 1)), "the others can still be chosen"
     words.key(F6)
     assert words.entry.text == "P* 4"
     words.key(F6, mod=SHIFT)
@@ -335,7 +343,7 @@ def test_a_length_is_chosen_among_those_there_are(words: Driver) -> None:
 def test_letters_of_one_length_offer_no_other(words: Driver) -> None:
     words.type("port")
     answer_list(words, ["PORT", "TROP"])
-    assert "bars" not in words.kiosk.scene.snapshot()
+    assert words.scene_of(Screen).find("bars") is None
     words.key(F6)
     assert words.entry.text == "PORT"
 
@@ -347,14 +355,14 @@ def test_the_word_shown_goes_into_the_deck_by_hand(words: Driver) -> None:
     words.type("port")
     words.key(pygame.K_g, mod=CTRL)
     assert words.message == say("words.added", word="PORT", player="Marie").replace("\N{NO-BREAK SPACE}", " ")
-    assert card(words).mark == say("words.in_deck")
+    assert say("words.in_deck") in words.texts("card")
     (entry,) = words.backstage.decks.entries("Marie")
     assert (str(entry.card.key), entry.card.source.value) == ("word:PORT", "hand")
     words.key(pygame.K_g, mod=CTRL)
     assert len(words.backstage.decks.entries("Marie")) == 1
-    words.key(ESCAPE, F3)
+    words.key(F3, F3)
     words.wait(200)
-    assert card(words).mark, "it is known when the tools are opened again"
+    assert say("words.in_deck") in words.texts("card"), "it is known when the tools are opened again"
 
 
 def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:
@@ -367,7 +375,7 @@ def test_what_is_no_word_does_not_go_into_the_deck(words: Driver) -> None:
 def test_nobody_has_no_deck(kiosk: Driver) -> None:
     kiosk.key(F3)
     kiosk.type("port")
-    assert "Ctrl G" not in {cap for cap, _, _ in kiosk.shown("hints")}
+    assert "Ctrl+G" not in {cap for cap, _, _ in kiosk.shown("hints")}
     kiosk.key(pygame.K_g, mod=CTRL)
     assert say("words.nobody").replace("\N{NO-BREAK SPACE}", " ") == kiosk.message
 
@@ -408,8 +416,10 @@ def test_without_a_clipboard_it_is_said(words: Driver, monkeypatch: pytest.Monke
 # the mouse
 
 
-def place_of(kiosk: Driver, panel: str) -> pygame.Rect:
-    return next(one.rect for one in kiosk.kiosk.scene.panels() if one.name == panel)
+def place_of(kiosk: Driver, name: str) -> pygame.Rect:
+    place = kiosk.scene_of(Screen).find(name)
+    assert place is not None
+    return place
 
 
 def test_a_click_opens_a_word_and_a_drag_scrolls(words: Driver) -> None:
@@ -443,8 +453,7 @@ def test_a_click_on_a_bar_asks_for_its_length_and_another_one_for_any(words: Dri
 
 
 def test_a_click_on_an_example_asks_it(words: Driver) -> None:
-    place = place_of(words, "examples")
-    words.click((place.left + 30, place.top + 10))
+    words.click(place_of(words, "example word").center)
     assert words.entry.text == "PARTIE"
 
 
@@ -473,7 +482,7 @@ def test_a_click_on_a_tab_or_a_chip_is_its_key(words: Driver) -> None:
 
 def test_everything_open_is_given_up_when_the_tools_are_left(words: Driver) -> None:
     words.type("port")
-    words.key(ESCAPE)
+    words.key(F3)
     assert asked(words, WordSearchQuestion) == []
     assert asked(words, ProfileQuestion) == []
     assert asked(words, PlusQuestion) == []

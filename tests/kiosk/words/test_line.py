@@ -8,7 +8,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import Driver
 from topping.kiosk.routes.front import LookUpWords
-from topping.kiosk.scenes.words.wordtools import WordToolsScene
+from topping.kiosk.ui.screen import Screen
 
 
 @pytest.fixture
@@ -18,9 +18,15 @@ def tools(open_kiosk: Open) -> Driver:
     return kiosk
 
 
+def line_of(kiosk: Driver) -> pygame.Rect:
+    place = kiosk.scene_of(Screen).find("line")
+    assert place is not None
+    return place
+
+
 @pytest.mark.parametrize("text", ["as.e*r", "abcdefghijklmno" * 4])
 def test_each_letter_can_be_clicked_on_however_small_it_is_painted(tools: Driver, text: str) -> None:
-    line = tools.scene_of(WordToolsScene).entry.rect
+    line = line_of(tools)
     tools.type(text)
     carets = []
     for x in range(line.left + 1, line.right - 1, 5):
@@ -33,7 +39,7 @@ def test_each_letter_can_be_clicked_on_however_small_it_is_painted(tools: Driver
 
 
 def test_what_is_typed_goes_where_the_click_was_and_replaces_what_was_drawn_over(tools: Driver) -> None:
-    line = tools.scene_of(WordToolsScene).entry.rect
+    line = line_of(tools)
     tools.type("maison")
     tools.click((line.left + 1, line.centery))
     tools.type("x")

@@ -43,6 +43,15 @@ def test_each_reason(
     assert (found.placement is None) == (points is None)
 
 
+def test_the_tiles_that_are_missing_are_told() -> None:
+    assert [judge(POSITION, Move.parse(move), NORMALE, admits).missing for move in ("PASSES H8", "PASSEr H8")] == [
+        "S",
+        "?",
+    ]
+    assert judge(Position(Board(), "PASSER?"), Move.parse("ZAZOUS H4"), NORMALE, admits).missing == "OUZZ"
+    assert judge(POSITION, Move.parse("RIZ 13H"), NORMALE, admits).missing == ""
+
+
 def test_the_first_word() -> None:
     position = Position(Board(), "PASSERI")
     assert judge(position, Move.parse("PASSER H4"), NORMALE, admits).fault is None

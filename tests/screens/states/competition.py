@@ -8,8 +8,7 @@ from typing import Final
 from tests.kiosk.driver import DOWN, Driver
 from tests.kiosk.looks import competitions
 from tests.screens.state import State
-from topping.kiosk.routes.choosing import ChooseCompetitionGame
-from topping.kiosk.routes.competition import (
+from topping.kiosk.routes.club import (
     CompetitionDecisions,
     CompetitionDesk,
     CompetitionRoster,
@@ -18,6 +17,7 @@ from topping.kiosk.routes.competition import (
     OpenCompetitionFile,
     SetUpCompetition,
 )
+from topping.kiosk.routes.play import ChooseCompetitionGame
 
 _AS = {
     "competitions/empty": "first competition",

@@ -8,7 +8,7 @@ from typing import Final
 from tests.kiosk.driver import DOWN, Driver
 from tests.kiosk.looks import editing
 from tests.screens.state import State
-from topping.kiosk.routes.editing import ChooseDraft, SetUpPosition
+from topping.kiosk.routes.front import ChooseDraft, SetUpPosition
 
 
 def _no_drafts(kiosk: Driver) -> None:

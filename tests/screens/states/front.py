@@ -12,7 +12,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.kiosk.looks import classic, competitions, evening, pictures, public, solo, watched, words
 from tests.screens.state import State
 from topping.config import Theme
-from topping.kiosk.routes.front import AskLeave, Attract, ChoosePin, ClubSettings, Home, HowToPlay, Manual, OutOfOrder
+from topping.kiosk.routes.front import AskLeave, Attract, ChoosePin, ClubSettings, Home, Manual, OutOfOrder
 
 F1, F9 = pygame.K_F1, pygame.K_F9
 
@@ -55,14 +55,14 @@ def _asks_to_leave(kiosk: Driver) -> None:
 
 def _how(pages: int) -> Callable[[Driver], None]:
     def drive(kiosk: Driver) -> None:
-        kiosk.show(HowToPlay())
+        kiosk.key(F1)
         kiosk.key(*(DOWN,) * pages)
 
     return drive
 
 
 def _manual(kiosk: Driver) -> None:
-    kiosk.key(F1)
+    kiosk.key(F1, F1)
 
 
 def _manual_of(page: str, downs: int = 0) -> Callable[[Driver], None]:

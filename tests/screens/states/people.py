@@ -11,8 +11,7 @@ from tests.kiosk.looks.solo import LONGEST_NAME
 from tests.screens.state import State
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.kiosk.routes.people import PlayerCare, Players, WhoPlays
-from topping.kiosk.routes.ranking import Begun, Leaderboard, MyRuns
+from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns, PlayerCare, Players, WhoPlays
 
 
 def _letter(character: str, *keys: int) -> Callable[[Driver], None]:
@@ -79,8 +78,8 @@ STATES: Final[Mapping[str, State]] = {
     "leaderboard/of a game": State(solo.SCENES["leaderboard of a game"]),
     "leaderboard/public": State(_letter("l"), played=7, is_public=True),
     "my games/empty": State(lambda kiosk: kiosk.show(MyRuns("Marie"))),
-    "my games/usual": State(_letter("m"), played=7),
-    "my games/row": State(_letter("m", DOWN, DOWN), played=7),
+    "my games/usual": State(_letter("S"), played=7),
+    "my games/row": State(_letter("S", DOWN, DOWN), played=7),
     "my games/half a year": State(lambda kiosk: kiosk.show(MyRuns("Camille")), kept=pictures.half_a_year),
     "my games/long names": State(solo.SCENES["my runs"]),
     "begun games/empty": State(lambda kiosk: kiosk.show(Begun("Marie"))),

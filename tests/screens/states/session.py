@@ -12,7 +12,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, Driver
 from tests.kiosk.looks import evening, pictures, public, session
 from tests.screens.state import State
 from topping.config import Theme
-from topping.kiosk.routes.session import SessionPlayers, Sessions
+from topping.kiosk.routes.club import SessionPlayers, Sessions
 
 _FIRST_MOVES = pictures.eighth()
 _MISSING_FIVE = pictures.eighth(12, 17, 20, 22, 24)
@@ -120,5 +120,5 @@ STATES: Final[Mapping[str, State]] = {
     "session standings/ended": State(session.SCENES["session solos"]),
     "session interrupted/usual": State(_interrupted(80 * 60_000), kept=_three_moves, played=7),
     "session interrupted/no reason": State(_interrupted(80 * 60_000, ENTER), kept=_three_moves, played=7),
-    "session interrupted/ending": State(_interrupted(20 * 60_000, pygame.K_F10), kept=_three_moves, played=7),
+    "session interrupted/ending": State(_interrupted(20 * 60_000, pygame.K_F12), kept=_three_moves, played=7),
 }

@@ -7,15 +7,14 @@ from typing import Final
 
 import pygame
 
-from tests.kiosk.driver import DOWN, F2, Driver, game
+from tests.kiosk.driver import DOWN, Driver, game
 from tests.kiosk.looks import imports, oral, pictures, solo, together
 from tests.screens.state import State
 from topping.config import Theme
-from topping.kiosk.routes.choosing import ChooseFile, ChooseGame, ChooseOptions
-from topping.kiosk.routes.solo import ReadyToPlay
+from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, ReadyToPlay
 from topping.rules.conditions.conditions import Conditions
 
-F9 = pygame.K_F9
+F8, F9 = pygame.K_F8, pygame.K_F9
 
 
 def _ready(kiosk: Driver) -> None:
@@ -61,14 +60,14 @@ def _choose_searched(kiosk: Driver) -> None:
 
 
 def _paused(kiosk: Driver) -> None:
-    pictures.at_move_9(kiosk)
+    pictures.ghost(kiosk)  # a run that does not rank
     kiosk.key(F9)
     kiosk.wait(400)
 
 
 def _gives_up(kiosk: Driver) -> None:
     pictures.at_move_9(kiosk)
-    kiosk.key(F2)
+    kiosk.key(F8)
 
 
 def _after(drive: Callable[[Driver], object], *keys: int) -> Callable[[Driver], None]:
@@ -127,7 +126,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/leaving": State(pictures.leave, played=6),
     "play/joker": State(pictures.joker, played=6),
     "play/giving up": State(_gives_up, played=6),
-    "play/paused": State(_paused, played=6),
+    "play/paused": State(_paused, played=7),
     "play/long names": State(solo.SCENES["playing"]),
     "play/long list": State(solo.SCENES["history"]),
     "play/refused": State(solo.SCENES["rejected"]),

@@ -8,8 +8,7 @@ from typing import Final
 from tests.kiosk.driver import Driver
 from tests.kiosk.looks import alone, classic, homegame, inverse, loto
 from tests.screens.state import State
-from topping.kiosk.routes.classic import ChooseSolitaire, ClassicTournament, NewClassic
-from topping.kiosk.routes.othergames import NewInverse, NewLoto
+from topping.kiosk.routes.classic import ChooseSolitaire, ClassicTournament, NewClassic, NewInverse, NewLoto
 
 _KNOWN = {
     **classic.SCENES, **classic.MORE, **alone.SCENES, **homegame.SCENES, **homegame.MORE, **inverse.SCENES,
@@ -60,6 +59,7 @@ _AS = {
     "inverse/marked": "inverse marked",
     "inverse/refused": "inverse refused",
     "inverse/played": "inverse played",
+    "inverse over/usual": "inverse over",
     "loto new/usual": "loto players",
     "loto/card": "loto card",
     "loto/before": "loto before",

@@ -45,7 +45,7 @@ def _due(kiosk: Driver) -> None:
     """The first card of a sitting of some weeks' deck."""
     kiosk.backstage.players.last = "Camille"
     kiosk.show(DeckReview())
-    kiosk.step(3)
+    kiosk.wait(1_000)  # the cards that have come since are asked too
 
 
 def _first_position(kiosk: Driver) -> None:
@@ -94,7 +94,7 @@ STATES: Final[Mapping[str, State]] = {
     "rush ready/long names": State(training.SCENES["rush before its start"]),
     "rush/first position": State(_first_position),
     "rush/usual": State(pictures.rush),
-    "rush/long names": State(training.SCENES["rush"]),
+    "rush/long names": State(_rested(training.SCENES["rush"])),
     "rush over/usual": State(_rested(training.SCENES["end of a rush"])),
     "review/usual": State(pictures.review, played=6),
     "review/long names": State(solo.SCENES["review"]),

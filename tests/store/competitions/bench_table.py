@@ -21,7 +21,7 @@ from topping.competition.events import CompetitionStage, Enrolled, GamePlaced, R
 from topping.competition.plan import CompetitionPlan
 from topping.facts.bodies.runs import MoveOver, MoveTold, RunBegun, RunEnded
 from topping.facts.fact import Fact
-from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.store.sharing import log

@@ -10,7 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, distribution, version
 from pathlib import Path
 
 import topping
@@ -24,13 +24,13 @@ from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
 from topping.solver import is_warm
+from topping.solver.library import has_library
 from topping.store import open_to_read
 from topping.texts import say, tell
 
 _LIBRARIES = (
     "pygame-ce",
     "pygame-gui",
-    "numba",
     "numpy",
     "platformdirs",
     "tqdm",
@@ -91,6 +91,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield say("doctor.scores"), _scores
     yield say("doctor.decks"), _decks
     yield say("doctor.solver"), _solver
+    yield say("doctor.earlier_name"), _earlier_name
 
 
 def _library(name: str) -> str:
@@ -183,4 +184,18 @@ def _decks() -> str:
 
 
 def _solver() -> str:
+    if has_library():
+        return say("doctor.solver_built")
+    if importlib.util.find_spec("numba") is None:
+        raise SetupError("solver.no_kernels")
     return say("doctor.solver_ready") if is_warm() else say("doctor.solver_cold")
+
+
+def _earlier_name() -> str:
+    """The distribution's name was `topping`, which is another project's on the package index."""
+    try:
+        found = distribution("topping")
+    except PackageNotFoundError:
+        return say("doctor.earlier_name_none")
+    is_ours = any(one.value == "topping.__main__:main" for one in found.entry_points)
+    raise SetupError("doctor.earlier_name_ours" if is_ours else "doctor.earlier_name_theirs")

@@ -10,12 +10,12 @@ from topping.errors import SetupError
 from topping.game.service.client import HelperService
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.runs.keydelay import keep_delay
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.cues import CuePlayer
+from topping.kiosk.backstage.runs import keep_delay
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.cues import CuePlayer
+from topping.kiosk.engine.voice import Voice
 from topping.kiosk.keymeter import KeyMeter
-from topping.kiosk.routes.solo import Play
-from topping.kiosk.voice import Voice
+from topping.kiosk.routes.play import Play
 from topping.kiosk.window import Window
 from topping.play.keydelay import KeyDelay
 from topping.rules.conditions.conditions import Conditions

@@ -18,20 +18,16 @@ from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed, SolverPreparing
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.resumption import interrupted_session
-from topping.kiosk.backstage.sessions.opensession import OpenSession
-from topping.kiosk.clock import Clock, SystemClock
-from topping.kiosk.cues import CuePlayer
-from topping.kiosk.look import theme
-from topping.kiosk.routes.choosing import ChooseGame, ChooseSessionGame
-from topping.kiosk.routes.editing import ChooseDraft, EditGame, SetUpPosition
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.backstage.sessions import OpenSession
+from topping.kiosk.engine.clock import Clock, SystemClock
+from topping.kiosk.engine.cues import CuePlayer
+from topping.kiosk.engine.voice import Voice
+from topping.kiosk.paint import theme
+from topping.kiosk.routes.club import PlaySession, SessionPlayers, taken_up
+from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition, WhoPlays
+from topping.kiosk.routes.play import ChooseGame, ChooseSessionGame, ReadyToPlay
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import PlaySession, SessionPlayers, taken_up
-from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.upgradescreen import UpgradeScreen
-from topping.kiosk.voice import Voice
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.history import UndoHistory
@@ -90,7 +86,7 @@ def run_kiosk(size: tuple[int, int] | None, request: KioskRequest, *, is_public:
             session = backstage.sessions.take_up(request.session)
         elif request.session is not None:
             session = with_game(request.session, helper, request.lexicon)
-            print(*lexicon_in_words(backstage.sessions.opening.lexicon(session)), sep="\n", flush=True)
+            print(*lexicon_in_words(backstage.sessions.lexicon(session)), sep="\n", flush=True)
         screen = waiting.window()
         note_start(screen.surface.get_size())
         for fault in request.faults:
@@ -135,7 +131,7 @@ def _find_interrupted(backstage: Backstage, store: Store, clock: Clock) -> None:
     """Finds what a process that died has left; a row that nobody foresaw must not keep the kiosk from starting."""
     try:
         backstage.begun.find()
-        backstage.sessions.interrupted = interrupted_session(backstage, store, clock)
+        backstage.sessions.find()
     except Exception as fault:
         note_crash(fault)
         backstage.notices.tell(SetupError("failure.resume"))
@@ -185,4 +181,4 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
         return SessionPlayers(session)
     if session.game is None and not session.by_hand:
         return ChooseSessionGame(session)
-    return PlaySession(backstage.sessions.opening.begin(session))
+    return PlaySession(backstage.sessions.begin(session))

@@ -6,12 +6,11 @@ import os
 import sys
 
 from topping.config import Settings
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.look import theme
-from topping.kiosk.otherscreens.projection import Projection
-from topping.kiosk.otherscreens.secondscreen import ATTENDED
-from topping.kiosk.otherscreens.window import until_closed
-from topping.kiosk.public.follower import Follower
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.processes import ATTENDED
+from topping.kiosk.otherscreens import Projection, until_closed
+from topping.kiosk.paint import theme
+from topping.kiosk.public.following import Follower
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file, live_file

@@ -6,11 +6,10 @@ import os
 import sys
 
 from topping.config import Settings
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.look import theme
-from topping.kiosk.otherscreens.roomtable import RoomTable
-from topping.kiosk.otherscreens.secondscreen import ATTENDED
-from topping.kiosk.otherscreens.window import until_closed
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.processes import ATTENDED
+from topping.kiosk.otherscreens import RoomTable, until_closed
+from topping.kiosk.paint import theme
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import database_file

@@ -7,13 +7,11 @@ import sys
 from contextlib import ExitStack
 
 from topping.config import Settings
-from topping.kiosk.clock import SystemClock
-from topping.kiosk.look import theme
-from topping.kiosk.otherscreens.secondscreen import ATTENDED
-from topping.kiosk.otherscreens.watching import Watching
-from topping.kiosk.otherscreens.window import until_closed
-from topping.kiosk.public.remoteruns import RemoteRuns
-from topping.kiosk.public.watchedface import Audience
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.processes import ATTENDED
+from topping.kiosk.otherscreens import Watching, until_closed
+from topping.kiosk.paint import theme
+from topping.kiosk.public.watched import Audience, RemoteRuns
 from topping.kiosk.window import Window
 from topping.log import LOG, note_fault, note_start
 from topping.paths import watched_file

@@ -1,1 +1,1 @@
-"""Stored data, settings and notices for the scenes, by subject: runs, sessions, the deck, training."""
+"""Stored data, settings and notices for the screens, by subject: runs, sessions, the deck, training."""

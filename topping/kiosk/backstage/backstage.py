@@ -1,4 +1,4 @@
-"""The backstage of a kiosk: its store, settings, lexicons and notices, as scenes use them."""
+"""The backstage of a kiosk: its store, settings, lexicons and notices, as screens use them."""
 
 from __future__ import annotations
 
@@ -11,40 +11,31 @@ from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
 from topping.hub.beside import HubLink
+from topping.kiosk.backstage.askedwords import WordTrail
 from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.choices import OfferedChoices
-from topping.kiosk.backstage.deck.bank import TrainingBank
+from topping.kiosk.backstage.history import PlayedRuns
+from topping.kiosk.backstage.idlework import Analyst, TrainingBank
+from topping.kiosk.backstage.nextgames import BegunRuns, UnplayedGames
 from topping.kiosk.backstage.notices import Notices
-from topping.kiosk.backstage.players import KnownPlayers
-from topping.kiosk.backstage.runs.begun import BegunRuns
-from topping.kiosk.backstage.runs.history import PlayedRuns
-from topping.kiosk.backstage.runs.pars import RunPars
-from topping.kiosk.backstage.runs.runs import RunKeeping
-from topping.kiosk.backstage.runs.unplayed import UnplayedGames
-from topping.kiosk.backstage.sessions.sessions import SessionKeeping
-from topping.kiosk.backstage.training.analyst import Analyst
-from topping.kiosk.backstage.wordtrail import WordTrail
-from topping.kiosk.clock import Clock
+from topping.kiosk.backstage.players import KnownPlayers, OfferedChoices, UsedKeys
+from topping.kiosk.backstage.runs import RunKeeping
+from topping.kiosk.backstage.sessions import SessionKeeping
+from topping.kiosk.engine.clock import Clock
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.grid.position import Position
 from topping.store import Store
 from topping.store.instants import canonical, ms_of
 
 if TYPE_CHECKING:
-    from topping.kiosk.backstage.classics.classics import ClassicKeeping
-    from topping.kiosk.backstage.competitions.competitions import CompetitionKeeping
-    from topping.kiosk.backstage.deck.decks import PlayerDecks
+    from topping.kiosk.backstage.classics import ClassicKeeping
+    from topping.kiosk.backstage.competitions import CompetitionKeeping
+    from topping.kiosk.backstage.dailies import DailyGames
+    from topping.kiosk.backstage.decks import PlayerDecks
+    from topping.kiosk.backstage.earlier import RacedGhosts, Reviews
+    from topping.kiosk.backstage.exercises import DrillKeeping, RushKeeping
     from topping.kiosk.backstage.late import LateSubjects
-    from topping.kiosk.backstage.runs.ghosts import RacedGhosts
-    from topping.kiosk.backstage.runs.reviews import Reviews
-    from topping.kiosk.backstage.solitaires import SolitaireKeeping
-    from topping.kiosk.backstage.tablegames.homegames import HomeGames
-    from topping.kiosk.backstage.tablegames.inversegames import InverseGames
-    from topping.kiosk.backstage.tablegames.lotos import LotoKeeping
-    from topping.kiosk.backstage.training.dailies import DailyGames
-    from topping.kiosk.backstage.training.drills import DrillKeeping
-    from topping.kiosk.backstage.training.rushes import RushKeeping
-    from topping.kiosk.backstage.training.statistics import KeptStatistics
+    from topping.kiosk.backstage.statistics import KeptStatistics
+    from topping.kiosk.backstage.tablegames import TableGames
 
 
 class Backstage:
@@ -59,38 +50,23 @@ class Backstage:
         asked: Conditions | None = None,
         settings: Settings = Settings(),
     ) -> None:
-        self._store, self._clock = store, clock
+        self.store, self._clock = store, clock
         store.now_ms = lambda: ms_of(canonical(clock.date()))
         self.settings = settings
         """The settings in force; `change` changes them."""
         self.notices = Notices()
-        self.choices = OfferedChoices(store, self.notices, conditions, lexicon, asked)
-        self.beside = Beside(store)
+        self.beside = Beside(store, self.notices)
         """What asks the database beside the loop."""
-        self.players = KnownPlayers(store, self.notices, self.beside)
-        self.runs = RunKeeping(
-            store,
-            clock,
-            self.notices,
-            self.choices,
-            self.players,
-            announces=lambda: self.settings.announce_solo,
-        )
-        self.begun = BegunRuns(
-            store,
-            clock,
-            self.notices,
-            self.choices,
-            self.runs,
-            self.beside,
-            ranks_resumed=lambda: self.settings.rank_resumed,
-        )
-        self.unplayed = UnplayedGames(self.runs, self.choices)
-        self.analyst = Analyst(store, self.beside)
+        self.choices = OfferedChoices(self.beside, conditions, lexicon, asked)
+        self.players = KnownPlayers(self.beside)
+        self.habits = UsedKeys(self.beside)
+        self.runs = RunKeeping(self.beside, clock, self.choices, self.players, lambda: self.settings)
+        self.begun = BegunRuns(self.beside, clock, self.choices, self.runs, lambda: self.settings)
+        self.unplayed = UnplayedGames(self.beside, self.runs, self.choices)
+        self.analyst = Analyst(self.beside)
         self.bank = TrainingBank(store, self.players, self.choices)
-        self._pars = RunPars(self.notices, self.beside)
-        self.history = PlayedRuns(store, clock, self.notices, self._pars, self.beside)
-        self.sessions = SessionKeeping(store, clock, self.choices, self.beside)
+        self.history = PlayedRuns(self.beside, clock)
+        self.sessions = SessionKeeping(self.beside, clock, self.choices)
         self.trail = WordTrail()
         """What was asked of the word tools."""
         self.hub = HubLink(lambda: _hub_settings(self.settings))
@@ -103,66 +79,31 @@ class Backstage:
         # for speed of start: they are much to import, and some of them reckon
         from topping.kiosk.backstage.late import LateSubjects
 
-        return LateSubjects(
-            self._store,
-            self._clock,
-            self.notices,
-            self.choices,
-            self.runs,
-            self.bank,
-            self._pars,
-            lambda: self.settings,
-            self.beside,
-        )
+        return LateSubjects(self.beside, self._clock, self.choices, self.runs, self.bank, lambda: self.settings)
 
     @property
     def dailies(self) -> DailyGames:
-        """The games and moves of the day."""
         return self._late.dailies
 
     @property
     def classics(self) -> ClassicKeeping:
-        """The classic games."""
         return self._late.classics
 
     @property
-    def solitaires(self) -> SolitaireKeeping:
-        """Classic games played alone."""
-        return self._late.solitaires
-
-    @property
-    def homegames(self) -> HomeGames:
-        """Simplified duplicates at home."""
-        return self._late.homegames
+    def tablegames(self) -> TableGames:
+        """Games around a table, and solitaires."""
+        return self._late.tablegames
 
     @cached_property
     def competitions(self) -> CompetitionKeeping:
-        """Competitions, kept and played."""
         return self._late.competitions
 
     @property
-    def lotos(self) -> LotoKeeping:
-        """Games of Loto."""
-        return self._late.lotos
-
-    @property
-    def inversegames(self) -> InverseGames:
-        """Inverse games."""
-        return self._late.inversegames
-
-    @property
     def decks(self) -> PlayerDecks:
-        """The decks of players."""
         return self._late.decks
 
     @property
-    def reviews(self) -> Reviews:
-        """Finished runs, looked at again."""
-        return self._late.reviews
-
-    @property
     def rushes(self) -> RushKeeping:
-        """Rushes, played and kept."""
         return self._late.rushes
 
     @property
@@ -172,39 +113,45 @@ class Backstage:
 
     @property
     def statistics(self) -> KeptStatistics:
-        """The statistics of players."""
         return self._late.statistics
+
+    @property
+    def reviews(self) -> Reviews:
+        """Finished runs, looked at again."""
+        return self._late.reviews
 
     @cached_property
     def ghosts(self) -> RacedGhosts:
         """What runs are raced against."""
         # for speed of start: a run may be the first screen, and needs nothing else of what reckons
-        from topping.kiosk.backstage.runs.ghosts import RacedGhosts
+        from topping.kiosk.backstage.earlier import RacedGhosts
 
-        return RacedGhosts(self.notices, self.runs, self._pars, lambda: self.settings, self.beside)
+        return RacedGhosts(self.beside, self.runs, lambda: self.settings)
 
     def why_held(self, position: Position) -> str:
         """Why nothing is told of a draw on a grid: it is of a competition that is not closed; empty elsewhere."""
         try:
-            if self._store.has_competitions:
-                self._store.held.check_position(position)
+            if self.store.has_competitions:
+                self.store.held.check_position(position)
         except ToppingError as fault:
             return self.notices.in_words(fault)
         return ""
 
     def hear(self, news: News) -> None:
         """News from the helper process, for what has been asked of it here."""
+        now = self._clock.now()
         self.unplayed.hear(news)
-        self.analyst.hear(news, self._clock.now())
-        self.bank.hear(news, self._clock.now())
+        self.analyst.hear(news, now)
+        self.bank.hear(news, now)
         if "_late" in vars(self):  # made when it is first asked for
-            self._late.hear(news)
+            self.decks.hear(news)
+            self.dailies.hear(news)
 
     def change(self, settings: Settings) -> None:
         """Puts settings in force and writes those that are new to the file; a notice says where that fails."""
         before, self.settings = self.settings, settings
         self.choices.adjust(before, settings)
-        self._store.ranking.rank_resumed = settings.rank_resumed
+        self.store.ranking.rank_resumed = settings.rank_resumed
         for key in config.KEYS.values():
             value = getattr(settings, key.field)
             if value == getattr(before, key.field):

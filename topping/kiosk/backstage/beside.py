@@ -15,11 +15,13 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from threading import local
+from types import FunctionType
 from typing import Any, Final, TypeVar, TypeVarTuple
 
-from topping.kiosk.clock import Clock
+from topping.errors import InputError, StoreError, ToppingError
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
@@ -34,6 +36,7 @@ _SWITCH_S: Final = 0.001
 
 _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
+_Otherwise = TypeVar("_Otherwise")
 Answers = dict[Hashable, Future[Any]]
 """What one change has asked so far."""
 
@@ -46,7 +49,7 @@ class NotYetError(Exception):
 class _Act:
     """Something that asks, and that nobody waits for."""
 
-    act: Callable[[], None]
+    act: Callable[[], object]
     is_wanted: Callable[[], bool]
     answers: Answers = field(default_factory=dict)
 
@@ -54,8 +57,11 @@ class _Act:
 class Beside:
     """The threads, and the questions that are open."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, notices: Notices) -> None:
+        self.store: Final = store
+        """What is read and written on the spot."""
+        self.notices: Final = notices
+        """Where it is told that the store fails."""
         self._own = local()
         """The store of each thread, made there."""
         self._thread: ThreadPoolExecutor | None = None
@@ -79,7 +85,6 @@ class Beside:
             sys.setswitchinterval(_SWITCH_S)
 
     def close(self) -> None:
-        """Ends the threads, after what they are at."""
         for thread in (self._thread, self._later_thread):
             if thread is not None:
                 thread.submit(self._leave)
@@ -98,7 +103,7 @@ class Beside:
         """Frees very many things, some of them in each turn of the loop: at once, that would hold it up."""
         self._gone.extend(items)
 
-    def later(self, act: Callable[[], None], is_wanted: Callable[[], bool] = lambda: True) -> None:
+    def later(self, act: Callable[[], object], is_wanted: Callable[[], bool] = lambda: True) -> None:
         """Does something that asks, in later turns of the loop, again and again until the answers are there.
 
         So `act` asks before it changes anything. At once where the database is read on the spot.
@@ -135,20 +140,35 @@ class Beside:
     def ask(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         """The answer of a question to the database; raises what it raises, and `NotYetError` within `waiting`.
 
-        A question is a function that depends on nothing but its values, which can be compared. One that writes is
-        answered once it is on the disk, and asked once in a change: its values, instants among them, are to be the same
-        whenever that is tried.
+        A question is a function that depends on nothing but its values, which can be compared: a lambda may use no
+        other variables. One that writes is answered once it is on the disk, and asked once in a change: its values,
+        instants among them, are to be the same whenever that is tried.
         """
         thread = self._later_thread if self._is_later else self._thread
+        key = (_known_by(question), *about)
         if thread is None or self._answers is None:
-            return question(self._store, *about)
-        key = (question, *about)
+            return question(self.store, *about)
         asked: Future[_Answer] | None = self._answers.get(key)
         if asked is None:
             self._answers[key] = asked = thread.submit(partial(self._answer, question, *about))
         if not asked.done():
             self._patience(asked)
         return asked.result()
+
+    def safely(
+        self, otherwise: _Otherwise, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked
+    ) -> _Answer | _Otherwise:
+        """The answer of a question as with `ask`; `otherwise`, and a notice, where the store fails."""
+        return self.notices.safely(lambda: self.ask(question, *about), otherwise)
+
+    def of_player(
+        self, otherwise: _Otherwise, question: Callable[[Store, str, *_Asked], _Answer], player: str, *about: *_Asked
+    ) -> _Answer | _Otherwise:
+        """The answer of a question about a player, as with `safely`; `otherwise` too for nobody, and no name."""
+        try:
+            return self.safely(otherwise, question, player, *about) if player else otherwise
+        except InputError:
+            return otherwise
 
     def _patience(self, asked: Future[_Answer]) -> None:
         """Waits a little for an answer, in all questions of a turn together; `NotYetError` where it does not come."""
@@ -162,9 +182,10 @@ class Beside:
     def _answer(self, question: Callable[[Store, *_Asked], _Answer], *about: *_Asked) -> _Answer:
         own: Store | None = getattr(self._own, "store", None)
         if own is None:
-            own = self._own.store = _opened(self._store.path)
-            own.sibling = self._store
-        own.ranking.rank_resumed, own.now_ms = self._store.ranking.rank_resumed, self._store.now_ms
+            with as_store_error(self.store.path):
+                own = self._own.store = Store(Database(connect_to_write(self.store.path), self.store.path))
+            own.sibling = self.store
+        own.ranking.rank_resumed, own.now_ms = self.store.ranking.rank_resumed, self.store.now_ms
         return question(own, *about)
 
     def _leave(self) -> None:
@@ -173,10 +194,40 @@ class Beside:
             own.close()
 
 
-def _opened(path: Path) -> Store:
-    """Of its own, for one thread."""
-    with as_store_error(path):
-        return Store(Database(connect_to_write(path), path))
+class KeptRecord:
+    """What is written of something that is played. Without a number nothing is: nobody has a name, or the store failed.
+
+    A store that fails never stops the game.
+    """
+
+    def __init__(self, beside: Beside, clock: Clock, number: int | None) -> None:
+        self.store, self.notices, self.clock = beside.store, beside.notices, clock
+        self.number = number
+        """Among those that are stored."""
+        self.faults: tuple[str, ...] = ()
+        """What kept it from being recorded, in words."""
+
+    def fail(self, fault: ToppingError) -> None:
+        """Nothing more is recorded."""
+        self.faults = (*self.faults, self.notices.tell(fault))
+        self.number = None
+
+    def write(self, write: Callable[[int], object]) -> None:
+        """Writes something about this number, as long as that goes well."""
+        if self.number is not None:
+            try:
+                write(self.number)
+            except StoreError as fault:
+                self.fail(fault)
+
+
+def _known_by(question: Callable[..., object]) -> Hashable:
+    """What tells a question from others: a function may be made anew whenever it is asked, of the same code."""
+    if not isinstance(question, FunctionType):
+        return question
+    if question.__closure__ is not None:
+        raise ValueError(f"a question depends on its values alone: {question.__qualname__}")
+    return id(question.__code__)
 
 
 def minute(clock: Clock) -> str:

@@ -12,6 +12,7 @@ from topping.kiosk.wording import sentence
 from topping.log import LOG
 
 _Answer = TypeVar("_Answer")
+_Otherwise = TypeVar("_Otherwise")
 
 _NAME: Final = r"""[^\s/\\:;,"'«»()<>|?*][^/\\:;,"'«»()<>|?*\n]*"""
 """One folder of a path; blanks may stand in it, but not before it."""
@@ -49,7 +50,7 @@ class Notices:
         """A sentence that another process has put together, as it may be shown here."""
         return without_folders(text) if self.hides_folders else text
 
-    def safely(self, ask: Callable[[], _Answer], otherwise: _Answer) -> _Answer:
+    def safely(self, ask: Callable[[], _Answer], otherwise: _Otherwise) -> _Answer | _Otherwise:
         """The result of a call of the store; `otherwise`, and a notice, where the store fails."""
         try:
             return ask()

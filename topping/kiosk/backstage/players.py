@@ -1,116 +1,143 @@
-"""The players of the leaderboard: listing, renaming, merging, anonymising."""
+"""The players of this machine, and what is offered to each before a game: conditions, lexicon, folder."""
 
 from __future__ import annotations
 
-from topping.facts.leaving import Leaves
-from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.notices import Notices
-from topping.store import KnownPlayer, Store, now
-from topping.store.people.consents import Consent
-from topping.store.people.matches import PlayerMatch
-from topping.store.people.wishes import AskedWish
-from topping.store.sharing.exports import KeptExport
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
 
-_MOST_NAMED = 2
-"""How many of the names that are on two computers are named at most."""
+from topping.config import Settings
+from topping.game.lexicon import half_read
+from topping.kiosk.backstage.beside import Beside
+from topping.lexicon.catalogue import open_lexicon
+from topping.lexicon.graph import WordGraph
+from topping.rules.conditions.conditions import DISTANCE, PLACE, Conditions
+from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.store import KnownPlayer
+from topping.store.people.people import ENOUGH_USES
+
+_OTHER_LIMITS_MS: Final = (30_000, 180_000)
+"""Times for a move of topping that are offered beside the usual one."""
+
+
+class OfferedChoices:
+    """What a player, or the command line, has chosen, and what is offered first."""
+
+    def __init__(self, beside: Beside, usual: Conditions, lexicon: str | None, asked: Conditions | None) -> None:
+        self._beside = beside
+        self.usual = usual
+        """Formula, time, penalty and helps as they are set; another formula has its own time."""
+        self.asked = asked
+        """The conditions given on the command line, which take precedence over what a player chose last."""
+        self.lexicon = lexicon
+        """The lexicon asked for on the command line, for new games and for sheets that name none."""
+        self._opened: tuple[str, WordGraph] | None = None
+        self.games_folder = Path.home()
+        """Where a game file was last looked for."""
+        self._chosen: dict[str, Conditions] = {}
+        """What each player has chosen since the kiosk opened."""
+
+    def adjust(self, before: Settings, after: Settings) -> None:
+        """Takes over what was changed in the settings, in the place of what was chosen or asked for so far."""
+        usual = self.usual
+        if after.limit_s != before.limit_s:
+            usual = replace(usual, speed=Speed("", Schedule.even(1000 * after.limit_s)))
+        if after.penalty_s != before.penalty_s:
+            usual = replace(usual, penalty_ms=1000 * after.penalty_s)
+        helps = {DISTANCE: after.show_distance, PLACE: after.free_place}
+        if helps != {DISTANCE: before.show_distance, PLACE: before.free_place}:
+            usual = replace(usual, helps=tuple(name for name, is_used in helps.items() if is_used))
+        if usual != self.usual:
+            self.usual, self.asked = usual, None
+            self._chosen.clear()
+        if after.lexicon != before.lexicon:
+            self.lexicon = None
+
+    def chosen_lexicon(self) -> WordGraph:
+        """The lexicon of new games; raises `LexiconError`. A list that was half read is told among the notices."""
+        if self.lexicon is None:
+            return open_lexicon(None)
+        if self._opened is None or self._opened[0] != self.lexicon:  # a list is not read again at each first screen
+            graph = open_lexicon(self.lexicon, lambda path, read: self._beside.notices.tell(half_read(path, read)))
+            self._opened = (self.lexicon, graph)
+        return self._opened[1]
+
+    def speeds(self, formula: Formula, *, offers_no_limit: bool = False) -> tuple[Speed, ...]:
+        """The paces of a formula, the one to begin with first: the time that is set, where it is set for it.
+
+        With `offers_no_limit` also none, where the formula does not make the times itself.
+        """
+        offered = formula.speeds
+        if formula is self.usual.formula:
+            own = self.usual.speed
+            others = (*formula.speeds, *(_lasting(limit_ms) for limit_ms in _OTHER_LIMITS_MS))
+            offered = (own, *(speed for speed in others if speed.schedule != own.schedule))
+        return (*offered, _lasting(None)) if offers_no_limit and not formula.out_on_miss else offered
+
+    def offered(self, player: str) -> Conditions:
+        """What a player is offered first: what he chose last, unless a formula was asked for."""
+        if player in self._chosen:
+            return self._chosen[player]
+        store = self._beside.store
+        last = self._beside.notices.safely(lambda: store.people.last_choice(player), None)
+        if last is None:
+            return self.asked or self.usual
+        variant = VARIANTS.get(last.variant.name, NORMALE)
+        formula = FORMULAS.get(last.formula.name, self.usual.formula)
+        speeds = self.speeds(formula, offers_no_limit=True)
+        speed = next((one for one in speeds if one.schedule == last.speed.schedule), speeds[0])
+        return replace(self.asked or self.usual.under(formula, speed), variant=variant)
+
+    def remember(self, player: str, conditions: Conditions) -> None:
+        """Remembers what a player chose while the kiosk is open; starting a run stores it."""
+        self._chosen[player] = conditions
+
+
+def _lasting(limit_ms: int | None) -> Speed:
+    """The pace of topping, or of another formula, with one time for all moves."""
+    return Speed("", Schedule.even(limit_ms))
 
 
 class KnownPlayers:
     """Who has played on this machine."""
 
-    def __init__(self, store: Store, notices: Notices, beside: Beside) -> None:
-        self._store, self._notices, self._beside = store, notices, beside
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
         self.last = ""
         """The player whose name is offered first: the last one who played."""
 
     def names(self) -> tuple[str, ...]:
-        """Known players, most recently active first."""
-        return self._notices.safely(lambda: tuple(one.name for one in self._beside.ask(_known)), ())
+        return tuple(one.name for one in self.known())
 
     def known(self) -> tuple[KnownPlayer, ...]:
         """Known players with their runs, most recently active first."""
-        return self._notices.safely(lambda: self._beside.ask(_known), ())
-
-    def shows_runs(self, player: str) -> bool:
-        """Whether a player lets others look at his runs and race them."""
-        return self._notices.safely(lambda: self._store.people.shows_runs(player), False)
-
-    def show_runs(self, player: str, shows: bool) -> None:
-        """Lets others do so, or not any more. Raises `StoreError`."""
-        self._store.people.show_runs(player, shows)
-
-    def rename(self, player: str, name: str) -> str:
-        """Renames a player; returns the new name as it is stored. Raises `InputError`, `StoreError`."""
-        return self._store.people.rename(player, name)
-
-    def merge(self, player: str, into: str) -> int:
-        """Gives all runs of a player to another one; returns how many. Raises `StoreError`."""
-        return self._store.people.merge(player, into)
-
-    def consent(self, player: str) -> Consent | None:
-        """What of a player leaves; None for one who has no run."""
-        return self._notices.safely(lambda: self._store.consents.of(player), None)
-
-    def keep_consent(self, player: str, leaves: Leaves, *, minor: bool) -> None:
-        """Keeps what of a player may leave from now on. Raises `StoreError`."""
-        self._store.consents.keep(player, leaves, minor=minor, at=now())
-
-    def exports_holding(self, player: str) -> tuple[KeptExport, ...]:
-        """Where facts about a player went."""
-        return self._notices.safely(lambda: self._store.exports.holding(player), ())
-
-    def matched_names(self) -> tuple[str, ...]:
-        """The first names that are on two computers, and of which nobody has said yet whether they are one person's."""
-        none: tuple[PlayerMatch, ...] = ()
-        every = self._notices.safely(lambda: self._beside.ask(_matches), none)
-        return tuple(dict.fromkeys(one.one.name for one in every))[:_MOST_NAMED]
-
-    def matches_of(self, player: str) -> tuple[PlayerMatch, ...]:
-        """Players of other machines who bear a player's name, and may be he."""
-        none: tuple[PlayerMatch, ...] = ()
-        every = self._notices.safely(lambda: self._beside.ask(_matches), none)
-        return tuple(one for one in every if one.one.name == player)
-
-    def unite(self, match: PlayerMatch) -> str:
-        """Makes one player of two; returns the name. Raises `InputError`, `StoreError`."""
-        return self._store.matches.unite(match)
-
-    def tell_apart(self, match: PlayerMatch) -> None:
-        """Keeps that two players are two persons. Raises `StoreError`."""
-        self._store.matches.tell_apart(match)
-
-    def wished_names(self) -> tuple[str, ...]:
-        """The first players of whom it is wished that they be forgotten, as they are called now, and not answered."""
-        none: tuple[AskedWish, ...] = ()
-        every = self._notices.safely(lambda: self._beside.ask(_wishes), none)
-        return tuple(dict.fromkeys(one.shown for one in every))[:_MOST_NAMED]
-
-    def wish_about(self, player: str) -> AskedWish | None:
-        """A wish that a player be forgotten, which is to be answered here."""
-        none: tuple[AskedWish, ...] = ()
-        every = self._notices.safely(lambda: self._beside.ask(_wishes), none)
-        return next((one for one in every if one.shown == player), None)
-
-    def grant(self, wish: AskedWish) -> str:
-        """Removes all that is held of a player but his results; returns what he is called now. Raises `StoreError`."""
-        return self._store.wishes.grant(wish)
-
-    def refuse(self, wish: AskedWish, reason: str) -> str:
-        """Keeps him under his name, which is returned, and tells why. Raises `StoreError`."""
-        return self._store.wishes.refuse(wish, reason)
-
-    def anonymise(self, player: str) -> str:
-        """Anonymises a player; returns the name that replaces his. Raises `StoreError`."""
-        return self._store.people.anonymise(player)
+        return self._beside.safely((), lambda store: store.people.known())
 
 
-def _known(store: Store) -> tuple[KnownPlayer, ...]:
-    return store.people.known()
+class UsedKeys:
+    """How often moved keys were used, by players' names; an empty one is a desk's."""
 
+    def __init__(self, beside: Beside) -> None:
+        self._beside = beside
+        self._uses: dict[str, dict[str, int] | None] = {}
 
-def _matches(store: Store) -> tuple[PlayerMatch, ...]:
-    return store.matches.all()
+    def has_old(self, player: str, action: str) -> bool:
+        """Whether somebody may still look for an action where it was: never in a database made since."""
+        uses = self._of(player)
+        return uses is not None and uses.get(action, 0) < ENOUGH_USES
 
+    def use(self, player: str, action: str) -> None:
+        """Counts that somebody has used the new key."""
+        uses = self._of(player)
+        if uses is not None and uses.get(action, 0) < ENOUGH_USES:
+            uses[action] = uses.get(action, 0) + 1
+            ask, count = self._beside.safely, lambda store, *about: store.people.use_key(*about)
+            self._beside.later(lambda: ask(None, count, player, action))
 
-def _wishes(store: Store) -> tuple[AskedWish, ...]:
-    return store.wishes.asked()
+    def _of(self, player: str) -> dict[str, int] | None:
+        if player not in self._uses:
+            people, notices = self._beside.store.people, self._beside.notices
+            self._uses[player] = notices.safely(lambda: people.key_uses(player), None)
+        return self._uses[player]

@@ -1,19 +1,28 @@
-"""The views of the public face: grid, draw and time, then the solution and what was handed in."""
+"""The public face of a session as values of its painters, and the end of one by mort subite."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Final, Generic, TypeVar
 
-from topping.kiosk.painters.grid.board import BoardView
-from topping.kiosk.painters.parts.status import TimerView, VerdictView
-from topping.kiosk.painters.session.hall import BesideView, HallBar, HallFigure, HallHead
-from topping.kiosk.painters.session.hallnotices import BandView
-from topping.kiosk.painters.session.halltiles import DrawView, ResultsView, SolutionView
-from topping.kiosk.public.moveclock import Hold, MoveClock
-from topping.kiosk.public.showing import Showing
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.hall import (
+    BandView,
+    BesideView,
+    DrawView,
+    HallBar,
+    HallFigure,
+    HallHead,
+    ResultsView,
+    SolutionView,
+)
+from topping.kiosk.paint.notices import TimerView, VerdictView
+from topping.kiosk.paint.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
+from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.collection import is_complete, players
-from topping.play.session.elimination import still_in
+from topping.play.session.elimination import still_in, winner
 from topping.play.session.session import Session
 from topping.rules.conditions.schedule import Signal, warning
 from topping.rules.games.announcement import announce
@@ -23,6 +32,25 @@ from topping.rules.grid.square import Direction
 from topping.rules.moves.replacement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
+
+_View = TypeVar("_View")
+
+
+class Memo(Generic[_View]):
+    """A function of a session and some small values, with a memo of its last result."""
+
+    def __init__(self, make: Callable[..., _View]) -> None:
+        self._make = make
+        self._asked: tuple[Session, tuple[object, ...]] | None = None
+        self._answer: list[_View] = []
+
+    def __call__(self, session: Session, *values: object) -> _View:
+        """The last result, if the session is the same object and the values are equal; else a new one."""
+        if self._asked is None or self._asked[0] is not session or self._asked[1] != values:
+            self._asked = (session, values)
+            self._answer = [self._make(session, *values)]
+        return self._answer[0]
+
 
 LAST_MS: Final = 10_000
 """The last seconds, in another colour."""
@@ -54,7 +82,6 @@ def cancelled_text(session: Session) -> str:
 
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
-    """The grid; the last solution on it stands out."""
     turn = shown_turn(session)
     if turn is None:
         return BoardView(Board().cells, in_hall=True)
@@ -72,13 +99,11 @@ def shown_turn(session: Session) -> Turn | None:
 
 
 def _before(session: Session) -> Turn | None:
-    """The move before it, where it is one of the same game."""
     turn = shown_turn(session)
     return session.turns[session.opened - 2] if turn is not None and turn.number > 1 else None
 
 
 def draw_view(session: Session) -> DrawView:
-    """The draw."""
     turn = shown_turn(session)
     if turn is None:
         return DrawView("", "")
@@ -101,7 +126,6 @@ def figure_view(clock: MoveClock | None, now: int) -> HallFigure:
 
 
 def bar_view(clock: MoveClock | None, now: int) -> HallBar | None:
-    """The time left, with the tick of the signal before the end; None where there is no limit."""
     if clock is None or clock.limit_ms is None:
         return None
     left, warned = clock.limit_ms - clock.elapsed_ms(now), warning(clock.limit_ms)
@@ -110,7 +134,6 @@ def bar_view(clock: MoveClock | None, now: int) -> HallBar | None:
 
 
 def beside_view(session: Session) -> BesideView:
-    """The previous top and, in mort subite, how many are in."""
     turn = _before(session)
     more: tuple[tuple[str, str], ...] = _rejection(session)
     if session.plan.eliminates:
@@ -159,7 +182,6 @@ def band_view(showing: Showing, message: VerdictView) -> BandView:
 
 
 def points_view(session: Session) -> HallFigure:
-    """What the solution is worth; how many play, before the first move."""
     turn = shown_turn(session)
     if turn is None:
         count = len(session.seats)
@@ -182,7 +204,6 @@ def solution_of(turn: Turn) -> SolutionView:
 
 
 def results_view(session: Session) -> ResultsView | None:
-    """What was handed in on the last move, once all of it is corrected; nobody is named (§3.5)."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
@@ -204,7 +225,6 @@ def results_view(session: Session) -> ResultsView | None:
 
 
 def small_draw(session: Session) -> str:
-    """The letters of the draw that is over."""
     turn = shown_turn(session)
     return "" if turn is None else turn.draw.letters
 
@@ -213,9 +233,95 @@ def small_draw(session: Session) -> str:
 
 
 def timer_view(clock: MoveClock | None, now: int) -> TimerView:
-    """The time left, rounded up, so that 0 means over; the time used where there is no limit."""
     if clock is None:
         return TimerView("", False, True)
     elapsed, signal = clock.elapsed_ms(now), clock.signal(now)
     text = to_seconds(elapsed if clock.limit_ms is None else clock.limit_ms - elapsed + 999)
     return TimerView(text, signal not in (None, Signal.START), not clock.is_running)
+
+
+PAGE: Final = 40
+"""How many players one screen shows."""
+PAGE_MS: Final = 8_000
+"""How long a page stays."""
+
+
+def is_between(session: Session) -> bool:
+    move = session.collected
+    return session.plan.eliminates and bool(move) and session.opened == move and is_complete(session, move)
+
+
+def page_at(now: int, pages: int) -> int:
+    """Which page is shown at an instant, from 0."""
+    return now // PAGE_MS % max(1, pages)
+
+
+def pages(session: Session) -> tuple[SurvivorsView, ...]:
+    """The players in, then those who went out at the last move, then those before: the last ones out first."""
+    short = short_names({table: seated.player.name for table, seated in session.seats.items()})
+    out_at, last = session.out_at, session.collected
+
+    def contestant(table: int) -> Contestant:
+        return Contestant(table, session.seats[table].player.name, short[table], out_at.get(table, 0))
+
+    gone = sorted(out_at, key=lambda table: (-out_at[table], table))
+    ordered = [contestant(table) for table in (*still_in(session), *gone)]
+    found = []
+    for first in range(0, max(1, len(ordered)), PAGE):
+        page = ordered[first : first + PAGE]
+        found.append(
+            SurvivorsView(
+                tuple(one for one in page if not one.out_at),
+                tuple(one for one in page if one.out_at == last and last),
+                tuple(one for one in page if one.out_at and one.out_at != last),
+            )
+        )
+    return tuple(found)
+
+
+def title_view(session: Session, page: int, pages: int) -> TitleView:
+    note = say("hall.played", move=session.collected)
+    if pages > 1:
+        note += " · " + say("hall.page", page=page + 1, of=pages)
+    label = figure = ""
+    if winner(session) is None and not session.is_ended:
+        limit = session.plan.limit_ms(session.collected + 1)
+        label, figure = say("hall.next_in", move=session.collected + 1), _time(limit)
+    return TitleView(say("formula_name.mort-subite"), note, label, figure)
+
+
+def _time(limit_ms: int | None) -> str:
+    """The time of a move before the signal and after it: `20 + 20 s`."""
+    if limit_ms is None:
+        return say("play.no_limit")
+    warned = warning(limit_ms)
+    if warned is None:
+        return say("hall.seconds", seconds=limit_ms // 1000)
+    return say("hall.seconds", seconds=f"{warned[1] // 1000} + {(limit_ms - warned[1]) // 1000}")
+
+
+def count_view(session: Session) -> CountView:
+    """How many are in; the winner once there is one."""
+    won = winner(session)
+    name = "" if won is None else session.seats[won].player.name
+    return CountView(len(still_in(session)), len(session.seats), name)
+
+
+def top_view(session: Session) -> HallTop | None:
+    """The top of the last move, and how many found it."""
+    turn, results = shown_turn(session), results_view(session)
+    if turn is None or results is None:
+        return None
+    return HallTop(solution_of(turn), turn.solution.points, results.found)
+
+
+def short_names(names: Mapping[int, str]) -> dict[int, str]:
+    """The first word of each name, with the initial of the last one where others have the same first word."""
+    first = {key: name.split()[0] if name.split() else name for key, name in names.items()}
+    times = Counter(first.values())
+    with_initial = {
+        key: f"{first[key]} {name.split()[-1][:1]}." if len(name.split()) > 1 and times[first[key]] > 1 else first[key]
+        for key, name in names.items()
+    }
+    again = Counter(with_initial.values())
+    return {key: names[key] if again[short] > 1 else short for key, short in with_initial.items()}

@@ -1,24 +1,22 @@
-"""The screens of classic games and of solitaires."""
+"""The screens of classic games, of solitaires and of the other games of the rule books."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Route
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.kiosk.backstage.classics.table import ClassicTable
-    from topping.kiosk.backstage.solitaires import SolitaireTable
+    from topping.kiosk.backstage.classics import ClassicTable
+    from topping.kiosk.backstage.tablegames import HomeTable, InverseTable, LotoTable, SolitaireTable
     from topping.play.solitaire.terms import SolitaireTerms
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseClassic(Route):
     """The classic games that were kept, and a new one."""
 
-    screen = "classic.choose"
-    manual_page = "autres-jeux"
+    screen = "classic.games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,47 +24,34 @@ class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
 
     screen = "classic.setup"
-    manual_page = "autres-jeux"
-
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayClassic(Route):
-    """A classic game being played."""
-
-    manual_page = "autres-jeux"
-
+    screen = "classic.play"
     table: ClassicTable = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ClassicTournament(Route):
     """The table of a small tournament: the classic games for two of one day."""
 
-    screen = "classic.tournament"
-    manual_page = "autres-jeux"
+    screen = "classic.games"
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicMatchStanding(Route):
     """How a match of classic games between two players stands, between its games."""
 
-    screen = "classic.match"
-    manual_page = "autres-jeux"
-
+    screen = "classic.games"
     table: ClassicTable = field(compare=False)
     """Any game of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicSheet(Route):
-    """The match sheet of a classic game."""
-
     screen = "classic.sheet"
-    manual_page = "autres-jeux"
-
     table: ClassicTable = field(compare=False)
 
 
@@ -74,9 +59,7 @@ class ClassicSheet(Route):
 class ClassicAdvice(Route):
     """What each turn of a classic game that is over could have been."""
 
-    screen = "classic.advice"
-    manual_page = "autres-jeux"
-
+    screen = "classic.sheet"
     table: ClassicTable = field(compare=False)
 
 
@@ -84,8 +67,7 @@ class ClassicAdvice(Route):
 class ChooseSolitaire(Route):
     """Asks who plays alone, and in which way."""
 
-    manual_page = "autres-jeux"
-
+    screen = "classic.solitaire"
     player: str = ""
     terms: SolitaireTerms | None = None
     """Those chosen before; None for the usual ones."""
@@ -93,22 +75,70 @@ class ChooseSolitaire(Route):
 
 @dataclass(frozen=True, slots=True)
 class PlaySolitaire(Route):
-    """A solitaire being played."""
-
-    manual_page = "autres-jeux"
-
+    screen = "classic.solitaire"
     table: SolitaireTable = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class SolitaireOver(Route):
-    """The end of a solitaire."""
-
-    screen = "classic.solitaireover"
-    manual_page = "autres-jeux"
-
+    screen = "classic.solitaire"
     table: SolitaireTable = field(compare=False)
 
 
-ClassicRoute: TypeAlias = PlayClassic | ChooseSolitaire | PlaySolitaire
-"""Those that `scenemakers/classic.py` opens."""
+class OtherGames(Route):
+    screen = "othergames.menu"
+    is_place = True
+
+
+class JudgeWords(Route):
+    """The word judge of a tournament, locked."""
+
+    screen = "othergames.beside"
+
+
+class TickLetters(Route):
+    """The 102 letters, to tick off."""
+
+    screen = "othergames.beside"
+
+
+class BlankSheets(Route):
+    screen = "othergames.menu"
+
+
+@dataclass(frozen=True, slots=True)
+class NewHomeGame(Route):
+    """Asks who plays a simplified duplicate, and how long a move lasts."""
+
+    screen = "othergames.newgame"
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayHomeGame(Route):
+    screen = "othergames.homegame"
+    table: HomeTable = field(compare=False)
+
+
+class NewLoto(Route):
+    screen = "othergames.newgame"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLoto(Route):
+    screen = "othergames.loto"
+    table: LotoTable = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NewInverse(Route):
+    screen = "othergames.newgame"
+    names: tuple[str, ...] = ()
+    """What was given so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayInverse(Route):
+    screen = "othergames.inversegame"
+    table: InverseTable = field(compare=False)

@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Modal, Route
 
+if TYPE_CHECKING:  # for speed of start
+    from pathlib import Path
 
-@dataclass(frozen=True, slots=True)
+    from topping.play.editing.draft import GameDraft
+    from topping.play.editing.history import UndoHistory
+    from topping.rules.conditions.variant import Variant
+    from topping.rules.games.game import Game
+    from topping.rules.grid.position import Position
+
+
 class Home(Route):
-    """The first screen."""
+    screen = "home"
 
 
-@dataclass(frozen=True, slots=True)
 class Attract(Route):
     """The idle screens of the public kiosk."""
 
+    screen = "attract"
+
 
 @dataclass(frozen=True, slots=True)
-class HowToPlay(Route):
-    """The rules of topping and the keys, on one screen."""
+class HowToPlay(Modal[bool]):
+    """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
 
     screen = "help"
-    is_place = True
+    page: str = "game"
+    """The name of the page it opens at."""
+    may_try: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ModelGame(Modal[None]):
     """The model game of the rules of 1973, move by move, over the page that leads to it."""
 
@@ -44,22 +54,17 @@ class Manual(Modal[None]):
     """Whether it opens where the page names the keys of its screens."""
 
 
-@dataclass(frozen=True, slots=True)
 class ClubSettings(Route):
-    """The settings that can be changed at the kiosk."""
-
     screen = "settings"
     is_place = True
 
 
-@dataclass(frozen=True, slots=True)
 class AskPin(Modal[bool]):
     """Asks for the PIN; answers whether it was given."""
 
     screen = "pin"
 
 
-@dataclass(frozen=True, slots=True)
 class ChoosePin(Modal[bool]):
     """A new PIN of the kiosk; whether one was chosen."""
 
@@ -71,12 +76,10 @@ class AskLeave(Modal[bool]):
     """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
 
     screen = "pin"
-
     asked: str = "public"
     """In which words: the first part of their keys."""
 
 
-@dataclass(frozen=True, slots=True)
 class OutOfOrder(Route):
     """What is shown where the other screens fail one after the other."""
 
@@ -87,9 +90,109 @@ class OutOfOrder(Route):
 class LookUpWords(Modal[None]):
     """The word tools, over any screen that lets them."""
 
+    screen = "words"
     text: str = ""
     """What is asked at once; empty for what was asked last."""
 
 
-FrontRoute: TypeAlias = Attract | LookUpWords
-"""Those that `scenemakers/front.py` opens."""
+@dataclass(frozen=True, slots=True)
+class WhoPlays(Route):
+    """Asks for the player's name."""
+
+    screen = "people.who_plays"
+    game: Game | None = None
+    """The game to play; None where it is chosen afterwards."""
+    then: Route | None = None
+    """Where the name leads in place of a choice of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Route):
+    screen = "people.players"
+    back: Route | None = None
+    """Where Escape leads; None for the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCare(Route):
+    """One player of the leaderboard: renamed, merged, anonymised."""
+
+    screen = "people.player_care"
+    player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeaving(Route):
+    """What of a player leaves this computer, and who he is on others."""
+
+    screen = "people.player_leaving"
+    player: str
+    back: Route | None = None
+    """Where Escape leads from the list of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard(Route):
+    """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
+
+    screen = "ranking.leaderboard"
+    is_place = True
+    game: str = ""
+    formula: str = ""
+    row: int | None = None
+    """The row that the keyboard is on; None for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class MyRuns(Route):
+    screen = "ranking.my_runs"
+    is_place = True
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Route):
+    """The runs of a player that are not over, and those that he left."""
+
+    screen = "ranking.begun"
+    is_place = True
+    player: str
+    row: int = 0
+    """The row that the keyboard is on."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditGame(Route):
+    screen = "editing.editor"
+    path: Path | None = None
+    """The draft that it goes on with; None for a new one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+    history: UndoHistory[GameDraft] | None = field(default=None, compare=False)
+    """What can be undone, where the editor was left for another screen; None reads the draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDraft(Route):
+    """The games being typed, and a new one."""
+
+    screen = "editing.editor"
+    back: Route | None = None
+    """Where Escape leads; None for home."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpPosition(Route):
+    """A position set up freely, with all its solutions."""
+
+    screen = "editing.position"
+    position: Position | None = None
+    """What it begins with; None for an empty grid."""
+    variant: Variant | None = None
+    """None for the normal one."""
+    back: Route | None = None
+    """Where Escape leads; None for home."""

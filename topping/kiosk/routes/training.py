@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Route
 
 if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.place import BankPlace
-    from topping.kiosk.backstage.training.drillsupply import DrillSupply
-    from topping.kiosk.backstage.training.rushes import RushSeat
-    from topping.kiosk.backstage.training.rushsupply import RushSupply
+    from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.lexicon.graph import WordGraph
     from topping.training.drills.course import DrillCourse
     from topping.training.drills.exercise import Exercise
@@ -26,6 +24,7 @@ if TYPE_CHECKING:  # for speed of start
 class Review(Route):
     """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
 
+    screen = "training.review"
     run: int
     """The run's number in the database."""
     back: Route | None = None
@@ -36,15 +35,12 @@ class Review(Route):
 
 @dataclass(frozen=True, slots=True)
 class Stats(Route):
-    """The statistics of a player."""
-
+    screen = "training.statistics"
     is_place = True
-
     player: str = ""
     """Empty for the one who played last, at the public kiosk for nobody."""
 
 
-@dataclass(frozen=True, slots=True)
 class Train(Route):
     """The ways to train, of the player who played last; at the public kiosk of nobody."""
 
@@ -56,8 +52,8 @@ class Train(Route):
 class Daily(Route):
     """The game of a day: who has played it, and the way to it."""
 
+    screen = "training.daily"
     is_place = True
-
     day: int = 0
     """A training day; 0 for the present one."""
     variant: str = ""
@@ -70,21 +66,19 @@ class Daily(Route):
 class DailyMove(Route):
     """The move of the present day."""
 
+    screen = "training.dailymove"
     variant: str = ""
     """The name of its variant; empty for the usual one."""
 
 
-@dataclass(frozen=True, slots=True)
 class DeckReview(Route):
     """The sitting: today's cards of the player who played last."""
 
+    screen = "training.sitting"
     is_place = True
 
 
-@dataclass(frozen=True, slots=True)
 class DeckCards(Route):
-    """All cards of the player who played last."""
-
     screen = "training.deckcards"
     is_place = True
 
@@ -93,26 +87,21 @@ class DeckCards(Route):
 class Drill(Route):
     """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
 
-    screen = "training.drills"
-
+    screen = "training.drill"
     exercise: Exercise | None = None
     """The one that Enter begins; None for the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayDrill(Route):
-    """A drill, from its first question on."""
-
+    screen = "training.drill"
     exercise: Exercise
     supply: DrillSupply = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class DrillOver(Route):
-    """The end of a drill."""
-
-    screen = "training.drillover"
-
+    screen = "training.drill"
     course: DrillCourse
     lexicon: WordGraph = field(compare=False)
     """The one that its questions were made with."""
@@ -123,8 +112,7 @@ class DrillOver(Route):
 class Rush(Route):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
-    screen = "training.rushready"
-
+    screen = "training.rushpages"
     mode: RushMode
     kind: Kind | None = None
     code: str = ""
@@ -134,18 +122,14 @@ class Rush(Route):
 
 @dataclass(frozen=True, slots=True)
 class PlayRush(Route):
-    """A rush being played."""
-
+    screen = "training.rush"
     seat: RushSeat
     supply: RushSupply = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class RushOver(Route):
-    """The end of a rush."""
-
-    screen = "training.rushover"
-
+    screen = "training.rushpages"
     seat: RushSeat
     course: RushCourse
     played: tuple[PlayedSlot, ...]
@@ -157,7 +141,3 @@ class RushOver(Route):
     """What kept it from being recorded, or from going on, in words."""
     in_deck: frozenset[int] = frozenset()
     """The positions that the player has put into his deck already."""
-
-
-TrainingRoute: TypeAlias = Review | Stats | Daily | DailyMove | DeckReview | PlayDrill | PlayRush
-"""Those that `scenemakers/training.py` opens."""

@@ -8,18 +8,16 @@ from typing import Final
 
 import pygame
 
-from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.front.helppage import paint_part, paint_square
-from topping.kiosk.painters.grid.board import BoardView
-from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.paint.front import paint_part, paint_square
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import HowToPlay, ModelGame
-from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import ENTER, Key, key, letter
+from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.leaves import line, mark
 from topping.kiosk.ui.parts import list_of, tab
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.rules.grid.board import Board
@@ -49,30 +47,26 @@ SQUARES: Final = {
 FIGURES: Final = {"across": "PASSE H4", "down": "PASSE 4D", "joker": "PASS(E) H4"}
 
 
-class HelpScreen(Screen):
+class HelpScreen(ModalScreen[bool]):
     """The pages at the left, one of them beside."""
 
-    def __init__(self, stage: Stage, _: HowToPlay) -> None:
-        self._pages = Cursor()
+    def __init__(self, stage: Stage, route: HowToPlay) -> None:
+        self._pages, self._may_try = Cursor(tuple(PAGES).index(route.page)), route.may_try
         super().__init__(stage)
 
     @property
     def _page(self) -> str:
         return tuple(PAGES)[self._pages.selected or 0]
 
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Closes when nobody has touched anything for long; the covered screen decides what follows."""
+        if ms >= limit_ms:
+            self.answer(False)
+
     def _turn(self, by: int) -> None:
         self._pages.selected = max(0, min((self._pages.selected or 0) + by, len(PAGES) - 1))
 
-    def _try(self) -> None:
-        """A game without a clock, of which nothing is kept."""
-        try:
-            self.go(ReadyToPlay(self.stage.backstage.runs.trial(), HowToPlay()))
-        except ToppingError as fault:
-            self.stage.backstage.notices.tell(fault)
-            self.go_back()
-
     def keys(self) -> Sequence[Key]:
-        """Turning pages, the model game on its page, trying it, the whole manual, the way back."""
         forward = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
         back = (pygame.K_UP, pygame.K_LEFT, pygame.K_PAGEUP)
         place = self._pages.selected or 0
@@ -87,13 +81,12 @@ class HelpScreen(Screen):
             ),
             key(back, partial(self._turn, -1), say("help_page.previous") if place else "", mods=-1),
             *((model,) if self._page == "classic" else ()),
-            key(pygame.K_F2, self._try, say("help_page.try")),
+            *((key(pygame.K_F2, partial(self.answer, True), say("help_page.try")),) if self._may_try else ()),
             self.help_named(say("help_page.manual")),
-            self.back_key(),
+            escape(partial(self.answer, False), say("key.back")),
         )
 
     def view(self) -> Element:
-        """The names of the pages, and the page."""
         shown = self._page
         tabs = [tab(say(f"help_page.{one}"), None, self.changed, is_on=one == shown, takes_keys=False) for one in PAGES]
         body = column(

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.painters.front.page import PageLine, line_height, lines_of, paint_line
+from topping.kiosk.paint.page import PageLine, line_height, lines_of, paint_line
 from topping.kiosk.routes.front import Manual
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key
@@ -67,7 +67,6 @@ class ManualScreen(ModalScreen[None]):
         super().handle(event, now)
 
     def go_back(self) -> None:
-        """Back to the covered screen."""
         self.answer(None)
 
     def untouched(self, ms: int, limit_ms: int) -> None:
@@ -76,7 +75,6 @@ class ManualScreen(ModalScreen[None]):
             self.go_back()
 
     def keys(self) -> Sequence[Key]:
-        """How to read and turn pages, and the way back."""
         turn = partial(self._open, self._page + 1)
         return (
             key(pygame.K_RIGHT, turn, say("manual.turn"), "← →"),
@@ -89,7 +87,6 @@ class ManualScreen(ModalScreen[None]):
         )
 
     def view(self) -> Element:
-        """The pages, and the lines of one of them."""
         names = [say(f"manual.name.{name}") for name in self._names]
         size = self.layout.step(Type.BODY)
         lines = [

@@ -7,12 +7,11 @@ from functools import partial
 from typing import Final
 
 import pygame
-from pygame import Rect, Surface
 
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.solo.explained import LetterView, letters_height, paint_letters, paint_sum, sum_height
+from topping.kiosk.faces.told import score_letters, score_sum
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ModelGame
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
@@ -21,8 +20,7 @@ from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
-from topping.kiosk.views.classic import turn_headings
-from topping.kiosk.views.scoresum import letter_views, terms
+from topping.kiosk.wording.classic import turn_headings
 from topping.play.classic.modelgame import LEFT, NAMES, ModelTurn, final_scores, model_game
 from topping.play.explanation.scoreparts import score_parts
 from topping.rules.conditions.variant import NORMALE
@@ -53,7 +51,6 @@ class ModelGameScreen(ModalScreen[None]):
         self._shown = max(0, min(self._shown + by, len(self._turns)))
 
     def keys(self) -> Sequence[Key]:
-        """Turns forward and back, the way back."""
         last = len(self._turns)
         forward = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_SPACE, *ENTER)
         back = (pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEUP)
@@ -72,7 +69,6 @@ class ModelGameScreen(ModalScreen[None]):
         )
 
     def view(self) -> Element:
-        """The grid, what is told of the turn, and the turns so far, the last one first."""
         if not self._shown:
             told = column(text(say("model.title"), Type.STRONG, face=Face.TITLE), _remark(say("model.lead")), gap=20)
             return play_skeleton(_board(BoardView(Board().cells), say("model.title")), told, None)
@@ -90,7 +86,6 @@ class ModelGameScreen(ModalScreen[None]):
     def _told(self, turn: ModelTurn) -> Element:
         """Title and place, tiles, the sum, and a sentence where there is something to say."""
         parts, count = score_parts(turn.before, turn.placement, NORMALE), len(self._turns)
-        letters, summed = letter_views(parts), terms(parts)
         reference = turn.placement.move.reference
         is_down = reference.direction is Direction.VERTICAL
         remark = say(f"model.turn.{turn.number}") if turn.number in _REMARKS else ""
@@ -106,14 +101,8 @@ class ModelGameScreen(ModalScreen[None]):
                 gap=12,
                 align="center",
             ),
-            painted((letters, say("missed.grid")), _paint_letters, turn.placement.move.word, measure=_measure_letters),
-            painted(
-                summed,
-                paint_sum,
-                " ".join(f"{one.sign} {one.figure}".strip() for one in summed),
-                measure=lambda _, width: (width, sum_height()),
-                id="sum",
-            ),
+            score_letters(parts),
+            score_sum(parts),
             _remark(remark) if remark else None,
             gap=16,
             height=540,
@@ -137,11 +126,3 @@ def _row(turn: ModelTurn) -> tuple[str | Element, ...]:
     points = text(str(turn.points), Type.ROW, face=Face.BOLD, align="right")
     reference, total = str(move.reference), str(turn.totals[turn.player])
     return str(turn.number), NAMES[turn.player], word(move.word, Type.ROW), reference, points, total
-
-
-def _measure_letters(element: Element, width: int) -> tuple[int, int]:
-    return width, letters_height(width, len(element.state[0]))
-
-
-def _paint_letters(surface: Surface, rect: Rect, state: tuple[tuple[LetterView, ...], str]) -> None:
-    paint_letters(surface, rect, *state)

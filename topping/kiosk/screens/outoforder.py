@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import OutOfOrder
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
@@ -36,11 +36,9 @@ class OutOfOrderScreen(Screen):
             super().handle(event, now)
 
     def keys(self) -> Sequence[Key]:
-        """To try again, and to leave."""
         return self.enter_named(say("failure.try")), escape(self.stage.ask_to_leave, say("failure.leave"))
 
     def view(self) -> Element:
-        """What to do."""
         title = row(
             mark(Icon.CROSS, "missed", 50),
             text(say("failure.title"), Type.TITLE, face=Face.TITLE, grow=1),

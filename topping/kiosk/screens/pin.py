@@ -12,12 +12,11 @@ from pygame import Rect, Surface
 
 from topping import pin
 from topping.errors import InputError
-from topping.kiosk.look import theme
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.boxes import paint_box, paint_disc
-from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.painters.parts.card import paint_ring, ring_reach
-from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box, paint_disc, paint_ring, ring_reach
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import AskLeave, AskPin, ChoosePin
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
@@ -50,7 +49,6 @@ class _AskingScreen(ModalScreen[bool]):
         super().handle(event, now)
 
     def go_back(self) -> None:
-        """Answers no."""
         self.answer(False)
 
     def tick(self, now: int) -> None:
@@ -74,7 +72,6 @@ class LeaveScreen(_AskingScreen):
         )
 
     def view(self) -> Element:
-        """Nothing but the question over it."""
         return page("")
 
 
@@ -116,11 +113,9 @@ class PinScreen(_AskingScreen):
         return say("asking.closes", seconds=max(0, left))
 
     def watches(self) -> Hashable:
-        """The seconds that are told."""
         return self._told(), self._closes()
 
     def keys(self) -> Sequence[Key]:
-        """Digits, with or without Shift on an AZERTY keyboard, and the keys named."""
         typed = {**dict(zip(_DIGITS, _DIGITS, strict=True)), **DIGITS_WITHOUT_SHIFT}
         return (
             enter(self._confirm, say("pin_screen.confirm")),
@@ -130,7 +125,6 @@ class PinScreen(_AskingScreen):
         )
 
     def view(self) -> Element:
-        """The question at the left, the digits as on a telephone at the right."""
         title, why = self._asked()
         told = self._told()
         asked = column(

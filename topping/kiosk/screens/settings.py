@@ -11,17 +11,17 @@ from typing import Any, Final
 import pygame
 from pygame import Rect, Surface
 
-from topping.config import GhostChoice, MissedStay, SecondDisplay, Settings, Theme
+from topping.config import GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.kiosk.cues import Cue
-from topping.kiosk.look import theme
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.front import ChoosePin, ClubSettings
-from topping.kiosk.routes.people import Players
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.speech import TOP
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import ChoosePin, ClubSettings, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.leaves import chip, figure, tiles
@@ -29,7 +29,6 @@ from topping.kiosk.ui.parts import button, tab
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.voice.signal import TOP
 from topping.lexicon import catalogue
 from topping.rules.grid.board import Board
 from topping.rules.tiles.letters import JOKER
@@ -84,6 +83,7 @@ ROWS: Final[dict[Rubric, dict[str, tuple[Value, ...]]]] = {
         # those that have room beside one another; the others are set in the file
         "ghost": (GhostChoice.NONE, GhostChoice.BEST, GhostChoice.BALANCED, GhostChoice.MEDIAN, GhostChoice.PAR),
         "chain": _SWITCH,
+        "keys": tuple(KeyMap),
     },
     Rubric.CLUB: {
         "idle_s": (0, 60, 120, 300, 600),
@@ -200,7 +200,6 @@ class SettingsScreen(Screen):
     # what is shown
 
     def keys(self) -> Sequence[Key]:
-        """Those of a row; the arrows go by the form itself."""
         opens = self._field in ACTIONS
         back = partial(self._turn_by, -1)
         return (
@@ -213,7 +212,6 @@ class SettingsScreen(Screen):
         )
 
     def view(self) -> Element:
-        """The tabs, the form, and a preview where what is seen is set."""
         lines = self.stage.backstage.notices.lines[self._told :]
         tabs = [
             tab(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from topping.kiosk.look.theme import Face
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.parts import button, hint, list_of, list_row
-from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, row, space, stack, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, row, space, stack, text
 from topping.texts import say
 
 _NAMED: Final = 6
@@ -29,26 +30,46 @@ class Asked:
     """The answer of Enter."""
     lines: tuple[str, ...] = ()
     """What is to be known before it is answered."""
-    back: int = -1
-    """The answer of Escape: the one that changes nothing."""
+    back: int | None = -1
+    """The answer of Escape: the one that changes nothing; None where Escape takes the question back."""
+    columns: int = 1
+    is_numbered: bool = True
+    """Whether digits answer it; not where what is typed goes on being typed."""
+    has_letters: bool = False
+    """Whether the answers are letters, which may be typed too."""
+    yields: bool = False
+    """Whether a character that answers nothing takes it back and is typed: a clock runs meanwhile."""
 
 
-def question_card(asked: Asked, answer: Callable[[int], object]) -> Element:
-    """A question with its answers under one another; nothing else takes keys or clicks meanwhile."""
-    answers = [
+def asked_here(otherwise: Element, **more: Any) -> Element:
+    """Where a question stands while one is asked, in place of something else; by default it lies over the screen."""
+    return Element("asked", (otherwise,), id="asked", **{"grow": 1, **more})
+
+
+def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: bool = False) -> Element:
+    """A question with its answers; nothing else takes keys or clicks meanwhile. `is_here`: in a place of the screen."""
+    kind, high = (ButtonKind.KEY, 64) if asked.has_letters else (ButtonKind.QUIET, 72)
+    buttons = [
         button(
             said,
             partial(answer, place),
+            kind,
             id=f"answer.{place}",
-            cap=str(place + 1),
+            cap=str(place + 1) if asked.is_numbered else "",
             step=Type.BODY,
             group="answers",
-            height=72,
+            height=high,
             role=Role.OPTION,
             is_first=place == asked.main,
         )
         for place, (said, _) in enumerate(asked.answers)
     ]
+    answers = buttons if asked.columns == 1 else [grid(buttons, asked.columns, gap=8, row_height=high, grow=0)]
+    if is_here:
+        words = text(asked.said, Type.CARD, face=Face.BOLD, lines=3, role=Role.QUESTION, min_height=44)
+        lines = [text(one, Type.ROW, "ink2", lines=2) for one in asked.lines]
+        inside = column(words, *lines, space(), *answers, gap=12, pad=(32, 20), grow=1, card="card")
+        return column(inside, is_modal=True, id="question", grow=1)
     card = column(
         text(asked.said, Type.CARD, face=Face.BOLD, lines=4, role=Role.QUESTION),
         *(text(one, Type.ROW, "ink2", lines=3) for one in asked.lines),
@@ -87,16 +108,17 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
     `again` is the key that waits for its second press: it says so. `is_short`: not all of them have room.
     """
     right = [one for one in named if one.codes[0] == pygame.K_ESCAPE]
-    left = [one for one in named if one not in right]
-    if len(named) > _NAMED or is_short:
+    left = [one for one in named if one not in right and one.cap]
+    if len(named) > _NAMED or is_short or len(left) + len(right) < len(named):
         left = [*left[: _NAMED - 1 - len(right)], more]
     if again is not None and again not in (*left, *right):
         left[-1] = again
-    hints = []
+    hints, has_kept = [], any(one.is_kept for one in left)
     for place, one in enumerate(left):
         if one is again:
             hints.append(hint(one.cap, say("key.twice", label=one.label), one, primary=True))
         else:
-            drop = 0 if place == len(left) - 1 else 1 + place
-            hints.append(hint(one.shown, one.label, one, primary=one.is_primary and again is None, drop=drop))
+            drop = 0 if place in (0, len(left) - 1) else 1 if one.is_kept else 2 + place
+            label = "…" if one is more and has_kept else one.label
+            hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
     return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import pygame
@@ -27,6 +27,10 @@ _SIGNS: Final = {
     pygame.K_PAGEUP: "⇞",
     pygame.K_PAGEDOWN: "⇟",
 }
+_HELD: Final = {"ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
+"""What may be held with a key, by its name."""
+_NO_KEY: Final = -1
+"""The code of a key that is none."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -41,17 +45,25 @@ class Key:
     letter: str = ""
     """The character that it types, where it is one."""
     mods: int = 0
-    """What must be held with it: `KMOD_SHIFT`, `KMOD_CTRL`; -1 where that does not matter."""
+    """What must be held with it: `KMOD_SHIFT`, `KMOD_CTRL`, `KMOD_ALT`; -1 where that does not matter."""
     is_primary: bool = False
     """Whether it is what goes on, in the accent's colour."""
+    is_kept: bool = False
+    """Whether it is named where there is little room, before the key of all the others."""
     is_twice: bool = False
     """Whether it must be pressed twice: what cannot be undone."""
+    action: str = ""
+    """What it does, by a name that stays, where it was on another key before."""
+    was: Key | None = None
+    """That other key."""
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether an event is this key going down."""
         if event.type != pygame.KEYDOWN:
             return False
         held = event.mod & (_MODIFIERS | pygame.KMOD_SHIFT)
+        if held & pygame.KMOD_META:
+            held |= pygame.KMOD_CTRL  # the key beside the space bar of a Mac
         if self.letter:
             typed = getattr(event, "unicode", "") or ""
             same = typed.casefold() == self.letter.casefold() or (not typed and event.key in self.codes)
@@ -59,11 +71,7 @@ class Key:
         if event.key not in self.codes:
             return False
         wanted = self.mods
-        return wanted == -1 or (
-            bool(held & pygame.KMOD_SHIFT) == bool(wanted & pygame.KMOD_SHIFT)
-            and bool(held & pygame.KMOD_CTRL) == bool(wanted & pygame.KMOD_CTRL)
-            and not held & (pygame.KMOD_ALT | pygame.KMOD_META)
-        )
+        return wanted == -1 or all(bool(held & one) == bool(wanted & one) for one in _HELD.values())
 
     @property
     def event(self) -> pygame.event.Event:
@@ -86,20 +94,14 @@ def key(code: int | Sequence[int], act: Act, label: str = "", cap: str = "", **m
             say(_CAPS[codes[0]]) if codes[0] in _CAPS else pygame.key.name(codes[0]).upper()
         )
         mods = more.get("mods", 0)
-        cap = (
-            "".join(
-                say(f"key.{held}") + "+"
-                for held, bit in (("ctrl", pygame.KMOD_CTRL), ("shift", pygame.KMOD_SHIFT))
-                if mods > 0 and mods & bit
-            )
-            + name
-        )
+        cap = "".join(say(f"key.{held}") + "+" for held, bit in _HELD.items() if mods > 0 and mods & bit) + name
     return Key(codes, act, label, cap, **more)
 
 
 def letter(character: str, act: Act, label: str = "", **more: Any) -> Key:
     """What a letter or a digit does on a screen without an entry line."""
-    return Key((ord(character.lower()),), act, label, character.upper(), letter=character.lower(), **more)
+    held = say("key.shift") + "+" if more.get("mods") == pygame.KMOD_SHIFT else ""
+    return Key((ord(character.lower()),), act, label, held + character.upper(), letter=character.lower(), **more)
 
 
 def enter(act: Act, label: str = "", **more: Any) -> Key:
@@ -110,3 +112,26 @@ def enter(act: Act, label: str = "", **more: Any) -> Key:
 def escape(act: Act, label: str = "", **more: Any) -> Key:
     """What Escape does."""
     return key(pygame.K_ESCAPE, act, label, **{"mods": -1, **more})
+
+
+def moved(now: Key, action: str, was: int | str | Sequence[int], *, was_twice: bool = False, was_mods: int = 0) -> Key:
+    """A key that was another one before: a code, several, or a letter.
+
+    `action` is a name that stays: by it is counted how often somebody has used the new key. Until he has three times,
+    the old one still does what it did, or says where that went; the settings can bring all old keys back.
+    """
+    if isinstance(was, str):
+        old = letter(was, now.act, now.label, mods=was_mods)
+    else:
+        old = key(was, now.act, now.label, mods=was_mods)
+    old = replace(old, is_twice=was_twice, is_primary=now.is_primary, is_kept=now.is_kept, action=action)
+    return replace(now, action=action, was=old)
+
+
+def as_before(keys: Sequence[Key]) -> list[Key]:
+    """The keys where they were before; those that came to lie there have none, and are on the sheet alone."""
+    old = [one.was.event for one in keys if one.was is not None]
+    return [
+        one.was or (replace(one, codes=(_NO_KEY,), cap="", letter="") if any(map(one.takes, old)) else one)
+        for one in keys
+    ]

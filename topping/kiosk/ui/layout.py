@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from functools import partial
+from operator import attrgetter
+from typing import Final
 
 from pygame import Rect
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.pen import width_of
-from topping.kiosk.look.theme import Face
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.tree import FINGER, Element, Phrase
 
 BAR = 14
@@ -46,9 +49,7 @@ class Spot:
 
 def lay(tree: Element, rect: Rect) -> list[Spot]:
     """All elements in their places, from back to front: children inside their parents, none over another."""
-    laid = list(_Layout().place(tree, rect, tree.id or "0", ()))
-    _set_texts(laid)
-    return laid
+    return Places().lay(tree, rect)
 
 
 def natural(element: Element, width: int) -> tuple[int, int]:
@@ -56,41 +57,112 @@ def natural(element: Element, width: int) -> tuple[int, int]:
     return _Layout().natural(element, width)
 
 
+class Places:
+    """Trees laid out one after the other: what is as it was is not measured again, and keeps its place."""
+
+    def __init__(self) -> None:
+        self._last: _Layout | None = None
+
+    def lay(self, tree: Element, rect: Rect) -> list[Spot]:
+        """All elements in their places, as `lay` would have them."""
+        layout = _Layout()
+        if self._last is not None:
+            layout.follow(tree, self._last)
+        layout.place(tree, rect, tree.id or "0", ())
+        layout.set_texts()
+        layout.tree, layout.before, self._last = tree, None, layout
+        return layout.laid
+
+
 def _px(length: float) -> int:
     return round(length * theme.scale())
 
 
+_SEEN: Final = attrgetter(*(one.name for one in fields(Element) if one.compare and one.name != "children"), "acts")
+"""What an element is laid out by, besides its children and what measures it."""
+_NO_PAD: Final = (0, 0, 0, 0)
+
+
+def _is_one(act: object, other: object) -> bool:
+    """Whether two functions are one; parts of one with the same values are."""
+    if isinstance(act, partial) and isinstance(other, partial):
+        return act.func is other.func and act.args == other.args and act.keywords == other.keywords
+    return act is other
+
+
 class _Layout:
-    """One walk over a tree; what was measured is kept for its length."""
+    """One walk over a tree, with what was measured, by the elements' identities; it keeps the tree alive for that."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[int, int], tuple[int, int]] = {}
+        self.measures = theme.measures()
+        self._scale = self.measures.scale
+        self.tree: Element | None = None
+        self.laid: list[Spot] = []
+        self.groups: dict[str, int] = {}
+        """How many texts each group has."""
+        self.before: _Layout | None = None
+        self._known: dict[int, dict[int, tuple[int, int]]] = {}
+        """The sizes of each element, by the width that it may take."""
+        self._spans: dict[int, tuple[int, int]] = {}
+        """Where each element stands in `laid`, and where what is in it ends."""
+        self._kept: dict[int, Element] = {}
+        """What was there before in the place of an element, and is as that is now, with all that is in it."""
+
+    def follow(self, tree: Element, before: _Layout) -> None:
+        """Takes over what was measured of elements that are as they were."""
+        if before.measures == self.measures and before.tree is not None:
+            self.before = before
+            self._match(tree, before.tree)
+
+    def _match(self, new: Element, old: Element) -> bool:
+        """Whether an element is as it was, with all that is in it; notes that of each one."""
+        is_same = len(new.children) == len(old.children)
+        for number, child in enumerate(new.children):
+            other = old.children[number] if number < len(old.children) else None
+            if other is None or other.id != child.id:
+                is_same = False
+                other = next((one for one in old.children if one.id and one.id == child.id), None)
+            if other is None or not self._match(child, other):
+                is_same = False
+        is_same = is_same and _SEEN(new) == _SEEN(old)
+        if is_same and _is_one(new.measure, old.measure) and _is_one(new.beside, old.beside):
+            self._kept[id(new)] = old
+            assert self.before is not None
+            self._known[id(new)] = self.before._known.get(id(old), {})
+            return True
+        return False
+
+    def _px(self, length: float) -> int:
+        return round(length * self._scale) if length else 0
 
     def natural(self, element: Element, width: int) -> tuple[int, int]:
         """The pixels that an element takes, at most `width`."""
-        found = self._known.get((id(element), width))
+        known = self._known.get(id(element))
+        if known is None:
+            known = self._known[id(element)] = {}
+        found = known.get(width)
         if found is None:
-            found = self._known[id(element), width] = self._measured(element, width)
+            found = known[width] = self._measured(element, width)
         return found
 
     def _measured(self, element: Element, width: int) -> tuple[int, int]:
-        wide = None if element.width is None else max(_px(element.width), _px(element.min_width))
-        high = None if element.height is None else _px(element.height)
+        wide = None if element.width is None else max(self._px(element.width), self._px(element.min_width))
+        high = None if element.height is None else self._px(element.height)
         if wide is None or high is None:
-            left, top, right, bottom = (_px(one) for one in element.pad)
+            left, top, right, bottom = self._pad(element)
             across, down = self._content(element, max(1, (width if wide is None else wide) - left - right))
-            wide = max(across + left + right, _px(element.min_width)) if wide is None else wide
+            wide = max(across + left + right, self._px(element.min_width)) if wide is None else wide
             high = down + top + bottom if high is None else high
         if element.acts:
             high = max(high, FINGER)
-        return min(wide, width), max(high, _px(element.min_height))
+        return min(wide, width), max(high, self._px(element.min_height))
 
     def _content(self, element: Element, width: int) -> tuple[int, int]:
         if element.measure is not None:
             return element.measure(element, width)
         if element.text is not None:
             return _text_size(element.text, width)
-        gaps = _px(element.gap) * max(0, len(element.children) - 1)
+        gaps = self._px(element.gap) * max(0, len(element.children) - 1)
         if element.flow == "row":
             sizes = self._row_sizes(element, width - gaps)
             return sum(size[0] for size in sizes) + gaps, max((size[1] for size in sizes), default=0)
@@ -109,36 +181,68 @@ class _Layout:
             for place, one in enumerate(element.children)
         ]
 
+    def _pad(self, element: Element) -> tuple[int, int, int, int]:
+        if element.pad == _NO_PAD:
+            return _NO_PAD
+        left, top, right, bottom = element.pad
+        return self._px(left), self._px(top), self._px(right), self._px(bottom)
+
     # places
 
-    def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> Iterator[Spot]:
+    def place(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> None:
         """An element and all that is in it."""
-        laid = Spot(element, rect, name, within)
-        yield laid
-        if not element.children:
+        if self._stays(element, rect, name, within):
             return
-        left, top, right, bottom = (_px(one) for one in element.pad)
+        start = len(self.laid)
+        laid = Spot(element, rect, name, within)
+        self.laid.append(laid)
+        if element.children:
+            self._place_children(laid)
+        self._spans[id(element)] = (start, len(self.laid))
+
+    def _stays(self, element: Element, rect: Rect, name: str, within: tuple[str, ...]) -> bool:
+        """Leaves an element where it was, with all that is in it, if nothing of it changed."""
+        old, before = self._kept.get(id(element)), self.before
+        if old is None or before is None or id(old) not in before._spans:
+            return False
+        first, last = before._spans[id(old)]
+        there = before.laid[first]
+        if there.rect != rect or there.name != name or there.within != within:
+            return False
+        moved = len(self.laid) - first
+        now: dict[int, Element] = {}
+        _pair(old, element, now)
+        for spot in before.laid[first:last]:
+            start, end = before._spans[id(spot.element)]
+            spot.element = now[id(spot.element)]
+            if start >= first:  # an element may stand in several places
+                self._spans[id(spot.element)] = start + moved, end + moved
+            self.laid.append(spot)
+        return True
+
+    def _place_children(self, laid: Spot) -> None:
+        element, rect, name = laid.element, laid.rect, laid.name
+        left, top, right, bottom = self._pad(element)
         inner = Rect(
             rect.left + min(left, rect.width),
             rect.top + min(top, rect.height),
             max(0, rect.width - left - right),
             max(0, rect.height - top - bottom),
         )
-        inside, children = (*within, name), list(enumerate(element.children))
+        inside, children = (*laid.within, name), list(enumerate(element.children))
         if element.flow == "stack":
             for number, child in children:
-                yield from self.place(
-                    child, self._in_stack(element, child, inner), child.id or f"{name}.{number}", inside
-                )
+                self.place(child, self._in_stack(element, child, inner), child.id or f"{name}.{number}", inside)
             return
         along = 0 if element.flow == "row" else 1
         if element.flow == "scroll":
+            inner.width = max(0, inner.width - self._px(BAR) * element.keeps_bar)
             shown = self._in_sight(element, inner)
             laid.shown = range(element.before + shown.start, element.before + shown.stop)
             children = children[shown.start : shown.stop]
-            if element.keeps_bar or len(children) < element.rows:
-                inner.width = max(0, inner.width - _px(BAR))
-        gap, room = _px(element.gap), inner.size[along]
+            if not element.keeps_bar and len(children) < element.rows:
+                inner.width = max(0, inner.width - self._px(BAR))
+        gap, room = self._px(element.gap), inner.size[along]
         children, sizes = self._sizes(list(children), inner, along, gap)
         used = sum(sizes) + gap * (len(sizes) - 1)
         if used > room:  # even the gaps have no room
@@ -147,7 +251,7 @@ class _Layout:
         at = inner.topleft[along] + {"start": 0, "center": (room - used) // 2, "end": room - used}[element.justify]
         for (number, child), size in zip(children, sizes, strict=True):
             place = self._across(element, child, inner, along, at, size)
-            yield from self.place(child, place, child.id or f"{name}.{number}", inside)
+            self.place(child, place, child.id or f"{name}.{number}", inside)
             at += size + gap
 
     def _in_stack(self, element: Element, child: Element, inner: Rect) -> Rect:
@@ -199,7 +303,7 @@ class _Layout:
 
     def _in_sight(self, element: Element, inner: Rect) -> range:
         """The children of a scroll that have room, from the first one on, or farther for the chosen one."""
-        gap, of = _px(element.gap), len(element.children)
+        gap, of = self._px(element.gap), len(element.children)
         heights: dict[int, int] = {}
 
         def fitting(first: int) -> int:
@@ -223,6 +327,32 @@ class _Layout:
             while fitting(first) <= selected:
                 first += 1
         return range(first, fitting(first))
+
+    # texts
+
+    def set_texts(self) -> None:
+        """Sets the texts, each group in one size; those of a group that is as it was stay as they are."""
+        groups: dict[str, list[Spot]] = {}
+        for one in self.laid:
+            if one.element.text is not None:
+                groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
+        self.groups = {name: len(members) for name, members in groups.items()}
+        before = {} if self.before is None else self.before.groups
+        for name, members in groups.items():
+            if before.get(name) == len(members) and all(one.set is not None for one in members):
+                continue
+            size, least = max(theme.step(_text(one).step) for one in members), theme.least()
+            while size > least and not all(_fits(one, min(size, theme.step(_text(one).step))) for one in members):
+                size -= 1
+            for one in members:
+                one.set = _set(one, min(size, theme.step(_text(one).step)))
+
+
+def _pair(old: Element, new: Element, pairs: dict[int, Element]) -> None:
+    """Notes what is there now in the place of each element of a tree, by the identity of that one."""
+    pairs[id(old)] = new
+    for one, other in zip(old.children, new.children, strict=True):
+        _pair(one, other, pairs)
 
 
 def _least(element: Element, along: int) -> int:
@@ -316,20 +446,6 @@ def room_of(element: Element, rect: Rect, size: int) -> Rect:
         rect = Rect(rect.left, rect.top, max(1, rect.width - element.beside(element, size)), rect.height)
     left, top, right, bottom = (_px(one) for one in element.pad)
     return Rect(rect.left + left, rect.top + top, max(1, rect.width - left - right), max(1, rect.height - top - bottom))
-
-
-def _set_texts(laid: Sequence[Spot]) -> None:
-    """Sets the texts, each group in one size."""
-    groups: dict[str, list[Spot]] = {}
-    for one in laid:
-        if one.element.text is not None:
-            groups.setdefault(one.element.text.group or f"\n{one.name}", []).append(one)
-    for members in groups.values():
-        size, least = max(theme.step(_text(one).step) for one in members), theme.least()
-        while size > least and not all(_fits(one, min(size, theme.step(_text(one).step))) for one in members):
-            size -= 1
-        for one in members:
-            one.set = _set(one, min(size, theme.step(_text(one).step)))
 
 
 def _text(laid: Spot) -> Phrase:

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from pygame import Rect, Surface
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.pen import marked as spans_of
-from topping.kiosk.look.pen import spans_width, wrap_spans, write, write_spans
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.lettering import has_room_for_tiles, paint_tiled, paint_word, word_width
-from topping.kiosk.painters.grid.tile import paint_tile_body, paint_tile_shadow
-from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.painters.parts.figure import figure_width, paint_figure
-from topping.kiosk.painters.parts.icons import Icon, paint_icon
-from topping.kiosk.painters.parts.keycap import chip_size, paint_avatar, paint_chip
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.figures import figure_width, paint_figure
+from topping.kiosk.paint.grid import BoardView, paint_board, square_at
+from topping.kiosk.paint.icons import Icon, chip_size, paint_avatar, paint_chip, paint_icon
+from topping.kiosk.paint.pen import Span, spans_width, wrap_spans, write, write_spans
+from topping.kiosk.paint.pen import marked as spans_of
+from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import (
+    has_room_for_tiles,
+    paint_tile_body,
+    paint_tile_shadow,
+    paint_tiled,
+    paint_word,
+    word_width,
+)
 from topping.kiosk.ui.layout import text_height
 from topping.kiosk.ui.tree import (
     Element,
     Role,
     Type,
     column,
+    painted,
     row,
     text,
 )
+from topping.rules.grid.square import Square
 
 
 def heading(said: str, **more: Any) -> Element:
@@ -130,6 +141,29 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
         paint_tile_body(surface, place, one, style)
 
 
+def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
+    """A grid; a click on a square `press`es it."""
+
+    def at(point: tuple[int, int], rect: Rect) -> None:
+        square = square_at(rect, point)
+        if press is not None and square is not None:
+            press(square)
+
+    return painted(view, paint_board, said, at=None if press is None else at, **{"id": "board", **more})
+
+
+def rack(view: RackView, said: str, press: Callable[[int], object] | None = None, **more: Any) -> Element:
+    """A draw; a click on a letter that is not used yet `press`es it, by its place."""
+
+    def at(point: tuple[int, int], rect: Rect) -> None:
+        place = tile_at(rect, view, point)
+        if press is not None and place is not None and not view.used[place]:
+            press(place)
+
+    sizes = {"height": 154, "min_height": 60}
+    return painted(view, paint_rack, said, at=None if press is None else at, **{"id": "rack", **sizes, **more})
+
+
 def tiled(said: str, **more: Any) -> Element:
     """A name in tiles where it has room, else written."""
     return Element(state=said, paint=_paint_tiled, **{"role": Role.HEADING, "said": said, **more})
@@ -204,8 +238,13 @@ def line(**more: Any) -> Element:
     return Element(paint=_paint_line, **{"height": 1.5, "min_height": 1.5, **more})
 
 
-def _paint_line(surface: Surface, rect: Rect, _: object) -> None:
-    surface.fill(theme.LINE, rect)
+def upright() -> Element:
+    """A coloured edge at the left of what is quoted."""
+    return Element(state="accent_text", paint=_paint_line, width=5)
+
+
+def _paint_line(surface: Surface, rect: Rect, colour: str | None) -> None:
+    surface.fill(getattr(theme, (colour or "line").upper()), rect)
 
 
 def progress(done: int, of: int, said: str, *, colour: str = "ink2", **more: Any) -> Element:
@@ -223,30 +262,46 @@ def _paint_progress(surface: Surface, rect: Rect, state: tuple[int, int, str]) -
         paint_box(surface, part, getattr(theme, state[2].upper()), rect.height / 2)
 
 
-def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
-    """A text in which what stands between asterisks stands out."""
+def paragraph(spans: Sequence[Span], step: int = Type.BODY, *, lines: int = 1, **more: Any) -> Element:
+    """Words in several styles, their colours and sizes by name and step; what has no room ends with an ellipsis."""
+    said = "".join(one.text for one in spans)
     return Element(
-        state=(said, int(step), colour, lines),
-        paint=_paint_marked,
-        measure=_measure_marked,
-        **{"role": Role.TEXT, "said": said.replace("*", ""), **more},
+        state=(tuple(spans), int(step), lines),
+        paint=_paint_paragraph,
+        measure=_measure_paragraph,
+        **{"role": Role.TEXT, "said": said, **more},
     )
 
 
-def _measure_marked(element: Element, width: int) -> tuple[int, int]:
-    said, step, colour, lines = element.state
-    size, spans = theme.step(step), spans_of(said, colour, "ink")
-    count = min(lines, len(wrap_spans(spans, width, size))) if lines > 1 else 1
-    return min(width, spans_width(spans, size) + 1), count * text_height(size)
+def marked(said: str, step: int = Type.BODY, colour: str = "ink2", *, lines: int = 1, **more: Any) -> Element:
+    """A text in which what stands between asterisks stands out."""
+    return paragraph(spans_of(said, colour, "ink"), step, lines=lines, **more)
 
 
-def _paint_marked(surface: Surface, rect: Rect, state: tuple[str, int, str, int]) -> None:
-    said, step, colour, lines = state
-    size, spans = theme.step(step), spans_of(said, getattr(theme, colour.upper()), theme.INK)
-    parts = wrap_spans(spans, rect.width, size)[:lines] if lines > 1 else [spans]
-    high = rect.height // max(1, len(parts))
-    for place, part in enumerate(parts):
-        write_spans(surface, part, Rect(rect.left, rect.top + place * high, rect.width, high), size)
+def _wrapped(state: tuple[tuple[Span, ...], int, int], width: int) -> tuple[list[list[Span]], int]:
+    """The lines of a paragraph, and the height of each."""
+    spans, step, lines = state
+    sized = [replace(one, size=theme.step(one.size)) if one.size else one for one in spans]
+    high = text_height(max([theme.step(step), *(one.size for one in sized)]))
+    return (wrap_spans(sized, width, theme.step(step)) if lines > 1 else [sized]), high
+
+
+def _measure_paragraph(element: Element, width: int) -> tuple[int, int]:
+    parts, high = _wrapped(element.state, width)
+    size, lines = theme.step(element.state[1]), element.state[2]
+    return min(width, max(spans_width(one, size) for one in parts) + 1), min(lines, len(parts)) * high
+
+
+def _paint_paragraph(surface: Surface, rect: Rect, state: tuple[tuple[Span, ...], int, int]) -> None:
+    parts, high = _wrapped(state, rect.width)
+    most = max(1, min(state[2], (rect.height + 2) // high))
+    if len(parts) > most:
+        size = theme.step(state[1])
+        parts[most - 1] = [*wrap_spans(parts[most - 1], rect.width - size, size)[0], Span(" …")]
+    top = rect.top + max(0, rect.height - min(most, len(parts)) * high) // 2
+    for place, part in enumerate(parts[:most]):
+        shown = [replace(one, colour=getattr(theme, (one.colour or "ink").upper())) for one in part]
+        write_spans(surface, shown, Rect(rect.left, top + place * high, rect.width, high), theme.step(state[1]))
 
 
 def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -> Element:
@@ -258,11 +313,11 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
     return row(icons.get(tone), words, gap=14, **more)
 
 
-def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG) -> Element:
+def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG, **more: Any) -> Element:
     """A figure with what it is under it, for a strip of two to four."""
     return column(
         text(shown, step, colour, Face.BOLD, group="facts"),
-        text(said, Type.LABEL, "ink2", lines=2, group="fact names"),
+        text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
         gap=2,
         grow=1,
         role=Role.TEXT,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from topping.kiosk.painters.parts.button import ButtonKind
+from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.tree import Element, Type, TypedText, column, row
 from topping.texts import say

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 
 from pygame import Rect, Surface
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.look.pen import write
-from topping.kiosk.painters.parts.boxes import paint_box
-from topping.kiosk.painters.parts.button import ButtonView, paint_button
-from topping.kiosk.painters.parts.card import paint_bar, paint_card, paint_ring, ring_reach
-from topping.kiosk.painters.parts.scroll import paint_scroll
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_card, paint_ring, paint_scroll, ring_reach
+from topping.kiosk.paint.button import ButtonView, paint_button
+from topping.kiosk.paint.fields import EntryView, FieldView, field_place, paint_entry, paint_field
+from topping.kiosk.paint.layout import Panel, prepared_by
+from topping.kiosk.paint.pen import write
 from topping.kiosk.ui.layout import Set, Spot, text_height
 from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.tree import Paint, Role
@@ -53,6 +52,8 @@ def paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
         paint_card(surface, rect, "well")
     elif view.kind == "pill":
         paint_box(surface, rect, theme.RAISED, radius, line=theme.LINE, width=1.5 * unit * theme.palette().stroke)
+    elif view.kind == "outline":
+        paint_box(surface, rect, "", theme.px(24), line=theme.LINE, width=max(1, theme.px(2)))
     elif view.kind == "track":
         paint_box(surface, rect, theme.TRACK, radius)
     elif view.kind == "field":
@@ -89,11 +90,12 @@ class TextView:
 
 
 def panels_of(
-    laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str
+    laid: Sequence[Spot], focused: str, ring: int, hovered: str, held: str, line: Callable[[str], Hashable]
 ) -> Iterator[tuple[Panel, Callable[[], Hashable] | None]]:
     """The panels from back to front, each with what gives its state where it moves.
 
     `focused`, `hovered` and `held` name what has the keys, is under the pointer, is held down; `ring` is in percent.
+    `line` gives what an entry line shows.
     What is in a large plum card has the dark colours, on the light page too. The chosen value of a row that has the
     keys is outlined.
     """
@@ -103,7 +105,9 @@ def panels_of(
         is_lit = one.element.role is Role.OPTION and one.element.is_on and not rows.isdisjoint(one.within)
         for panel, look in _panels_of(one, one.name if is_lit else focused, ring, hovered, held):
             is_on_plum = not plum.isdisjoint(one.within)
-            yield (replace(panel, paint=partial(_paint_on_plum, panel.paint)) if is_on_plum else panel), look
+            yield (replace(panel, paint=_on_plum(panel.paint)) if is_on_plum else panel), look
+        if one.element.typed is not None:
+            yield _entry_panel(one, line)
 
 
 def _panels_of(
@@ -144,7 +148,11 @@ def _panels_of(
             yield Panel(name, one.rect.inflate(0, 2 * one.set.size), words, paint_text), None
         elif element.paint is not None:
             state = element.state if element.live is None else element.live()
-            yield Panel(name, one.rect, state, element.paint), element.live
+            if element.within is None:
+                yield Panel(name, one.rect, state, element.paint), element.live
+            else:
+                part = partial(_paint_part, element.paint, one.rect)
+                yield Panel(name, element.within(one.rect), state, part), element.live
         if has_keys and element.card in _CARDS and element.cursor is None:
             yield Panel(f"{name} ring", one.rect.inflate(reach, reach), ring, _paint_card_ring), None
         if element.flow == "scroll" and len(one.shown) < element.rows:
@@ -152,9 +160,37 @@ def _panels_of(
             yield Panel(f"{name} scroll", one.rect, state, _paint_scroll), None
 
 
-def _paint_on_plum(paint: Paint, surface: Surface, rect: Rect, state: object) -> None:
-    with theme.on_plum():
-        paint(surface, rect, state)
+def _entry_panel(one: Spot, line: Callable[[str], Hashable]) -> tuple[Panel, Callable[[], Hashable]]:
+    look = partial(line, one.name)
+    place = field_place(one.rect) if isinstance(one.element.state, FieldView) else one.rect
+    return Panel(one.name, place, look(), _paint_line), look
+
+
+def _paint_line(surface: Surface, rect: Rect, state: EntryView | tuple[EntryView, FieldView] | None) -> None:
+    if isinstance(state, tuple):
+        paint_field(surface, rect, *state)
+    elif state is not None:
+        paint_entry(surface, rect, state)
+
+
+@lru_cache(maxsize=64)
+def _on_plum(paint: Paint) -> Paint:
+    """A painter with the dark colours, which makes its pictures in as many steps."""
+
+    def steps(rect: Rect, state: object) -> Iterator[None]:
+        made = Panel("", rect, state, paint).prepare()
+        while True:
+            with theme.on_plum():
+                if next(made, made) is made:
+                    return
+            yield
+
+    @prepared_by(steps)
+    def painted(surface: Surface, rect: Rect, state: object) -> None:
+        with theme.on_plum():
+            paint(surface, rect, state)
+
+    return painted
 
 
 def _inner(rect: Rect) -> Rect:
@@ -173,6 +209,10 @@ def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
 
 def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:
     paint_ring(surface, _inner(rect), fill_radius("door"), grown)
+
+
+def _paint_part(paint: Paint, whole: Rect, surface: Surface, _: Rect, state: object) -> None:
+    paint(surface, whole, state)
 
 
 def _paint_scroll(surface: Surface, rect: Rect, state: tuple[int, int, int]) -> None:

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.pen import width_of
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.button import ButtonKind, cap_size_in
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.parts.keycap import cap_width, hint_width
-from topping.kiosk.ui.layout import BAR
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.button import ButtonKind, cap_size_in
+from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.icons import Icon, cap_width, hint_width
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.layout import BAR, natural
 from topping.kiosk.ui.leaves import mark
 from topping.kiosk.ui.tree import (
     FINGER,
@@ -30,6 +30,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
+from topping.texts import say
 
 # buttons
 
@@ -70,7 +71,7 @@ def button(
 
 
 def _beside(element: Element, size: int) -> int:
-    """What `painters.parts.button` leaves to a text: what is beside key, icon and the sides."""
+    """What `paint.button` leaves to a text: what is beside key, icon and the sides."""
     look = element.state
     assert isinstance(look, ButtonLook)
     if look.kind is ButtonKind.TAB:
@@ -154,6 +155,33 @@ def segments(
     return row(*values, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "height": 64, **more})
 
 
+def stepper(said: str, turn: Callable[[int], object], *, id: str, shorter: Sequence[str] = (), **more: Any) -> Element:
+    """One value of many, between arrows to the one before and after it; those of its row turn it too."""
+    value = text(
+        said,
+        Type.ROW,
+        face=Face.SEMI,
+        lines=2,
+        align="center",
+        group="steppers",
+        shorter=shorter,
+        id=f"{id}.value",
+        act=partial(turn, 1),
+        role=Role.OPTION,
+        grow=1,
+    )
+    before = _arrow(Icon.BEFORE, say("key.value_before"), partial(turn, -1), f"{id}.before")
+    after = _arrow(Icon.AFTER, say("key.value_after"), partial(turn, 1), f"{id}.after")
+    return row(
+        before, value, after, **{"pad": 5, "gap": 6, "fill": "well", "turn": turn, "id": id, "min_height": 64, **more}
+    )
+
+
+def _arrow(icon: Icon, said: str, act: Act, id: str) -> Element:
+    one = button("", act, ButtonKind.SEGMENT, icon=icon, takes_keys=False, height=None, min_width=44)
+    return replace(one, said=said, id=id)
+
+
 # entry lines
 
 
@@ -168,6 +196,19 @@ def field(
         state=remark,
         seen=(None, len(typed.text)),
         **{"role": Role.FIELD, "said": said, "height": 64, "takes_keys": True, **more},
+    )
+
+
+def tall_field(
+    typed: TypedText, said: str, *, around: FieldView | None = None, id: str = "field", **more: Any
+) -> Element:
+    """The tall line of a search, which always has the letters; `around` it a reference, or a movement if `live`."""
+    return Element(
+        typed=typed,
+        id=id,
+        state=around or FieldView(is_lit=not typed.waits),
+        seen=(None, len(typed.text)),
+        **{"role": Role.FIELD, "said": said, "height": 88, "min_height": FINGER, **more},
     )
 
 
@@ -261,6 +302,10 @@ def nothing_there(icon: Icon, said: str, *buttons: Element) -> Element:
 
 _BETWEEN: Final = 32
 """The room between two columns."""
+_LONG_TEXT: Final = 180
+"""The least width of the column that takes the rest."""
+_ROOM: Final = 1792
+"""That of a table as wide as a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,22 +328,25 @@ def table(
     acts: Sequence[Act | None] = (),
     own: Sequence[int] = (),
     empty: Element | None = None,
-    room: float = 1792,
+    room: float = _ROOM,
     step: int = Type.ROW,
     takes_keys: bool | None = None,
     row_height: float = 52,
+    gap: float = _BETWEEN,
     before: int = 0,
     after: int = 0,
+    among: Sequence[Sequence[str | Element]] = (),
     **more: Any,
 ) -> Element:
     """Rows of cells under heads in lower case. `room` is the width it has at 1920×1080, by which columns leave.
 
-    The arrows come to it where a row is chosen; `takes_keys` says otherwise, of one that is only read.
+    The arrows come to it where a row is chosen; `takes_keys` says otherwise, of one that is only read. Columns are a
+    `gap` apart, and as wide as `among` other rows: those of a table beside it, or of other pages.
     """
     if not rows and empty is not None:
         return list_of((), cursor, id=id, empty=empty, **more)
-    widths = [_column_width(head, [each[at] for each in rows], step) for at, head in enumerate(heads)]
-    kept = _kept_columns(heads, widths, room)
+    widths = [_column_width(head, [each[at] for each in (*rows, *among)], step) for at, head in enumerate(heads)]
+    kept = _kept_columns(heads, widths, room, gap)
 
     def cell(said: str | Element, at: int, width: float | None) -> Element:
         if isinstance(said, Element):
@@ -311,12 +359,12 @@ def table(
     for place, each in enumerate(rows):
         placed = [cell(each[at], at, width) for at, width in kept]
         act = acts[place] if place < len(acts) else None
-        lines.append(list_row(*placed, act=act, is_own=place in own, gap=_BETWEEN, align="stretch", height=row_height))
+        lines.append(list_row(*placed, act=act, is_own=place in own, gap=gap, align="stretch", height=row_height))
     titles = [
         _in_column(text(heads[at].text, Type.LABEL, "ink3", Face.SEMI, align=heads[at].align), heads[at], width)
         for at, width in kept
     ]
-    head = row(*titles, gap=_BETWEEN, pad=(20, 0, 20 + BAR, 0), height=44) if any(one.text for one in heads) else None
+    head = row(*titles, gap=gap, pad=(20, 0, 20 + BAR, 0), height=44) if any(one.text for one in heads) else None
     takes = cursor.selected is not None if takes_keys is None else takes_keys
     listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
     # the mark of what is in sight stands at the right of the rows, in the padding of what the table is in
@@ -336,23 +384,32 @@ def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> floa
             widths.append(width_of(one.text.text, theme.step(one.text.step), face=one.text.face) + 2)
         elif one.width is not None:
             widths.append(theme.px(one.width))
+        elif one.measure is not None:
+            widths.append(one.measure(one, theme.px(_ROOM))[0])
+        elif head.width is not None and one.children:
+            widths.append(natural(one, theme.px(_ROOM))[0])
     return max(widths) / theme.scale() + 0.5
 
 
-def _kept_columns(heads: Sequence[Head], widths: Sequence[float], room: float) -> list[tuple[int, float | None]]:
+def _kept_columns(
+    heads: Sequence[Head], widths: Sequence[float], room: float, gap: float
+) -> list[tuple[int, float | None]]:
     """The columns that stay, and their widths; the one that takes the rest has half the room before any leaves."""
     kept = list(enumerate(widths))
 
     def needed() -> float:
-        wide = (min(width, room / 2) if heads[at].width is None else width for at, width in kept)
-        return sum(wide) + _BETWEEN * (len(kept) - 1) + 40
+        wide = (max(_LONG_TEXT, min(width, room / 2)) if heads[at].width is None else width for at, width in kept)
+        return sum(wide) + gap * (len(kept) - 1) + 40
 
     while needed() > room:
         leaving = max((at for at, _ in kept if heads[at].drop), key=lambda at: (heads[at].drop, at), default=None)
         if leaving is None:
             break
         kept = [one for one in kept if one[0] != leaving]
-    return [(at, None if heads[at].width is None else width) for at, width in kept]
+    takes_rest = {at for at, _ in kept if heads[at].width is None}
+    if not takes_rest and any(head.width is None for head in heads):
+        takes_rest = {kept[0][0]}  # the column that did has left
+    return [(at, None if at in takes_rest else width) for at, width in kept]
 
 
 def _in_column(cell: Element, head: Head, width: float | None) -> Element:
@@ -360,5 +417,5 @@ def _in_column(cell: Element, head: Head, width: float | None) -> Element:
         return row(*((space(), cell) if head.align == "right" else (cell, space())), width=width, align="center")
     if width is None:  # a long text takes nothing from the columns of its row alone
         cell = replace(cell, grow=1, width=None)
-        return row(cell, grow=1, min_width=180) if cell.text is not None else cell
+        return row(cell, grow=1, min_width=_LONG_TEXT) if cell.text is not None else cell
     return replace(cell, width=width)

@@ -5,34 +5,34 @@ Focus, clicks, the wheel, entry lines, questions and the keys named at the botto
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Final
+from typing import Any, ClassVar, Final
 
 import pygame
 from pygame import Rect
 
-from topping.kiosk.look.layout import Layout
-from topping.kiosk.look.motion import FOCUS
-from topping.kiosk.look.panel import Panel
-from topping.kiosk.painters.parts.card import Card
+from topping.kiosk.paint.boxes import Card
+from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.motion import FOCUS
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
-from topping.kiosk.scene import ModalScene, Scene
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.arrows import STEPS, nearest
 from topping.kiosk.ui.asking import Asked, footer, in_footer, question_card, sheet_card
+from topping.kiosk.ui.base import BaseScreen, ModalBase
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
-from topping.kiosk.ui.layout import Spot, lay
+from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines
+from topping.kiosk.ui.moved import TWICE_MS, MovedKeys
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, space, stack
-from topping.kiosk.widgets.hints import Hint
-from topping.kiosk.widgets.lists.cards import STEPS, nearest
 from topping.texts import say
 
-_TWICE_MS: Final = 3_000
+_DRAG: Final = 16
+"""How far a finger moves before it scrolls rather than presses, in pixels."""
 
 
 @dataclass(slots=True)
@@ -45,14 +45,18 @@ class _Shown:
     """Whether nothing is laid out before the next frame, and whether the entry lines are still to be made."""
     watched: Hashable = None
     layout: Layout | None = None
-    tree: Element | None = None
+    places: Places = field(default_factory=Places)
     laid: list[Spot] = field(default_factory=list)
+    front: tuple[list[Spot], list[Spot]] = ([], [])
+    """What was laid out when it was last looked for what takes keys and clicks, and that."""
     made: int = 0
     """How many trees were made."""
     pointer: tuple[int, int] | None = None
     held: str = ""
     """What the button of the mouse went down on."""
-    armed: tuple[int, int] | None = None
+    dragged: tuple[str, int, int] | None = None
+    """The list that it went down on, where, and the first row in sight then."""
+    armed: tuple[Key, int] | None = None
     """The key that was pressed once, of those that must be pressed twice; and when."""
     ringed: str = ""
     ringed_ms: int | None = None
@@ -64,7 +68,7 @@ class _Shown:
     """The panels made last, with what makes their states where they move; and what they were made from."""
 
 
-class Screen(Scene):
+class Screen(BaseScreen):
     """A screen defines `view` and `keys`, and what its actions do; neither of the two changes anything.
 
     A tree is made again after an event, after an answer, when an attribute of the screen was set, and when what it
@@ -75,9 +79,14 @@ class Screen(Scene):
     """The id of the element that has the keys; empty for the first one."""
     received = 0
     """When the event being handled was received, in ms."""
+    is_organised: ClassVar[bool] = False
+    """Whether somebody leads others here: the habits of his hands are the desk's, and no player's."""
+    unseen: ClassVar[tuple[str, ...]] = ("moment", "received")
+    """Attributes from which no tree is made: those that change at each turn."""
 
     def __init__(self, stage: Stage) -> None:
         self.__ui = _Shown()
+        self.__moved = MovedKeys(stage)
         self.__question: Asked | None = None
         self.__sheet: Cursor | None = None
         """The row chosen on the sheet of keys; None where it is not open."""
@@ -86,7 +95,7 @@ class Screen(Scene):
     def __setattr__(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
         shown = self.__dict__.get("_Screen__ui")
-        if shown is not None and name not in ("moment", "received"):
+        if shown is not None and name not in self.unseen:
             shown.is_stale = True
 
     # what a screen defines
@@ -102,6 +111,9 @@ class Screen(Scene):
     def watches(self) -> Hashable:
         """What else is shown and changes by itself, compared at each turn: a process's news, the digits of a clock."""
         return None
+
+    def written(self, text: str) -> None:
+        """Characters were typed that no entry line takes."""
 
     # keys that the tree has by itself, with their names
 
@@ -119,8 +131,8 @@ class Screen(Scene):
         return enter(partial(self.__press_tree, ENTER[0]), label)
 
     def help_named(self, label: str = "") -> Key:
-        """The name of F1, which opens the manual over any screen."""
-        return key(pygame.K_F1, self.changed, label or say("home.do_learn"))
+        """The name of F1, which opens help over any screen."""
+        return key(pygame.K_F1, self.changed, label or say("key.help"))
 
     def back_key(self) -> Key:
         """Escape, where it leads to the place one came from."""
@@ -142,33 +154,33 @@ class Screen(Scene):
         around = (stage.backstage.settings, stage.navigation.came_from, self.__is_armed(self.moment))
         watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
-            is_same_size = shown.layout is self.layout
             # before the tree is made: the keys that it names depend on what was laid out last
             shown.is_stale, shown.watched, shown.layout = False, watched, self.layout
             shown.made += 1
             tree = self.__whole()
-            if tree == shown.tree and is_same_size:
-                _renew(shown.laid, tree)
-            else:
-                shown.laid = lay(tree, self.layout.screen)
-                if self.__lacks_hints(tree):
-                    tree = self.__whole(is_short=True)
-                    shown.laid = lay(tree, self.layout.screen)
-            shown.tree = tree
+            shown.laid = shown.places.lay(tree, self.layout.screen)
+            if self.__lacks_hints(tree):
+                shown.laid = shown.places.lay(self.__whole(is_short=True), self.layout.screen)
         return shown.laid
 
     def __lacks_hints(self, tree: Element) -> bool:
+        if self.__sheet is not None:
+            return False  # it names them all; those of its rows that are out of sight are no reason for another footer
         return sum(one.press is not None for one in tree.walk()) > sum(
             one.element.press is not None for one in self.__ui.laid
         )
 
     def __whole(self, *, is_short: bool = False) -> Element:
         """The view, with the keys named in their place, and a question or the sheet of keys over it."""
-        tree = _with_keys(self.view(), self.__footer(is_short))
+        question = self.__question
+        view, keys = self.view(), self.__footer(is_short)
+        is_here = question is not None and any(one.flow == "asked" for one in view.walk())
+        asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
+        tree = _filled(view, keys, asked)
         if self.__sheet is not None:
             return stack(tree, sheet_card(self.__sheet_keys(), self.__sheet), id="screen")
-        if self.__question is not None:
-            return stack(tree, question_card(self.__question, self.__answer), id="screen")
+        if question is not None and not is_here:
+            return stack(tree, question_card(question, self.__answer), id="screen")
         return tree
 
     def __footer(self, is_short: bool) -> Element:
@@ -181,12 +193,20 @@ class Screen(Scene):
 
     def __again(self, named: Sequence[Key]) -> Key | None:
         """The key that was pressed once, of those that are pressed twice."""
-        armed = self.__ui.armed if self.__is_armed(self.moment) else None
-        return next((one for one in named if armed is not None and one.is_twice and one.codes[0] == armed[0]), None)
+        armed = self.__ui.armed
+        if armed is None or not self.__is_armed(self.moment):
+            return None
+        return next((one for one in named if one.is_twice and one.codes == armed[0].codes), None)
+
+    @property
+    def pressed_once(self) -> str:
+        """What is done if its key is pressed again, of keys that are pressed twice: the name of the action."""
+        armed = self.__ui.armed
+        return armed[0].action if armed is not None and self.__is_armed(self.moment) else ""
 
     def __is_armed(self, now: int) -> bool:
         armed = self.__ui.armed
-        return armed is not None and now - armed[1] <= _TWICE_MS
+        return armed is not None and now - armed[1] <= TWICE_MS
 
     def __all_keys(self) -> Sequence[Key]:
         """The keys that act now: those of the sheet or the question where one is open."""
@@ -194,9 +214,10 @@ class Screen(Scene):
             return (enter(self.__press_row, say("key.press")), escape(self.__close_sheet, say("key.back")))
         question = self.__question
         if question is None:
-            return self.keys()
-        numbered = [letter(str(n), partial(self.__answer, n - 1)) for n in range(1, len(question.answers) + 1)]
-        back = question.back % len(question.answers)
+            return self.__moved.in_force(self.keys())
+        digits = range(1, len(question.answers) + 1) if question.is_numbered else range(0)
+        numbered = [letter(str(n), partial(self.__answer, n - 1)) for n in digits]
+        back = None if question.back is None else question.back % len(question.answers)
         main = (
             question.main
             if not self.__focused().startswith("answer.")
@@ -205,17 +226,35 @@ class Screen(Scene):
         return (
             enter(partial(self.__answer, main), in_footer(question.answers[main][0]) if main != back else ""),
             *numbered,
-            escape(partial(self.__answer, back), in_footer(question.answers[back][0])),
+            escape(self.take_back_question, say("key.back"))
+            if back is None
+            else escape(partial(self.__answer, back), in_footer(question.answers[back][0])),
         )
 
     # questions, and the sheet of keys
 
     def ask(
-        self, said: str, *answers: tuple[str, Act], main: int = 0, back: int = -1, lines: Sequence[str] = ()
+        self,
+        said: str,
+        *answers: tuple[str, Act],
+        main: int = 0,
+        back: int | None = -1,
+        lines: Sequence[str] = (),
+        **more: Any,
     ) -> None:
-        """Asks something over the screen; digits, Enter, Escape, arrows and clicks answer."""
-        self.__question = Asked(said, tuple(answers), main, tuple(lines), back)
+        """Asks something, over the screen or where it has a place for that; see `Asked`.
+
+        Digits, Enter, Escape, arrows and clicks answer.
+        """
+        self.__question = Asked(said, tuple(answers), main, tuple(lines), back, **more)
         self.__ui.held, self.focus = "", f"answer.{main}"
+
+    def take_back_question(self) -> None:
+        """Asks no more."""
+        self.__question, self.focus = None, ""
+
+    def typed_on(self) -> None:
+        """A character that answers nothing took back what was asked, and is typed."""
 
     @property
     def is_asked(self) -> bool:
@@ -234,7 +273,7 @@ class Screen(Scene):
         self.__sheet, self.focus = None, ""
 
     def __sheet_keys(self) -> list[Key]:
-        return [one for one in self.keys() if one.label]
+        return [one for one in self.__moved.in_force(self.keys()) if one.label]
 
     def __press_row(self) -> None:
         chosen = self.__sheet.selected if self.__sheet is not None else None
@@ -262,12 +301,13 @@ class Screen(Scene):
     def __front(self) -> list[Spot]:
         """What takes keys and clicks: all, or what lies in the last modal element."""
         laid = self.laid()
-        modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
-        return (
-            laid
-            if modal is None
-            else [one for one in laid if modal in one.within or one.name == "keys" or "keys" in one.within]
-        )
+        if self.__ui.front[0] is not laid:
+            modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
+            front = laid
+            if modal is not None:
+                front = [one for one in laid if modal in one.within or one.name == "keys" or "keys" in one.within]
+            self.__ui.front = laid, front
+        return self.__ui.front[1]
 
     def __focused(self) -> str:
         """What has the keys; empty where nothing takes them."""
@@ -298,6 +338,7 @@ class Screen(Scene):
             self.name_keys()  # a key may come before the first frame
         if event.type == pygame.MOUSEMOTION:
             self.__ui.pointer = event.pos
+            self.__drag(event)
             self.gui.handle(event)
             return
         if event.type == pygame.KEYDOWN:
@@ -305,6 +346,8 @@ class Screen(Scene):
             self.__key(event, now)
         elif event.type == pygame.TEXTINPUT and event.text.casefold() == self.__ui.spent:
             self.__ui.spent = ""
+        elif event.type == pygame.TEXTINPUT:
+            self.__text(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.__press_down(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -313,34 +356,87 @@ class Screen(Scene):
             self.__wheel(event)
         else:
             self.gui.handle(event)
-        self.changed()
+        if event.type != pygame.KEYUP and event.type < pygame.USEREVENT:  # those above are pygame_gui's, of itself
+            self.changed()
         if self._gui is not None:
             self.__ui.lines.read(self.__ui.laid)
 
+    def __text(self, event: pygame.event.Event) -> None:
+        name = self.__writing_to()
+        line = next((one.element.typed for one in self.__front() if one.name == name), None)
+        if line is not None:
+            if event.text not in line.without:
+                typed = event.text.upper() if line.is_capital else event.text
+                self.gui.handle(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+        elif self.__question is not None:
+            self.__text_for(self.__question, event)
+        elif self.__sheet is None:
+            self.written(event.text)
+
+    def __text_for(self, question: Asked, event: pygame.event.Event) -> None:
+        """A character while something is asked: an answer, or it goes on being typed."""
+        said = [said for said, _ in question.answers]
+        if question.has_letters and event.text.upper() in said:
+            self.__answer(said.index(event.text.upper()))
+        elif question.yields and event.text.isalnum():
+            self.take_back_question()
+            self.typed_on()
+            self.changed()
+            self.name_keys()
+            self.__text(event)
+
     def __key(self, event: pygame.event.Event, now: int) -> None:
-        writes = self.__is_writing()
-        for one in self.__all_keys():
-            if one.takes(event) and not (one.letter and writes):
-                self.__ui.spent = one.letter
-                self.__do(one, now)
-                return
+        keys = self.__keys_now()
+        taking = self.__moved.instead(event, keys, now, self.__hands) or next(
+            (one for one in keys if one.takes(event)), None
+        )
+        if taking is not None:
+            self.__ui.spent = taking.letter
+            self.__do(taking, now)
+            return
         self.__ui.armed = None
         if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
             self.__open_sheet()
         elif not self.__move_keys(event):
             self.gui.handle(event)
 
+    def __keys_now(self) -> list[Key]:
+        """The keys that may be pressed: those of letters only where none are typed."""
+        if not self.__is_writing():
+            return list(self.__all_keys())
+        free = (one for one in self.__all_keys() if not one.letter)
+        return [replace(one, was=None) if one.was is not None and one.was.letter else one for one in free]
+
+    def claims(self, event: pygame.event.Event, now: int) -> bool:
+        """Whether it does or did, of keys that have moved."""
+        return super().claims(event, now) or self.__moved.claims(event, self.__keys_now(), now, self.__hands)
+
+    def in_force(self, one: Key) -> Key:
+        """A key that is named within the view, where it is now: the settings may have brought the old one back."""
+        return self.__moved.in_force((one,))[0]
+
+    def press(self, one: Key) -> None:
+        """Does what a key does, as a button of it: what is pressed twice is asked first."""
+        self.__do(one, self.received)
+
+    @property
+    def __hands(self) -> str:
+        """Whose habits count: a player's by his name, or those of all desks."""
+        return "" if self.is_organised else self.stage.backstage.players.last
+
     def __do(self, one: Key, now: int) -> None:
         """What a key does; what must be pressed twice says so the first time, in the place of its name."""
         armed, self.__ui.armed = self.__ui.armed if self.__is_armed(now) else None, None
-        if not one.is_twice or (armed is not None and armed[0] == one.codes[0]):
+        if not one.is_twice or (armed is not None and armed[0].codes == one.codes):
             one.act()
+            self.__moved.used(one, self.__hands)
         else:
-            self.__ui.armed = (one.codes[0], now)
+            self.__ui.armed = (one, now)
 
     def __is_writing(self) -> bool:
-        """Whether letters go to an entry line."""
-        return bool(self.__writing_to())
+        """Whether letters are typed, on an entry line or on what its keys went to."""
+        waiting = any(one.element.typed is not None and one.element.typed.waits for one in self.__front())
+        return waiting or bool(self.__writing_to())
 
     def __writing_to(self) -> str:
         """The line that letters go to: the one with the keys, else one that always has the letters."""
@@ -349,7 +445,8 @@ class Screen(Scene):
         laid, focused = self.__front(), self.__focused()
         if any(one.name == focused and one.element.typed is not None for one in laid):
             return focused
-        return next((one.name for one in laid if one.element.typed is not None and not one.element.takes_keys), "")
+        lines = [(one, one.element.typed) for one in laid if one.element.typed is not None]
+        return next((one.name for one, typed in lines if not one.element.takes_keys and not typed.waits), "")
 
     def __move_keys(self, event: pygame.event.Event) -> bool:
         """Arrows, Tab and Enter among the elements that take the keys; whether the event was one of these."""
@@ -379,7 +476,9 @@ class Screen(Scene):
 
     def __move_only_list(self, event: pygame.event.Event) -> bool:
         """Keys that lead nowhere else go through the only list there is, where nothing in it is to be chosen."""
-        lists = [one for one in self.__front() if one.element.cursor is not None]
+        if event.key in (pygame.K_HOME, pygame.K_END) and self.__is_writing():
+            return False  # the caret moves
+        lists = self.__lists()
         return len(lists) == 1 and lists[0].element.seen[0] is None and self.__move_cursor(lists[0], event)
 
     def __turn_of(self, here: Spot) -> Callable[[int], object] | None:
@@ -409,8 +508,9 @@ class Screen(Scene):
 
     def __move_focus(self, here: Spot, across: int, down: int) -> bool:
         """The keys go to the nearest element in a direction; whether there is one."""
-        others = [one for one in self.__front() if one.element.takes_keys and one.name != here.name]
-        found = nearest(here.rect, [one.rect for one in others], across, down)
+        front = self.__front()
+        others = [one for one in front if one.element.takes_keys and one.name != here.name]
+        found = nearest(_zone(here, front), [_zone(one, front) for one in others], across, down)
         if found is not None:
             self.focus = others[found].name
         return found is not None
@@ -448,19 +548,47 @@ class Screen(Scene):
         self.__ui.pointer = event.pos
         found = self.__hit(event.pos)
         self.__ui.held = found.name if found is not None else ""
+        under = next((one for one in self.__lists() if one.rect.collidepoint(event.pos)), None)
+        self.__ui.dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
         if found is None or found.element.press is None:
             self.__ui.armed = None  # the second press is for what is chosen now, not for what the click chooses
         if found is None:
             return
+        waited = found.element.typed is not None and found.element.typed.waits
         if found.element.at is not None:
             found.element.at(event.pos, found.rect)
-        elif found.element.typed is not None:
+        if found.element.typed is not None and not waited:
             if found.element.takes_keys:
                 self.focus = found.name
             self.gui.handle(event)
+            self.__ui.lines.put_caret(found.name, event.pos[0])
+
+    def __lists(self) -> list[Spot]:
+        return [one for one in self.__front() if one.element.cursor is not None]
+
+    def __drag(self, event: pygame.event.Event) -> None:
+        """A finger that goes up or down on a list scrolls it, and presses nothing."""
+        if self.__ui.dragged is None:
+            return
+        name, begun, first = self.__ui.dragged
+        here = next((one for one in self.__lists() if one.name == name), None)
+        if here is None or (self.__ui.held and abs(event.pos[1] - begun) < _DRAG):
+            return
+        cursor, fit = here.element.cursor, max(1, len(here.shown))
+        self.__ui.held = ""
+        first += round((begun - event.pos[1]) * fit / max(1, here.rect.height))
+        first = max(0, min(first, here.element.rows - fit))
+        if cursor is None or first == here.shown.start:
+            return
+        cursor.first = first
+        if cursor.selected is not None:
+            cursor.selected = max(first, min(cursor.selected, first + fit - 1))
+        self.moved(name)
+        self.changed()
 
     def __release(self, event: pygame.event.Event) -> None:
         held, self.__ui.held = self.__ui.held, ""
+        self.__ui.dragged = None
         self.gui.handle(event)
         found = self.__hit(event.pos)
         if found is None or found.name != held or found.element.act is None:
@@ -502,7 +630,7 @@ class Screen(Scene):
     def __wheel(self, event: pygame.event.Event) -> None:
         """The wheel goes through the list under the pointer, or through the only one."""
         self.__ui.armed = None
-        lists = [one for one in self.__front() if one.element.cursor is not None]
+        lists = self.__lists()
         over = [one for one in lists if self.__ui.pointer and one.rect.collidepoint(self.__ui.pointer)] or lists
         if over:
             code = pygame.K_UP if event.y > 0 else pygame.K_DOWN
@@ -543,10 +671,6 @@ class Screen(Scene):
         super().close()
         self.__ui, self.__question = _Shown(), None
 
-    def hints(self) -> Sequence[Hint]:
-        """None: the keys are named by the tree."""
-        return ()
-
     def hints_place(self) -> Rect:
         """The place of the keys."""
         return (self.find("keys") if self.__ui.laid else None) or self.layout.hints
@@ -571,7 +695,7 @@ class Screen(Scene):
         hovered = over.name if over is not None else ""
         made_from = (shown.made, focused, ring, hovered, shown.held)
         if shown.fixed[0] != made_from:
-            shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held)))
+            shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held, shown.lines.look)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
 
     def snapshot(self) -> dict[str, Hashable]:
@@ -596,6 +720,11 @@ class Screen(Scene):
         )
         return shown
 
+    @property
+    def before_caret(self) -> str:
+        """What stands before the caret of the line that has the letters."""
+        return self.__ui.lines.before_caret
+
     # what others call back
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
@@ -607,7 +736,7 @@ class Screen(Scene):
 
         super().push(route, answered)
 
-    def asking(self, act: Callable[[], None], *, holds: bool = True) -> None:
+    def asking(self, act: Act, *, holds: bool = True) -> None:
         """Does something that asks the database, beside the loop."""
 
         def asked() -> None:
@@ -617,30 +746,27 @@ class Screen(Scene):
         super().asking(asked, holds=holds)
 
 
-class ModalScreen(Screen, ModalScene[Answer]):
+class ModalScreen(Screen, ModalBase[Answer]):
     """A screen over another one, whose clock runs on behind it."""
 
 
-def _renew(laid: Sequence[Spot], tree: Element) -> None:
-    """Gives elements that look the same the actions of the new tree."""
-    new = dict(_named(tree, tree.id or "0"))
-    for one in laid:
-        one.element = new[one.name]
+def _zone(spot: Spot, laid: Sequence[Spot]) -> Rect:
+    """Where the arrows find an element: all of the large card that it is on, if nothing else there takes the keys."""
+    hero = next((one for one in laid if one.element.card == "hero" and one.name in spot.within), None)
+    if hero is None or sum(one.element.takes_keys and hero.name in one.within for one in laid) > 1:
+        return spot.rect
+    return hero.rect
 
 
-def _named(element: Element, name: str) -> Iterator[tuple[str, Element]]:
-    yield name, element
-    for number, child in enumerate(element.children):
-        yield from _named(child, child.id or f"{name}.{number}")
-
-
-def _with_keys(element: Element, footer: Element) -> Element:
-    """The tree, with the keys in the element that is their place."""
+def _filled(element: Element, footer: Element, asked: Element | None) -> Element:
+    """The tree, with the keys and what is asked in the elements that are their places."""
     if element.flow == "keys":
         return replace(element, flow="row", children=(footer,))
-    if not any(one.flow == "keys" for one in element.walk()):
-        return element
-    return replace(element, children=tuple(_with_keys(one, footer) for one in element.children))
+    if element.flow == "asked":
+        return replace(element, flow="column", children=element.children if asked is None else (asked,))
+    children = tuple(_filled(one, footer, asked) for one in element.children)
+    is_as_it_was = all(one is other for one, other in zip(children, element.children, strict=True))
+    return element if is_as_it_was else replace(element, children=children)
 
 
 def _first_text(element: Element) -> str:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from topping.kiosk.look import theme
-from topping.kiosk.look.pen import width_of
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.parts.keycap import cap_width
-from topping.kiosk.ui.leaves import facts, figure, heading, mark, tiled
-from topping.kiosk.ui.parts import ButtonLook, button, list_of, list_row, segments
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon, cap_width
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.leaves import facts, figure, heading, mark, person, tiled
+from topping.kiosk.ui.parts import ButtonLook, button, hint, list_of, list_row, segments
 from topping.kiosk.ui.tree import (
     Act,
     Cursor,
@@ -45,6 +45,22 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     top = row(name, said if remark else space(), gap=32, height=72, align="center")  # an accent has its room too
     inside = column(*body, gap=gap, grow=1)
     return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
+
+
+def whose(player: str, now: str, change: Sequence[Key], does: str, *before: Element | None) -> Element:
+    """At the right of a title: what is to be chosen there, the date, the player, and the key for another one."""
+    who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
+    return row(
+        *before,
+        space(),
+        text(now, Type.ROW, "ink2", drop=2),
+        who,
+        *(hint(one.cap, does, one) for one in change),
+        gap=20,
+        align="center",
+        grow=1,
+        id="player",
+    )
 
 
 def menu(*doors: Element, columns: int = 3, row_height: float | None = None, **more: Any) -> Element:
@@ -166,6 +182,17 @@ def end(
     return page(title or eyebrow, inside, remark=remark)
 
 
+def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:
+    """A card with a title beside an end, such as a list of what it is made of."""
+    head = row(
+        text(title, Type.CARD, face=Face.TITLE, grow=1),
+        text(aside, Type.LABEL, "ink2") if aside else None,
+        gap=20,
+        align="center",
+    )
+    return column(head if title else None, *parts, **{"card": "card", "pad": (32, 24), "gap": 12, "grow": 1, **more})
+
+
 def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: Any) -> Element:
     """What Enter does: the one saffron button, which begins with a capital."""
     return button(
@@ -181,7 +208,11 @@ def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: An
 def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Element:
     """What else comes next, beside the button of Enter."""
     return button(
-        said, act, cap=cap, id=name, **{"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more}
+        said[:1].upper() + said[1:],
+        act,
+        cap=cap,
+        id=name,
+        **{"step": Type.CARD, "height": 84, "min_height": 84, "group": "next", **more},
     )
 
 
@@ -190,10 +221,12 @@ def centred(card: Element, *, title: str = "", remark: str = "") -> Element:
     return page(title, row(space(), column(space(), card, space()), space(), grow=1), remark=remark)
 
 
-def play_skeleton(board: Element, *panel: Element | None, over: Element | None = None) -> Element:
-    """A grid as high as the screen, the panel beside it, and the keys under the panel."""
+def play_skeleton(
+    board: Element, *panel: Element | None, over: Element | None = None, foot: Element | None = None
+) -> Element:
+    """A grid as high as the screen, the panel beside it, and the keys under the panel, or what leads on there."""
     side = theme.board_side()
     grid_there = replace(board, width=side, height=side)
-    beside = column(*panel, keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
+    beside = column(*panel, foot or keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
     whole = row(column(space(), grid_there, space(), width=side), beside, gap=34, pad=(22, 0), id="play")
     return whole if over is None else stack(whole, over)

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from pygame import Rect, Surface
 
-from topping.kiosk.look.theme import Face
+from topping.kiosk.paint.theme import Face
 
 Paint: TypeAlias = Callable[[Surface, Rect, Any], None]
 Act: TypeAlias = Callable[[], object]
@@ -90,6 +90,12 @@ class TypedText:
     is_selected: bool = False
     """Whether the next character replaces all of it."""
     longest: int = 60
+    without: str = ""
+    """Characters that are not taken, such as blanks."""
+    is_capital: bool = False
+    """Whether letters are typed as capitals."""
+    waits: bool = False
+    """Whether the keys go elsewhere for now: to the grid on which a move is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +133,7 @@ class Element:
     """A kind of `Card` behind it, a part of the background."""
     fill: str = ""
     """What lies behind it and changes with the state: `row`, `last`, `own`, `door`, `well`, `pill`, `track`, `field`,
-    `dialog`."""
+    `outline`, `dialog`."""
     cursor: Cursor | None = field(default=None, compare=False)
     """Of a `scroll`: what is chosen and in sight."""
     seen: tuple[int | None, int] = (None, 0)
@@ -150,6 +156,8 @@ class Element:
     state: Any = None
     """What is painted of a leaf; it is hashable."""
     paint: Paint | None = None
+    within: Callable[[Rect], Rect] | None = field(default=None, compare=False)
+    """The part of its place that is painted, where that is less: what moves on a board is painted often."""
     measure: Callable[[Element, int], tuple[int, int]] | None = field(default=None, compare=False)
     """The pixels that a leaf takes, at most so wide."""
     beside: Callable[[Element, int], int] | None = field(default=None, compare=False)
@@ -165,14 +173,14 @@ class Element:
     press: Hashable = None
     """The `Key` that a click presses."""
     typed: TypedText | None = field(default=None, compare=False)
-    """What stands on its entry line."""
+    """What stands on its entry line; `state` is then a remark in it or, of a tall line, the `FieldView` around it."""
     changed: Act | None = field(default=None, compare=False)
     """Called when something else was typed."""
 
     @property
     def acts(self) -> bool:
         """Whether a click on it does something."""
-        return any(one is not None for one in (self.act, self.at, self.press, self.typed))
+        return not (self.act is self.at is self.press is self.typed is None)
 
     @property
     def rows(self) -> int:
@@ -181,9 +189,11 @@ class Element:
 
     def walk(self) -> Iterator[Element]:
         """Itself and all that is in it."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        left = [self]
+        while left:
+            one = left.pop()
+            yield one
+            left.extend(reversed(one.children))
 
 
 def _pad(pad: Pad) -> tuple[float, float, float, float]:

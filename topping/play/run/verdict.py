@@ -50,6 +50,8 @@ class Verdict:
     misfit: Misfit | None = None
     refused: tuple[str, ...] = ()
     """Words not admitted."""
+    missing: str = ""
+    """Tiles that it would need besides the draw's, in letter order."""
 
     @property
     def is_read(self) -> bool:
@@ -77,7 +79,8 @@ def answer(proposal: Proposal, top: int, declared: int | None = None) -> Verdict
     judgement = proposal.judgement
     if judgement.fault is not None or judgement.score is None:
         fault = judgement.fault or Fault.DOES_NOT_FIT
-        return Verdict(Answer(fault.value), proposal.move, misfit=judgement.misfit, refused=judgement.refused)
+        refused, missing = judgement.refused, judgement.missing
+        return Verdict(Answer(fault.value), proposal.move, None, None, judgement.misfit, refused, missing)
     points = judgement.score.points
     if declared is not None and declared != points:
         return Verdict(Answer.WRONG_SCORE, proposal.move, points, top - points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -11,7 +12,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import Score, score
-from topping.rules.tiles.letters import without
+from topping.rules.tiles.letters import in_letter_order
 
 Admits = Callable[[str], bool]
 """The lexicon as a predicate on words in upper case."""
@@ -41,6 +42,8 @@ class Judgement:
     """Why it does not fit or connect."""
     refused: tuple[str, ...] = ()
     """The words not admitted, in upper case."""
+    missing: str = ""
+    """The tiles that it would need besides those in hand, in letter order."""
 
 
 def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> Judgement:
@@ -49,8 +52,8 @@ def judge(position: Position, move: Move, variant: Variant, admits: Admits) -> J
     if isinstance(placement, Misfit):
         fault = Fault.DOES_NOT_CONNECT if placement.is_about_connection else Fault.DOES_NOT_FIT
         return Judgement(None, None, fault, misfit=placement)
-    if without(position.rack, placement.tiles) is None:
-        return Judgement(None, None, Fault.LETTERS_MISSING)
+    if missing := Counter(placement.tiles) - Counter(position.rack):
+        return Judgement(None, None, Fault.LETTERS_MISSING, missing=in_letter_order(missing.elements()))
     points = score(position.board, placement, variant)
     refused = tuple(word.upper() for word in points.words if not admits(word.upper()))
     return Judgement(placement, points, _fault_of_words(points, refused), refused=refused)

@@ -81,6 +81,7 @@ def take_name(sql: sqlite3.Connection, player: int) -> str:
     )
     for table in ("strokes", "packed_moves"):
         sql.execute(f"DELETE FROM {table} WHERE run IN (SELECT id FROM runs WHERE player = ?)", (player,))
+    sql.execute("DELETE FROM key_uses WHERE player = ?", (player,))
     wipe_training(sql, player)
     _wipe_published(sql, name)
     return neutral

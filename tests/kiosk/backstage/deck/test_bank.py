@@ -20,7 +20,7 @@ from topping.game.service.bankquestions import (
 )
 from topping.game.service.messages import AnyQuestion, QuestionFailed
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.backstage.deck.bank import GAMES, REST_MS, TrainingBank
+from topping.kiosk.backstage.idlework import GAMES, REST_MS, TrainingBank
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import parse_game

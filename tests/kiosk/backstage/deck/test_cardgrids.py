@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.kiosk.backstage.deck.test_bank import Desk, place_at
 from tests.store.helpers import SHORT, facts, play
 from topping.game.service.bankquestions import KindPlacesQuestion, WordPlacesQuestion
-from topping.kiosk.backstage.deck.cardgrids import CardGrids
+from topping.kiosk.backstage.sitting import CardGrids
 from topping.rules.conditions.variant import NORMALE
 from topping.store import Store
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
@@ -21,7 +21,7 @@ def card(key: CardKey, word: str = "") -> DeckCard:
 def test_words_and_positions_are_asked_on_grids_of_their_word_and_kinds_on_fresh_ones(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 1, game=SHORT)
     desk = Desk(store)
-    grids = CardGrids(desk.bank, store, desk.backstage.notices, "Zoé", 20_000)
+    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
     first, second, third = (place_at(number) for number in (1, 2, 3))
     of_word = card(CardKey.of_word(first.solution.word.upper()))
     of_position = card(CardKey.of_position(place_at(5).position, "normale"), second.solution.word)
@@ -51,7 +51,7 @@ def test_words_and_positions_are_asked_on_grids_of_their_word_and_kinds_on_fresh
 def test_positions_of_a_kind_are_as_hard_as_the_last_ones_allow(store: Store) -> None:
     play(store, facts("Zoé", SHORT), 1, game=SHORT)
     desk = Desk(store)
-    grids = CardGrids(desk.bank, store, desk.backstage.notices, "Zoé", 20_000)
+    grids = CardGrids(desk.bank, desk.backstage.beside, "Zoé", 20_000)
     of_kind = card(CardKey.of_kind(Kind.LINK))
     grids.expect([of_kind], {of_kind.id: [True] * 3})
     level, any_par = desk.tick(is_idle=False)

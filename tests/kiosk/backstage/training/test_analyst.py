@@ -9,7 +9,8 @@ from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.beside import Beside
-from topping.kiosk.backstage.training.analyst import REST_MS, Analyst
+from topping.kiosk.backstage.idlework import ANALYST_REST_MS, Analyst
+from topping.kiosk.backstage.notices import Notices
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import analysed
@@ -19,7 +20,7 @@ class Desk:
     """An analyst whose time a test tells."""
 
     def __init__(self, store: Store) -> None:
-        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(store, Beside(store))
+        self.store, self.helper, self.analyst = store, FakeHelper(), Analyst(Beside(store, Notices()))
 
     def tick(self, at_ms: int = 0, *, is_playing: bool = False, is_idle: bool = True) -> list[str]:
         """The games asked about until now."""
@@ -61,13 +62,13 @@ def test_of_a_lexicon_that_is_gone_the_replay_alone_is_kept_and_it_is_not_asked_
         desk.tick()
         desk.analyst.hear(QuestionFailed(ticket, "no lexicon"), 0)
         assert desk.store.positions.of(game_id(game), HASH) == analysed(game)
-    for at_ms in range(0, 4 * REST_MS, REST_MS // 2):
+    for at_ms in range(0, 4 * ANALYST_REST_MS, ANALYST_REST_MS // 2):
         assert desk.tick(at_ms) == ["short", "long"]
 
 
 def test_a_leaderboard_that_fails_is_left_alone_for_a_while(desk: Desk) -> None:
     desk.store.close()
-    assert desk.tick() == desk.tick(REST_MS) == []
+    assert desk.tick() == desk.tick(ANALYST_REST_MS) == []
 
 
 def test_games_that_somebody_waits_for_come_first_and_at_once(desk: Desk) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
@@ -15,15 +16,11 @@ from tests.kiosk.looks.evening import prepared
 from topping.config import Settings
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
-from topping.kiosk.painters.front.hub import ListView
-from topping.kiosk.painters.training.daily.chain import ChainView
-from topping.kiosk.painters.training.daily.dailycard import DailyHeroView
-from topping.kiosk.painters.training.daily.homedaily import DailyCardView
 from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.keptruns import Result
+from topping.kiosk.routes.play import Result
 from topping.kiosk.routes.training import Daily
-from topping.kiosk.scenes.training.daily.daily import DailyScene
 from topping.kiosk.screens.play.ready import ReadyScreen
+from topping.kiosk.screens.training.daily import DailyScreen
 from topping.kiosk.wording import game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
@@ -39,20 +36,15 @@ def kiosk(open_kiosk: Open) -> Driver:
     return kiosk
 
 
-def hero(kiosk: Driver) -> DailyHeroView:
-    view = kiosk.shown("behind game")
-    assert isinstance(view, DailyHeroView)
-    return view
-
-
-def board(kiosk: Driver) -> ListView:
-    view = kiosk.content("Classement du jour")
-    assert isinstance(view, ListView)
-    return view
+def told(kiosk: Driver) -> tuple[str, ...]:
+    """The lines of the large card."""
+    return kiosk.texts("lines")
 
 
 def names(kiosk: Driver) -> list[str]:
-    return [next(text for text, tone in row if tone == "ink") for row in board(kiosk).rows]
+    """The players on the board, in their order."""
+    people = ("Élodie", "Zoé", "Vous, avant 4 h")
+    return [one for one in kiosk.texts("rows") if one in people]
 
 
 def begin(kiosk: Driver) -> None:
@@ -72,17 +64,17 @@ def test_enter_leads_to_the_game_of_the_day_under_its_own_conditions(open_kiosk:
     assert (seat.game.name, seat.game.seed) == (f"Jour {source.date}", None)
     assert kiosk.store.dailies.games_of(source) == (game_id(game),)
     kiosk.key(ESCAPE)
-    kiosk.scene_of(DailyScene)
+    kiosk.scene_of(DailyScreen)
 
 
 def test_nothing_can_be_played_before_the_game_is_made(kiosk: Driver) -> None:
     kiosk.show(Daily())
     kiosk.key(ENTER)
-    kiosk.scene_of(DailyScene)
+    kiosk.scene_of(DailyScreen)
     asked = next(place for place, one in enumerate(kiosk.helper.asked, 1) if isinstance(one, GameQuestion))
     kiosk.helper.coming.append(QuestionFailed(asked, "Le disque est plein."))
     kiosk.step(2)
-    assert "Le disque est plein." in hero(kiosk).lines[-1]
+    assert "Le disque est plein." in told(kiosk)[-1]
     kiosk.key(ENTER)  # tries again
     is_made(kiosk)
     kiosk.step()
@@ -113,7 +105,6 @@ def test_board_shows_times_and_that_one_has_not_played(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
     begin(kiosk)
     assert names(kiosk) == ["Élodie", "Vous, avant 4 h"]
-    assert board(kiosk).strong == 1
     whole = str(kiosk.kiosk.scene.snapshot())
     assert not [
         turn for turn in of_today(kiosk)[1].turns() if len(turn.solution.word) > 3 and turn.solution.word in whole
@@ -129,42 +120,42 @@ def test_after_the_attempt_there_are_time_marks_and_a_text_to_copy(
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", copied)
+    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", copied)
     played(kiosk, "Élodie", 5_000)
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
-    shown = hero(kiosk)
-    assert (shown.figure, len(shown.marks), shown.marks[5]) == ("5:50,0", 12, DailyMark.MISSED)
-    assert "2" in shown.unit
-    kiosk.type("c")
+    marks = kiosk.shown("marks")
+    assert (kiosk.texts("time"), len(marks), marks[5]) == (("5:50,0",), 12, DailyMark.MISSED)
+    assert "rang 2 sur 2 · 1 top manqué" in kiosk.texts("hero")
+    kiosk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert "5:50,0 · 1 top manqué\n●●●◐●○●●◐●●●…\n" in clipboard[0]
-    assert "copié" in hero(kiosk).lines[-1]
+    assert "copié" in told(kiosk)[-1]
 
 
 def test_without_a_clipboard_the_result_goes_into_a_file(
     kiosk: Driver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", lambda text: False)
+    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", lambda text: False)
     played(kiosk, "Zoé", 9_000)
     begin(kiosk)
-    kiosk.type("c")
+    kiosk.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     (written,) = home.glob("topping-*.txt")
     assert "●●●◐●○" in written.read_text(encoding="utf-8")
-    assert written.name in hero(kiosk).lines[-1]
+    assert written.name in told(kiosk)[-1]
 
 
 def test_yesterday_is_still_played_and_says_what_it_does_not_count_for(kiosk: Driver) -> None:
     begin(kiosk)
     kiosk.key(RIGHT)  # there is no tomorrow
-    assert hero(kiosk).day.startswith("Aujourd’hui")
+    assert kiosk.texts("day")[0].startswith("Aujourd’hui")
     kiosk.key(LEFT)
-    assert hero(kiosk).day.startswith("Hier")
+    assert kiosk.texts("day")[0].startswith("Hier")
     dailies = kiosk.backstage.dailies
     source = dailies.source(dailies.today - 1)
     assert kiosk.helper.games_asked[-1][0] == source.seed
     kiosk.helper.coming.append(GameMade(len(kiosk.helper.asked), prepared("normale-15")))
     kiosk.step(2)
-    assert "chaîne" in hero(kiosk).lines[-1]
+    assert "chaîne" in told(kiosk)[-1]
     kiosk.key(ENTER)
     assert kiosk.scene_of(ReadyScreen).seat.game.name == f"Jour {source.date}"
 
@@ -172,20 +163,20 @@ def test_yesterday_is_still_played_and_says_what_it_does_not_count_for(kiosk: Dr
 def test_another_day_begins_at_four_while_the_screen_is_there(kiosk: Driver) -> None:
     kiosk.clock.today = datetime(2026, 3, 2, 2, 59, 50, tzinfo=UTC)
     begin(kiosk)
-    before = hero(kiosk).day
+    before = kiosk.texts("day")[0]
     today = kiosk.backstage.dailies.today
     kiosk.clock.today += timedelta(days=1)
     kiosk.wait(300)
     assert kiosk.backstage.dailies.today == today + 1
-    assert hero(kiosk).day != before
+    assert kiosk.texts("day")[0] != before
 
 
 def test_other_variant_has_a_board_apart(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
     begin(kiosk)
-    kiosk.type("v")
+    kiosk.key(pygame.K_F5)
     assert names(kiosk) == ["Vous, avant 4 h"]
-    assert "1 autre partie" in board(kiosk).note
+    assert "1 autre partie" in kiosk.texts("rows")[-1]
     assert kiosk.helper.games_asked[-1][1] != "normale"
 
 
@@ -195,7 +186,7 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
     run = kiosk.store.runs.start(RunFacts.of("Zoé", game, source.conditions), kiosk.clock.date())
     kiosk.store.runs.leave(run, kiosk.clock.date())
     begin(kiosk)
-    assert "tentative" in hero(kiosk).lines[-1]
+    assert "tentative" in told(kiosk)[-1]
     kiosk.key(ENTER)
     assert kiosk.scene == "home"
 
@@ -203,12 +194,10 @@ def test_left_attempt_is_the_attempt(kiosk: Driver) -> None:
 def test_chain_is_shown_and_can_be_hidden(kiosk: Driver) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(Daily())
-    shown = kiosk.shown("chain")
-    assert isinstance(shown, ChainView)
-    assert shown.text == "3 jours, record 3"
+    assert kiosk.texts("chain")[0] == "3 jours, record 3"
     kiosk.kiosk.change(replace(kiosk.backstage.settings, chain=False))
     kiosk.show(Daily())
-    assert "chain" not in kiosk.kiosk.scene.snapshot()
+    assert kiosk.texts("chain") == ()
 
 
 def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
@@ -216,7 +205,7 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     kiosk.backstage.players.last = "Zoé"
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(Daily())
-    assert "chain" not in kiosk.kiosk.scene.snapshot()
+    assert kiosk.texts("chain") == ()
     assert "Zoé" not in str(kiosk.kiosk.scene.snapshot())
 
 
@@ -232,13 +221,10 @@ def test_first_screen_shows_the_board_and_the_chain_and_leads_there(kiosk: Drive
     chain(kiosk, "Zoé", (2, 1))
     kiosk.show(Home())
     kiosk.wait(300)
-    card = kiosk.content("Partie du jour")
-    assert isinstance(card, DailyCardView)
-    assert [row[-1][0] for row in card.board.rows] == ["3:50,0", "pas encore jouée"]
-    assert card.chain is not None
-    assert card.chain.text == "2 jours de suite"
+    assert "Élodie 3:50,0" in kiosk.texts("day")
+    assert kiosk.texts("chain") == ("2 jours de suite",)
     kiosk.type("d")
-    kiosk.scene_of(DailyScene)
+    kiosk.scene_of(DailyScreen)
 
 
 def test_first_screen_follows_the_day(kiosk: Driver) -> None:
@@ -247,7 +233,7 @@ def test_first_screen_follows_the_day(kiosk: Driver) -> None:
     kiosk.wait(300)
     kiosk.clock.today += timedelta(days=1)
     kiosk.wait(300)
-    assert [row[-1][0] for row in kiosk.content("Partie du jour").board.rows] == ["pas encore jouée"]
+    assert "pour tous, jusqu’à 4 h" in kiosk.texts("day")
 
 
 def test_public_first_screen_shows_neither_board_nor_chain(open_kiosk: Open) -> None:
@@ -256,7 +242,8 @@ def test_public_first_screen_shows_neither_board_nor_chain(open_kiosk: Open) -> 
     chain(kiosk, "Zoé", (2, 1))
     kiosk.show(Home())
     kiosk.wait(300)
-    assert "Partie du jour" not in dict(kiosk.shown("contents"))
+    assert not kiosk.texts("chain")
+    assert kiosk.texts("day")[1:] == ("Partie du jour", "La même pour tous, une seule tentative.")
 
 
 def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,7 +253,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
         clipboard.append(text)
         return True
 
-    monkeypatch.setattr("topping.kiosk.scenes.training.daily.daily_result.copied", copied)
+    monkeypatch.setattr("topping.kiosk.screens.training.daily.copied", copied)
     played(kiosk, "Zoé", 9_000)
     _, game = of_today(kiosk)
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
@@ -275,9 +262,9 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     assert "Partie du jour" in str(kiosk.kiosk.scene.snapshot())
     kiosk.type("d")
     kiosk.step()
-    kiosk.scene_of(DailyScene)
+    kiosk.scene_of(DailyScreen)
     assert len(clipboard) == 1
-    assert "copié" in hero(kiosk).lines[-1]
+    assert "copié" in told(kiosk)[-1]
     kiosk.has_played(prepared("normale-16"), "Zoé")
     kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run + 1)))
     assert "copier pour les autres" not in kiosk.keys
@@ -294,7 +281,7 @@ def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) 
     kiosk.show(Home())
     kiosk.wait(3_000)
     kiosk.type("d")
-    assert "a/b" in hero(kiosk).lines[0]
+    assert "a/b" in told(kiosk)[0]
     for key in (LEFT, RIGHT, ENTER):
         kiosk.key(key)
     assert kiosk.scene == "home"
@@ -303,7 +290,7 @@ def test_edition_that_cannot_be_one_is_told_and_stops_nothing(open_kiosk: Open) 
 def test_list_that_is_gone_is_told_and_stops_nothing(kiosk: Driver) -> None:
     kiosk.backstage.choices.lexicon = "nowhere"
     kiosk.show(Daily())
-    assert "owhere" in hero(kiosk).lines[0]
+    assert "owhere" in told(kiosk)[0]
     kiosk.type("vclm")
     kiosk.key(ESCAPE)
 
@@ -312,7 +299,7 @@ def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> Non
     kiosk = open_kiosk(settings=Settings(edition="Lyon", edition_secret="5c" * 32))
     kiosk.backstage.players.last = "Zoé"
     kiosk.show(Daily())
-    assert "Lyon" in hero(kiosk).lines[0]
+    assert "Lyon" in told(kiosk)[0]
     own = kiosk.helper.games_asked[-1][0]
     kiosk.kiosk.change(replace(kiosk.backstage.settings, edition=""))
     kiosk.show(Daily())

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB, Driver
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, Driver
 from tests.kiosk.training.deck.test_sitting import PLAYER, put
 from topping.kiosk.routes.training import DeckCards
 
-F5, F6 = pygame.K_F5, pygame.K_F6
+F5, F6, F8 = pygame.K_F5, pygame.K_F6, pygame.K_F8
 
 
 @pytest.fixture
@@ -58,17 +58,17 @@ def test_the_chosen_card_is_set_aside_and_taken_back(kiosk: Driver) -> None:
     assert kiosk.row[:2] == (word, "de côté")
     kiosk.click_on("reprendre")
     assert kiosk.texts("remark") == ("celles de côté : 0 sur 3",)
-    kiosk.key(TAB)
+    kiosk.key(F5)
     assert kiosk.texts("remark") == ("toutes les cartes : 3 sur 3",)
-    kiosk.key(TAB, mod=pygame.KMOD_SHIFT)
+    kiosk.key(F5, mod=pygame.KMOD_SHIFT)
     assert kiosk.texts("remark") == ("celles de côté : 0 sur 3",)
 
 
 def test_a_card_is_taken_out_at_the_second_press_on_the_same_one(kiosk: Driver) -> None:
-    kiosk.key(F5, DOWN, F5)
+    kiosk.key(F8, DOWN, F8)
     assert len(words(kiosk)) == 3
     kiosk.type("loupe")
-    kiosk.key(F5, F5)
+    kiosk.key(F8, F8)
     assert words(kiosk) == ["+ART", "MAISON"]
 
 
@@ -79,5 +79,5 @@ def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
     public.show(DeckCards())
     assert "LOUPE" not in str(public.kiosk.scene.snapshot())
     public.type("zebre")
-    public.key(F2, F5, F5, F6)
+    public.key(F2, F8, F8, F6)
     assert words(public) == ["LOUPE"]

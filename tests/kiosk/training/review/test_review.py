@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, LEFT, RIGHT, Driver, game
+from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, LEFT, RIGHT, Driver, game
 from tests.store.helpers import facts
 from tests.store.helpers import play as keep
 from topping.game.service.messages import QuestionFailed
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.kiosk.cues import Cue
-from topping.kiosk.painters.training.review.reviewhead import HeadMark
-from topping.kiosk.painters.training.review.solutions import solution_row_height
-from topping.kiosk.painters.training.review.tries import TryTone
-from topping.kiosk.routes.ranking import MyRuns
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint.found import SolvedView
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.tops import TimeLine, TryTone
+from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.training import Review
 from topping.rules.moves.move import Move
 from topping.rules.moves.solution import Solution
@@ -43,7 +42,7 @@ def play(kiosk: Driver, player: str = "Marie") -> int:
     for text in ("zzz h1", "pas h4", "xyz"):
         kiosk.enter(text)
         kiosk.wait(500)
-    kiosk.key(F2, F2)
+    kiosk.key(F8, F8)
     kiosk.wait(5_000)
     kiosk.find_top()
     kiosk.find_top()
@@ -76,49 +75,77 @@ def reviewing(open_kiosk: Open) -> Driver:
     return kiosk
 
 
+def head(kiosk: Driver) -> tuple[str, ...]:
+    """Which move is shown, and how it went."""
+    return kiosk.texts("move") + kiosk.texts("outcome")
+
+
+def on_grid(kiosk: Driver) -> BoardView:
+    """The grid with a solution on it."""
+    shown = kiosk.shown("board")
+    assert isinstance(shown, SolvedView)
+    return shown.board
+
+
+def words(kiosk: Driver) -> list[str]:
+    """Those of the solutions in sight."""
+    return [one[0] for one in kiosk.rows]
+
+
+def line(kiosk: Driver) -> TimeLine:
+    shown = kiosk.shown("line")
+    assert isinstance(shown, TimeLine)
+    return shown
+
+
+def is_hidden(kiosk: Driver) -> bool:
+    """Whether nothing of the move is told."""
+    return not any(kiosk.texts(name) for name in ("solutions", "tries", "hooks", "meaning", "count"))
+
+
 def test_the_missed_move_comes_first_with_its_top_on_the_grid(reviewing: Driver) -> None:
-    head, board = reviewing.shown("head"), reviewing.shown("board")
-    top = GAME.moves[1].solution
-    assert (head.number, head.mark, head.outcome) == ("2", HeadMark.MISSED, "manqué")
+    board, top = on_grid(reviewing), GAME.moves[1].solution
+    assert head(reviewing) == ("Essai 06 · coup 2", "manqué")
     assert board.last_style == "found"
     assert len(board.last) == len(top.word) - sum(
         tuple(GAME.turns())[1].before.board.holds(top.reference.square.moved(top.reference.direction, step))
         for step in range(len(top.word))
     )
-    assert reviewing.shown("solutions").rows[0].word == top.word, "known before the helper answers"
+    assert words(reviewing)[0] == top.word, "known before the helper answers"
     asked = [one for one in reviewing.helper.asked if isinstance(one, BestQuestion)]
     assert [str(one.position) for one in asked] == [str(tuple(GAME.turns())[n].position) for n in (1, 0)]
     assert asked[0].lexicon.hash == GAME.lexicon_hash
 
 
 def test_tries_are_told_by_shape_and_words(reviewing: Driver) -> None:
-    tries = reviewing.shown("tries").tries
+    tries = line(reviewing).tries
     assert [one.tone for one in tries] == [TryTone.BAD] * 3
     assert [one.move for one in tries][2] == "XYZ"
     assert all(one.verdict for one in tries)
     assert [one.permille for one in tries] == sorted(one.permille for one in tries)
-    assert not reviewing.shown("tries").is_found
+    assert not line(reviewing).is_found
+    assert all(one.verdict in reviewing.texts("line")[0] for one in tries)
 
 
 def test_up_and_down_lay_another_solution_and_the_others_stay(reviewing: Driver) -> None:
     top = GAME.moves[1].solution
     answer(reviewing, f"{top.word} {top.reference} {top.points}", "PA 1A 4", "AS 2A 2")
-    assert [row.word for row in reviewing.shown("solutions").rows] == [top.word, "PA", "AS"]
+    assert words(reviewing) == [top.word, "PA", "AS"]
     reviewing.key(DOWN)
-    assert reviewing.shown("solutions").selected == 1
+    assert reviewing.row[0] == "PA"
     reviewing.key(ENTER)
     reviewing.key(LEFT)  # from the first move nowhere
     reviewing.key(RIGHT)
-    assert reviewing.shown("solutions").selected == 1, "as it was left"
+    assert reviewing.row[0] == "PA", "as it was left"
 
 
 def test_enter_goes_through_all_moves_and_then_back(reviewing: Driver) -> None:
-    seen = [reviewing.shown("head").number]
+    seen = [head(reviewing)[0]]
     while reviewing.scene == "review":
         reviewing.key(ENTER)
         if reviewing.scene == "review":
-            seen.append(reviewing.shown("head").number)
-    assert seen == ["2", "1", "3", "4"]
+            seen.append(head(reviewing)[0])
+    assert seen == [f"Essai 06 · coup {number}" for number in (2, 1, 3, 4)]
     assert reviewing.scene == "myruns"
 
 
@@ -127,13 +154,10 @@ def test_space_hides_everything_and_what_is_typed_is_judged_and_kept_nowhere(rev
     top = GAME.moves[1].solution
     answer(reviewing, f"{top.word} {top.reference} {top.points}")
     reviewing.type(" ")
-    shown = reviewing.kiosk.scene.snapshot()
-    assert "solutions" not in shown
-    assert "tries" not in shown
-    assert "about" not in shown
-    assert "count" not in shown
-    assert shown["board"] == replace(reviewing.shown("board"), last=())
-    assert top.word not in repr(shown)
+    assert is_hidden(reviewing)
+    assert isinstance(reviewing.shown("board"), BoardView)
+    assert not reviewing.shown("board").last
+    assert top.word not in repr(reviewing.kiosk.scene.snapshot())
     assert reviewing.entry.text == ""
     reviewing.enter("zzz h1")
     assert reviewing.shown("answer").tone == "bad"
@@ -141,7 +165,7 @@ def test_space_hides_everything_and_what_is_typed_is_judged_and_kept_nowhere(rev
     assert reviewing.shown("answer").tone == "good"
     assert reviewing.cues.played[-1] in (Cue.FOUND, Cue.FOUND_LONG)
     reviewing.type(" ")
-    assert "solutions" in reviewing.kiosk.scene.snapshot()
+    assert not is_hidden(reviewing)
     reviewing.key(ESCAPE)
     assert tables(reviewing.store) == before
 
@@ -150,14 +174,14 @@ def test_a_blank_is_typed_once_something_stands_in_the_field(reviewing: Driver) 
     reviewing.type(" ")
     reviewing.type("pas h4")
     assert reviewing.entry.text == "pas h4"
-    reviewing.key(F2)
-    assert "solutions" in reviewing.kiosk.scene.snapshot()
+    reviewing.key(pygame.K_F8, pygame.K_F8)
+    assert not is_hidden(reviewing)
 
 
 def test_a_question_that_fails_is_told_and_asked_again(reviewing: Driver) -> None:
     reviewing.helper.coming.append(QuestionFailed(_ticket(reviewing), "Plus de mémoire."))
     reviewing.step()
-    assert reviewing.shown("solutions").note == "Plus de mémoire."
+    assert reviewing.texts("note") == ("Plus de mémoire.",)
     before = len(reviewing.helper.asked)
     reviewing.key(RIGHT, LEFT)
     asked = [one for one in reviewing.helper.asked[before:] if isinstance(one, BestQuestion)]
@@ -174,7 +198,7 @@ def test_who_has_not_finished_the_game_sees_nothing_of_it(open_kiosk: Open, view
     run = play(kiosk)
     kiosk.store.people.show_runs("Marie", True)
     review(kiosk, run, viewer)
-    assert "closed" in kiosk.kiosk.scene.snapshot()
+    assert kiosk.texts("said")
     assert GAME.moves[1].solution.word not in repr(kiosk.kiosk.scene.snapshot())
     kiosk.key(ENTER)
     assert kiosk.scene != "review"
@@ -185,11 +209,11 @@ def test_another_s_run_opens_once_he_lets_and_one_s_own_attempt_is_over(open_kio
     run = play(kiosk)
     play(kiosk, "Paul")
     review(kiosk, run, "Paul")
-    assert kiosk.shown("closed").lines == ("Marie n’ouvre pas ses parties aux autres.",)
+    assert "Marie n’ouvre pas ses parties aux autres." in kiosk.texts("said")
     kiosk.store.people.show_runs("Marie", True)
     review(kiosk, run, "Paul")
-    assert kiosk.shown("head").before.startswith("de Marie")
-    assert kiosk.shown("tries").title == "Essais de Marie"
+    assert head(kiosk)[0].startswith("de Marie")
+    assert kiosk.texts("tries title") == ("Essais de Marie",)
 
 
 def test_a_lost_game_and_a_lost_lexicon_leave_what_is_kept(open_kiosk: Open) -> None:
@@ -198,14 +222,14 @@ def test_a_lost_game_and_a_lost_lexicon_leave_what_is_kept(open_kiosk: Open) -> 
     with kiosk.store._database.writing() as sql:
         sql.execute("UPDATE runs SET lexicon = 'ODS8', lexicon_hash = ?", ("b" * 64,))
     review(kiosk, run)
-    assert "ODS8" in kiosk.shown("solutions").note
-    assert len(kiosk.shown("tries").tries) == 3
+    assert "ODS8" in kiosk.texts("note")[0]
+    assert len(line(kiosk).tries) == 3
     kiosk.type(" ")
-    assert "solutions" in kiosk.kiosk.scene.snapshot(), "nothing could judge a search"
+    assert not is_hidden(kiosk), "nothing could judge a search"
     with kiosk.store._database.writing() as sql:
         sql.execute("DELETE FROM game_texts")
     review(kiosk, run)
-    assert kiosk.shown("solutions").rows[0].word == GAME.moves[1].solution.word
+    assert words(kiosk)[0] == GAME.moves[1].solution.word
     assert kiosk.shown("rack") is None
     assert not [one for one in kiosk.helper.asked if isinstance(one, BestQuestion)]
 
@@ -225,21 +249,22 @@ def test_how_many_others_found_a_top_in_their_first_attempts(kiosk: Driver) -> N
     for player, second_ms in (("Anne", -1), ("Paul", -1), ("Zoé", 9_000), ("Zoé", -1)):
         keep(kiosk.store, facts(player), 5_000, second_ms, 5_000)
     review(kiosk, keep(kiosk.store, facts(), 5_000, -1, 5_000))
-    assert kiosk.shown("about").others == "trouvé par 1 des 3 autres"
+    assert kiosk.texts("others") == ("trouvé par 1 des 3 autres",)
     kiosk.key(RIGHT)
-    assert kiosk.shown("about").others == "trouvé par 3 des 3 autres"
+    assert kiosk.texts("others") == ("trouvé par 3 des 3 autres",)
 
 
 def test_the_mouse_alone_goes_through_moves_and_solutions(reviewing: Driver) -> None:
     top = GAME.moves[1].solution
     answer(reviewing, f"{top.word} {top.reference} {top.points}", "PA 1A 4", "AS 2A 2")
-    rows = next(panel.rect for panel in reviewing.kiosk.scene.panels() if panel.name == "solutions")
-    reviewing.click((rows.centerx, rows.top + 5 * rows.height // (2 * (rows.height // solution_row_height()))))
-    assert reviewing.shown("solutions").selected == 2
-    reviewing.click_on_hint("→")
-    assert reviewing.shown("head").number == "3"
+    reviewing.click_on("AS")
+    assert reviewing.row[0] == "AS"
+    reviewing.click_on("→")
+    assert head(reviewing)[0] == "Essai 06 · coup 3"
     reviewing.click_on("2")
-    assert reviewing.shown("head").number == "2"
+    assert head(reviewing)[0] == "Essai 06 · coup 2"
+    reviewing.click_on("←")
+    assert head(reviewing)[0] == "Essai 06 · coup 1"
 
 
 def test_once_the_top_is_found_again_enter_shows_and_leads_on(reviewing: Driver) -> None:
@@ -247,9 +272,9 @@ def test_once_the_top_is_found_again_enter_shows_and_leads_on(reviewing: Driver)
     reviewing.enter(GAME.moves[1].solution.move.circled)
     assert reviewing.keys["montrer"]
     reviewing.key(ENTER)
-    assert reviewing.shown("head").number == "2"
+    assert head(reviewing)[0] == "Essai 06 · coup 2"
     reviewing.key(ENTER)
-    assert reviewing.shown("head").number == "1"
+    assert head(reviewing)[0] == "Essai 06 · coup 1"
 
 
 def test_tries_of_a_void_showing_are_told_apart(open_kiosk: Open) -> None:
@@ -258,9 +283,8 @@ def test_tries_of_a_void_showing_are_told_apart(open_kiosk: Open) -> None:
     with kiosk.store._database.writing() as sql:
         sql.execute("UPDATE proposals SET at_ms = 0 WHERE run = ? AND number = 2 AND place = 3", (run,))
     review(kiosk, run)
-    line = kiosk.shown("tries")
-    assert [one.move for one in line.tries] == ["XYZ"]
-    assert line.note == "tirage déjà vu, 2 essais avant l’interruption"
+    assert [one.move for one in line(kiosk).tries] == ["XYZ"]
+    assert line(kiosk).note == "tirage déjà vu, 2 essais avant l’interruption"
 
 
 def test_a_move_that_cannot_be_read_closes_the_review(open_kiosk: Open) -> None:
@@ -269,4 +293,4 @@ def test_a_move_that_cannot_be_read_closes_the_review(open_kiosk: Open) -> None:
     with kiosk.store._database.writing() as sql:
         sql.execute("UPDATE moves SET reference = 'Z99' WHERE run = ? AND number = 2", (run,))
     review(kiosk, run)
-    assert "closed" in kiosk.kiosk.scene.snapshot()
+    assert kiosk.texts("said")

@@ -12,22 +12,26 @@ import pytest
 from tests.kiosk.driver import ESCAPE, LEFT, RIGHT, Driver
 from tests.kiosk.looks import decks, evening, halfyear
 from topping.game.service.gamequestions import GameFactsFound, GameFactsQuestion
-from topping.kiosk.painters.training.charts.chartcard import ChartCardView
-from topping.kiosk.painters.training.charts.curve import CurveView
-from topping.kiosk.painters.training.charts.heatmap import HeatMapView
-from topping.kiosk.painters.training.charts.movebars import MoveBarsView, Part
-from topping.kiosk.painters.training.charts.parrows import ParRowsView
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Stats
-from topping.kiosk.scenes.training.statistics.stats import PATIENCE_MS
+from topping.kiosk.screens.training.statistics import PATIENCE_MS, StatisticsScreen
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
 from topping.training.analysedmove import analysed
-from topping.training.statistics.deckcharts import DeckForecast, Recognition, RetentionChart
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.deckcharts import RetentionChart
 from topping.training.statistics.overview import Statistics
 
 GAMES = 7
+TITLES = [
+    "Une partie type, en secondes par coup",
+    "Trouvé en combien de temps",
+    "Secondes par coup sur votre par",
+    "L’emploi du temps",
+    "Où sont passées les secondes",
+    "Où vous manquez ou tardez",
+]
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +53,7 @@ def store(tmp_path: Path, played: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def kiosk(store: Store) -> Iterator[Driver]:
-    driver = Driver(store, (1280, 720), Conditions(), clock=evening.EveningClock())
+    driver = Driver(store, (1920, 1080), Conditions(), clock=evening.EveningClock())
     pygame.event.clear()
     driver.backstage.players.last = "Camille"
     driver.show(Home())
@@ -57,8 +61,10 @@ def kiosk(store: Store) -> Iterator[Driver]:
     driver.kiosk.screen.close()
 
 
-def charts(kiosk: Driver) -> list[ChartCardView]:
-    return [panel.state for panel in kiosk.kiosk.scene.panels() if isinstance(panel.state, ChartCardView)]
+def titles(kiosk: Driver) -> list[str]:
+    """Those of the cards on the screen."""
+    shown = [kiosk.texts(f"chart {number}") for number in range(1, 7)]
+    return [one[0] for one in shown if one]
 
 
 def kept(store: Store, kiosk: Driver) -> Statistics:
@@ -67,49 +73,42 @@ def kept(store: Store, kiosk: Driver) -> Statistics:
 
 def test_home_leads_to_six_charts(kiosk: Driver, store: Store) -> None:
     kiosk.type("s")
-    shown = charts(kiosk)
-    index, found, above, clock, went, heat = (one.chart for one in shown)
+    assert titles(kiosk) == TITLES
+    assert f"20 premiers essais glissants, bande à 80 % · n {GAMES + 1}" in kiosk.texts("chart 1")
     figures = kept(store, kiosk)
-    assert isinstance(index, CurveView)
-    assert len(index.dots) == GAMES + 1
-    assert isinstance(found, CurveView)
-    assert isinstance(above, ParRowsView)
-    assert isinstance(heat, HeatMapView)
-    assert isinstance(clock, MoveBarsView)
-    assert sum(bar.is_missed for bar in clock.bars) == evening.NORMALE_07_MS.count(-1)
-    assert {part for bar in clock.bars for part, share in bar.parts if share} >= {Part.FINDING, Part.TYPING}
-    assert isinstance(went, ParRowsView)
     assert figures.last is not None
     assert isinstance(figures.last.account, Account)
-    assert [row.count for row in went.rows] == [str(row.n) for row in figures.last.account.rows]
-    assert "laissées de côté : 1 déjà vue, 1 reprise" in str(kiosk.shown("left out")).replace("\N{NO-BREAK SPACE}", " ")
+    went = kiosk.texts("went")
+    assert list(went[1::3]) == [str(row.n) for row in figures.last.account.rows]
+    assert kiosk.texts("left out") == ("2 parties laissées de côté : 1 déjà vue, 1 reprise",)
 
 
-def test_a_few_moves_of_a_kind_have_a_note_and_no_dot(kiosk: Driver) -> None:
-    kiosk.type("s")
-    rows = charts(kiosk)[2].chart
-    assert isinstance(rows, ParRowsView)
-    few = [row for row in rows.rows if int(row.count) < 12]
+def test_a_few_moves_of_a_kind_have_a_note_and_no_figure(kiosk: Driver, store: Store) -> None:
+    kiosk.type("s3")
+    above = kept(store, kiosk).months.above_par
+    assert isinstance(above, AbovePar)
+    few = [row.n for row in above.rows if row.ms is None]
     assert few
-    for row in few:
-        assert row.note.replace("\N{NO-BREAK SPACE}", " ") == f"pas encore assez ({row.count} sur 12)"
-        assert (row.at, row.interval, row.figure) == (None, None, "–")
+    rows = kiosk.texts("above")
+    for n in few:
+        place = rows.index(f"pas encore assez ({n} sur 12)")
+        assert (rows[place - 1], rows[place + 1]) == (str(n), "–")
 
 
 def test_keys_enlarge_a_chart_and_choose_period_and_formula(kiosk: Driver) -> None:
     kiosk.type("s6")
-    (large,) = charts(kiosk)
-    assert large.is_large
-    assert isinstance(large.chart, HeatMapView)
+    assert titles(kiosk) == TITLES[5:]
+    kiosk.type("4")
+    assert titles(kiosk) == TITLES[3:4]
     kiosk.key(ESCAPE)
-    six = charts(kiosk)
-    assert len(six) == 6
+    assert titles(kiosk) == TITLES
+    six = kiosk.texts("chart 1")
     kiosk.key(LEFT)
-    assert charts(kiosk)[0] != six[0], "a month has fewer games"
+    assert kiosk.texts("chart 1") != six, "a month has fewer games"
     kiosk.key(RIGHT)
-    assert charts(kiosk) == six
-    kiosk.type("f")
-    assert charts(kiosk)[0].chart is None
+    assert kiosk.texts("chart 1") == six
+    kiosk.key(pygame.K_F6)
+    assert "Votre courbe naît ici" in kiosk.texts("chart 1")[1]
     kiosk.key(ESCAPE)
     assert kiosk.scene == "home"
 
@@ -117,39 +116,30 @@ def test_keys_enlarge_a_chart_and_choose_period_and_formula(kiosk: Driver) -> No
 def test_p_leads_to_the_charts_of_the_deck_and_back(kiosk: Driver, store: Store) -> None:
     decks.fill(store, cards=24, days=30)
     kiosk.type("sp")
-    retention, forecast, recognition, _ = charts(kiosk)
+    assert len(titles(kiosk)) == 4
     figures = store.statistics.of("Camille", kiosk.clock.date(), whole=True).deck  # what the command tells
     assert figures is not None
     assert isinstance(figures.retention, RetentionChart)
-    assert isinstance(retention.chart, CurveView)
-    assert len(retention.chart.dots) == sum(one.known.low is not None for one in figures.retention.bins)
-    assert f"n {figures.retention.known.of}" in retention.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert isinstance(forecast.chart, MoveBarsView)
-    assert isinstance(figures.forecast, DeckForecast)
-    assert [bar.label for bar in forecast.chart.bars] == [str(count) for count in figures.forecast.cards]
-    assert isinstance(recognition.chart, CurveView)
-    assert isinstance(figures.recognition, Recognition)
-    shown = [one for one in figures.recognition.rows if one.ms is not None and one.ms.margin is not None]
-    assert len(recognition.chart.dots) == len(shown) > 3
+    assert kiosk.texts("chart 1")[-1].endswith(f"n {figures.retention.known.of}")
     kiosk.type("5")
-    assert len(charts(kiosk)) == 4
+    assert len(titles(kiosk)) == 4
     kiosk.type("3")
-    assert [one.is_large for one in charts(kiosk)] == [True]
+    assert len(titles(kiosk)) == 1
     kiosk.type("p")
-    assert len(charts(kiosk)) == 6
+    assert titles(kiosk) == TITLES
 
 
 def test_without_a_deck_its_charts_say_what_they_will_hold(kiosk: Driver) -> None:
     kiosk.type("sp")
-    assert [card.chart for card in charts(kiosk)] == [None] * 4
-    *of_deck, transfer = charts(kiosk)
-    assert all("Révisez votre paquet" in card.text for card in of_deck)
-    assert "tirés au sort" in transfer.text
+    *of_deck, transfer = (kiosk.texts(f"chart {number}")[-1] for number in range(1, 5))
+    assert all("Révisez votre paquet" in one for one in of_deck)
+    assert "tirés au sort" in transfer
 
 
 def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(kiosk: Driver, home: Path) -> None:
-    kiosk.type("se")
-    assert "Analyse de" in str(kiosk.shown("left out"))
+    kiosk.type("s")
+    kiosk.key(pygame.K_p, mod=pygame.KMOD_CTRL)
+    assert "Analyse de" in kiosk.texts("left out")[0]
     asked = [one for one in kiosk.helper.asked if isinstance(one, GameFactsQuestion)]
     assert len(asked) == 1, "at once, although somebody has just pressed a key"
     while not (home / "statistics").exists():
@@ -159,34 +149,35 @@ def test_the_page_to_print_waits_for_the_games_that_are_analysed_for_it(kiosk: D
         kiosk.step(2)
         assert len(kiosk.helper.asked) > before or (home / "statistics").exists()
     assert kiosk.store.positions.lacking(99, "camille") == ()
-    assert "analysée" not in str(kiosk.shown("left out"))
+    assert "analysée" not in kiosk.texts("left out")[0]
 
 
 def test_the_page_to_print_is_written_and_its_place_told(kiosk: Driver, home: Path) -> None:
-    kiosk.type("se")
+    kiosk.type("s")
+    kiosk.key(pygame.K_p, mod=pygame.KMOD_CTRL)
     assert not (home / "statistics").exists()
     kiosk.wait(PATIENCE_MS)  # the helper does not answer
-    assert "pas encore analysées" in str(kiosk.shown("left out"))
+    (message,) = kiosk.texts("left out")
+    assert "pas encore analysées" in message
     (page,) = (home / "statistics").glob("*.html")
     assert page.name == "Camille.html"
     assert page.read_text("utf-8").count("<svg") >= 6
-    assert str(page) in str(kiosk.shown("left out"))
+    assert str(page) in message
 
 
 def test_a_click_enlarges_a_chart_and_another_makes_it_small_again(kiosk: Driver) -> None:
     kiosk.type("s")
-    place = next(panel.rect for panel in kiosk.kiosk.scene.panels() if panel.name == "chart 3")
+    place = kiosk.scene_of(StatisticsScreen).find("chart 3")
+    assert place is not None
     kiosk.click(place.center)
-    (large,) = charts(kiosk)
-    assert isinstance(large.chart, ParRowsView)
+    assert titles(kiosk) == TITLES[2:3]
     kiosk.click(place.center)
-    assert len(charts(kiosk)) == 6
+    assert titles(kiosk) == TITLES
 
 
 def test_without_games_each_card_says_what_it_will_hold(kiosk: Driver) -> None:
     kiosk.show(Stats("Marie"))
-    texts = [card.text for card in charts(kiosk)]
-    assert [card.chart for card in charts(kiosk)] == [None] * 6
+    texts = [kiosk.texts(f"chart {number}")[-1] for number in range(1, 7)]
     assert len(set(texts)) == 6
     assert all("Jouez une partie" in text for text in texts)
 

@@ -14,7 +14,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, UP, Driver
 from tests.kiosk.looks import evening, halfyear
 from topping.kiosk.routes.training import Train
 from topping.kiosk.screens.training.train import kinds_in_order
-from topping.kiosk.views.chartwords import kind_text
+from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.deck.cards import CardKey, CardSource
@@ -120,12 +120,12 @@ def test_a_kind_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) ->
     kiosk.key(DOWN, DOWN)
     chosen = kinds_in_order(kiosk.backstage.statistics.above_par("Camille"))[1]
     for _ in range(2):
-        kiosk.type("k")
+        kiosk.type("x")
         (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)
         assert (card.key, card.source) == (CardKey.of_kind(chosen), CardSource.HAND)
         assert ["paquet" in one for one in kinds(kiosk)] == [False, True, *[False] * 7]
         assert "paquet" in kiosk.row, "the keyboard stays where it was"
-        kiosk.type("k")
+        kiosk.type("x")
         assert not [one for one in store.decks.cards("Camille") if one.key.move_kind is not None]
         assert not any("paquet" in one for one in kinds(kiosk))
 
@@ -139,7 +139,7 @@ def test_without_a_row_it_is_the_kind_to_be_worked_on(kiosk: Driver, monkeypatch
         monkeypatch.setattr(kiosk.backstage.statistics, "above_par", lambda player, shown=shown: shown)
         kiosk.show(Train())
         kiosk.step()
-        kiosk.type("k")
+        kiosk.type("x")
         assert set(kiosk.backstage.decks.kinds("Camille")) == found
 
 
@@ -148,5 +148,5 @@ def test_nobody_has_no_kinds_in_a_deck(kiosk: Driver, store: Store) -> None:
     kiosk.show(Train())
     kiosk.step()
     kiosk.key(DOWN)
-    kiosk.type("k")
+    kiosk.type("x")
     assert not kiosk.backstage.decks.kinds("")

@@ -15,22 +15,22 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ChooseFile, ChooseOptions
-from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import WhoPlays
+from topping.kiosk.routes.play import ChooseFile, ChooseOptions
 from topping.kiosk.screens.choosing.host import AskedBy, host_of
 from topping.kiosk.screens.choosing.prepared import PreparedGames, name_of, number_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import avatar, line, note
 from topping.kiosk.ui.parts import button, field, hint, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import key_cap, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
-from topping.kiosk.views.measures import view_of
 from topping.kiosk.wording import conditions_text, formula_text, in_preparation, times_text, variant_text
+from topping.kiosk.wording.results import view_of
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
@@ -244,7 +244,6 @@ class GameChoiceScreen(Screen):
         self._said, self._tone = say("game_choice.making", seed=seed), "plain"
 
     def hear(self, news: News) -> None:
-        """The game that was asked for is there, or could not be made."""
         made = self._wanted_game.hear(news)
         if isinstance(made, QuestionFailed):
             why = self.stage.backstage.notices.plain(made.sentence)
@@ -259,7 +258,6 @@ class GameChoiceScreen(Screen):
             self._said, self._tone = self.in_words(fault), "bad"
 
     def go_back(self) -> None:
-        """Gives up the game being made, if any; else leads to where the choice began."""
         if self._wanted_game.is_awaited:
             self._wanted_game.drop()
             self._said = ""
@@ -277,13 +275,18 @@ class GameChoiceScreen(Screen):
     def _forget(self) -> None:
         self._said = ""
 
+    def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
+        """The key of a condition: its next value or, with Shift, the one before."""
+        one = letter(say(f"game_choice.key.{name}"), partial(self._turn, name, by), mods=mods)
+        return moved(one, "game_choice.time", "t", was_mods=mods) if name == "time" else one
+
     @property
     def _player_key(self) -> Key:
-        return letter(say("game_choice.key.player"), partial(self.go, WhoPlays()))
+        return letter("j", partial(self.go, WhoPlays()))
 
     @property
     def _options_key(self) -> Key:
-        return letter(say("game_choice.key.options"), self._ask_options)
+        return moved(key(pygame.K_F6, self._ask_options), "game_choice.options", "p")
 
     def _ask_options(self) -> None:
         self.push(ChooseOptions(self.conditions), self._take_options)
@@ -294,7 +297,6 @@ class GameChoiceScreen(Screen):
         return bool(self._host.player) and not self.stage.door.is_public
 
     def keys(self) -> Sequence[Key]:
-        """Letters choose the conditions, Tab the way to a game, arrows and digits a prepared one; Enter starts it."""
         keys, place = [enter(self._start, say(f"game_choice.hint.{self._tab.value}"))], _TABS.index(self._tab)
         if self._tab is Tab.PREPARED:
             digits = [letter(str(n), partial(self._type, str(n))) for n in range(10)]
@@ -309,11 +311,7 @@ class GameChoiceScreen(Screen):
                 *digits[1:],
             ]
         for name in self._rows() if self._tab is not Tab.SEED else ():
-            cap = say(f"game_choice.key.{name}")
-            keys += [
-                letter(cap, partial(self._turn, name, -1), mods=pygame.KMOD_SHIFT),
-                letter(cap, partial(self._turn, name, 1)),
-            ]
+            keys += [self._row_key(name, -1, mods=pygame.KMOD_SHIFT), self._row_key(name, 1)]
         back = "stop" if self._wanted_game.is_awaited else "home" if self._host.player else "back"
         return (
             *keys,
@@ -327,11 +325,9 @@ class GameChoiceScreen(Screen):
     # what is shown
 
     def watches(self) -> Hashable:
-        """Whether a game is being made, and how far the solver's first start is."""
         return self._wanted_game.is_awaited, self.stage.preparing
 
     def view(self) -> Element:
-        """The conditions at the left; the tabs, what Enter starts and what the tab holds at the right."""
         played = sum(map(self._prepared.is_played, self._games))
         count = text(
             say("game_choice.count", played=played, of=len(self._games)),
@@ -375,7 +371,7 @@ class GameChoiceScreen(Screen):
         rows = [
             column(
                 row(
-                    key_cap(say(f"game_choice.key.{name}")) if shows_keys else None,
+                    key_cap(self.in_force(self._row_key(name, 1)).cap) if shows_keys else None,
                     text(say(f"game_choice.label.{name}"), Type.LABEL, "ink3", Face.SEMI, grow=1),
                     gap=12,
                     height=44,
@@ -402,7 +398,7 @@ class GameChoiceScreen(Screen):
                 id="notice",
             ),
             space(),
-            row(hint(self._options_key.cap, options, self._options_key), space())
+            row(hint(self.in_force(self._options_key).cap, options, self.in_force(self._options_key)), space())
             if self._offers_options and shows_keys
             else None,
             card="card",

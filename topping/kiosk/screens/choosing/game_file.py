@@ -14,20 +14,20 @@ from topping.disk import os_reason
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of
 from topping.game import shelf
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ChooseFile, ReadGame
-from topping.kiosk.routes.editing import ChooseDraft
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import ChooseDraft
+from topping.kiosk.routes.play import ChooseFile, ReadGame
 from topping.kiosk.screens.choosing.folder import FolderContent, FoundFile, content_of
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import pasted_lines, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import mark, note
 from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, text
-from topping.kiosk.widgets.text.clipboard import pasted_lines, pasted_text
 from topping.kiosk.wording import game_text, variant_text
 from topping.localtime import recent_minute_of
 from topping.paths import club_games_folder
@@ -70,7 +70,6 @@ class GameFileScreen(Screen):
             self._content.look_on()
 
     def watches(self) -> Hashable:
-        """How many files were found."""
         content = self._content
         return None if content is None else (len(content.files), content.is_complete)
 
@@ -143,11 +142,9 @@ class GameFileScreen(Screen):
         self.guarded(lambda: self.go(ChooseDraft(self._route)))
 
     def go_back(self) -> None:
-        """Back to the choice of a game."""
         self.go(self._host.choice)
 
     def keys(self) -> Sequence[Key]:
-        """Arrows and Enter in the folder; Tab, or typing, for a path; Ctrl+V takes a listing from the clipboard."""
         to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")
         paste = key(pygame.K_v, self.changed, say("game_file.paste"), mods=pygame.KMOD_CTRL)
         return (
@@ -177,7 +174,6 @@ class GameFileScreen(Screen):
         return rows
 
     def view(self) -> Element:
-        """The path over the folder; under them what is wrong."""
         asked, content = say("game_file.to_path"), self._content
         path = row(
             field(

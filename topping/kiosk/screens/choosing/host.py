@@ -7,12 +7,10 @@ from dataclasses import replace
 from topping.errors import ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
-from topping.kiosk.routes.choosing import ChooseCompetitionGame, ChooseGame, ChooseSessionGame
-from topping.kiosk.routes.competition import CompetitionGames
+from topping.kiosk.routes.club import CompetitionGames, PlaySession, SessionPlayers
 from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseGame, ChooseSessionGame, ReadyToPlay
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import PlaySession, SessionPlayers
-from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.stage import Stage
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session import newsession
@@ -122,7 +120,7 @@ class SessionHost(Host):
     def take(self, game: Game, conditions: Conditions) -> PlaySession:
         """Begins the session: from here on everything is kept."""
         plan = Plan.of(replace(conditions, variant=game.variant))
-        return PlaySession(self._backstage.sessions.opening.begin(replace(self._start, plan=plan, game=game)))
+        return PlaySession(self._backstage.sessions.begin(replace(self._start, plan=plan, game=game)))
 
 
 class CompetitionHost(Host):
@@ -162,7 +160,7 @@ def host_of(asked_by: AskedBy, stage: Stage) -> Host:
 def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
     """The list of a new game, and that of the prepared ones where it is another."""
     try:
-        chosen = backstage.sessions.opening.lexicon(start)
+        chosen = backstage.sessions.lexicon(start)
     except ToppingError as fault:
         return (backstage.notices.in_words(fault),)
     words = lexicon_in_words(chosen)

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from topping.kiosk.routes.choosing import ChooseOptions
+from topping.kiosk.routes.play import ChooseOptions
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key
 from topping.kiosk.ui.screen import ModalScreen
@@ -70,11 +70,9 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         self._choose(self._name, self._values(self._name)[0])
 
     def go_back(self) -> None:
-        """Answers with what is chosen."""
         self.answer(self._conditions.options)
 
     def keys(self) -> Sequence[Key]:
-        """Those of a row; Enter takes its next value."""
         return (
             *self.form_named(),
             key(
@@ -86,7 +84,6 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         )
 
     def view(self) -> Element:
-        """What the options are chosen for; the rows with what their values mean."""
         conditions = self._conditions
         about = say(
             "option_rows.about",

@@ -18,13 +18,13 @@ from topping.game.importing import import_content, in_words
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import News, QuestionFailed
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ReadGame
-from topping.kiosk.routes.editing import EditGame
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import EditGame
+from topping.kiosk.routes.play import ReadGame
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, segments
 from topping.kiosk.ui.screen import Screen
@@ -74,7 +74,6 @@ class SheetReadScreen(Screen):
     # what happens
 
     def hear(self, news: News) -> None:
-        """The content is read, or the helper could not: then it is read here, without looking for missed tops."""
         if isinstance(news, SheetRead) and news.ticket == self._ticket:
             self._show(news)
         elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
@@ -137,7 +136,7 @@ class SheetReadScreen(Screen):
             return
         name = read.game.name or PurePath(self._route.name).stem
         try:
-            kept = self.stage.backstage.sessions.opening.keep_recorded(read.game, read.session, name)
+            kept = self.stage.backstage.sessions.keep_recorded(read.game, read.session, name)
         except ToppingError as fault:
             self._tell(self.in_words(fault), "bad")
             return
@@ -162,7 +161,6 @@ class SheetReadScreen(Screen):
         self.go(route)
 
     def go_back(self) -> None:
-        """Back to the files."""
         self._drop()
         self.go(self._route.back)
 
@@ -172,7 +170,6 @@ class SheetReadScreen(Screen):
         super().close()
 
     def keys(self) -> Sequence[Key]:
-        """Enter plays; S keeps the session; V turns the variant; R shows what names words; arrows scroll."""
         keys, read = list[Key](), self._read
         if read is not None:
             if read.game is None:
@@ -180,20 +177,26 @@ class SheetReadScreen(Screen):
             else:
                 keys.append(enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
-                keys.append(letter("v", self._turn_variant, say("sheet_read.variant_key")))
+                turns = key(pygame.K_F5, self._turn_variant, say("sheet_read.variant_key"))
+                keys.append(moved(turns, "sheet_read.variant", "v"))
             if read.session:
-                keys.append(letter("s", self._keep_session, say("sheet_read.session_key")))
+                keys.append(self._session_key)
             shown, hidden = self._told(read)
             if hidden:
-                keys.append(letter("r", self._show_words, say("sheet_read.remarks_key")))
+                words = letter("w", self._show_words, say("sheet_read.remarks_key"))
+                keys.append(moved(words, "sheet_read.words", "r"))
             if len(shown) > _IN_SIGHT:
                 keys.append(self.arrows_named(say("sheet_read.rows_key"), "↑ ↓"))
         return (*keys, escape(self.go_back, say("sheet_read.back")))
 
+    @property
+    def _session_key(self) -> Key:
+        keeps = key(pygame.K_F2, self._keep_session, say("sheet_read.session_key"))
+        return moved(keeps, "sheet_read.session", "s")
+
     # what is shown
 
     def watches(self) -> Hashable:
-        """How far the solver's first start is."""
         return self.stage.preparing
 
     def _told(self, read: SheetRead) -> tuple[tuple[Remark | SheetFault, ...], int]:
@@ -208,7 +211,6 @@ class SheetReadScreen(Screen):
         return (*faults, *remarks), len(read.remarks) - len(open_to_all)
 
     def view(self) -> Element:
-        """The game at the left, over what can be done with it; what is told of it at the right."""
         read = self._read
         if read is None:
             waiting = say("sheet_read.reading", name=self._route.name)
@@ -276,7 +278,8 @@ class SheetReadScreen(Screen):
             offers += [text(say("sheet_read.several_variants"), Type.BODY, face=Face.SEMI, lines=2), asked]
         if read.session:
             said = say("sheet_read.session", players=read.session_players)
-            offers.append(button(said, self._keep_session, cap="S", takes_keys=False, height=64, role=Role.OPTION))
+            cap = self.in_force(self._session_key).cap
+            offers.append(button(said, self._keep_session, cap=cap, takes_keys=False, height=64, role=Role.OPTION))
         if read.game is None:
             offers.append(main_button(say("sheet_read.correct"), self._correct, cap="F6", takes_keys=False))
         else:

@@ -9,17 +9,16 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import avatar, initials, note
 from topping.kiosk.ui.parts import field
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.kiosk.widgets.text.completion import following_name
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.seating import format_seats
@@ -37,7 +36,7 @@ _WITH_LINE: Final = ("rules", "clock", "match", "jokers", "dictionary")
 Value = TypeVar("Value")
 
 
-class NewClassicScreen(Screen):
+class NewClassicScreen(TellingScreen):
     """Enter goes from seat to seat, F2 begins; Tab goes to the rules, where the arrows choose."""
 
     def __init__(self, stage: Stage, route: NewClassic) -> None:
@@ -45,22 +44,18 @@ class NewClassicScreen(Screen):
         self._seats, self._theme = [TypedText(one) for one in names], TypedText()
         self._rules, self._draws_first = INTERNATIONAL, True
         self._wins: int | None = None
-        self._cursor, self._fault = Cursor(), ""
-        self.focus = _seat(min(len(route.names), MOST - 1))
+        self._cursor = Cursor()
         super().__init__(stage)
+        self.focus = _seat(min(len(route.names), MOST - 1))
 
     # the seats
 
     @property
     def _at(self) -> int | None:
-        """The seat that has the keys."""
         return next((place for place in range(MOST) if self.focus == _seat(place)), None)
 
     def _sit(self, place: int) -> None:
         self.focus = _seat(place)
-
-    def _forget_fault(self) -> None:
-        self._fault = ""
 
     def _enter(self) -> None:
         """The next seat, or the game where no more is typed."""
@@ -78,7 +73,7 @@ class NewClassicScreen(Screen):
         taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
         following = following_name(self._seats[at].text, free)
-        self._fault = say("session_setup.nobody_known") if following is None else ""
+        self.tell(say("session_setup.nobody_known") if following is None else "", "bad")
         self._seats[at].text = following or self._seats[at].text
 
     def _seat_machine(self) -> None:
@@ -87,7 +82,7 @@ class NewClassicScreen(Screen):
         if at is None:
             return
         names, there = list(_machine_names()), self._seats[at].text
-        self._fault = ""
+        self.tell("")
         self._seats[at].text = names[(names.index(there) + 1) % len(names)] if there in names else names[0]
 
     # the rules
@@ -97,18 +92,20 @@ class NewClassicScreen(Screen):
         wanted = INTERNATIONAL if chosen is INTERNATIONAL else LEAFLET
         self._rules = replace(wanted, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
-    def _set_clock(self, minutes: int | None) -> None:
-        self._rules = replace(self._rules, credit_ms=None if minutes is None else minutes * _MINUTE_MS)
-
     def _set_wins(self, wins: int | None) -> None:
         self._wins = wins
 
     def _set_first(self, draws: bool) -> None:
         self._draws_first = draws
 
-    def _switch(self, field: str, is_on: bool) -> None:
-        change: dict[str, Any] = {field: is_on}
-        self._rules = replace(self._rules, **change)
+    def _setting(self, rule: str) -> Callable[[object], None]:
+        """What gives a rule another value."""
+
+        def set_to(value: object) -> None:
+            change: dict[str, Any] = {rule: value}
+            self._rules = replace(self._rules, **change)
+
+        return set_to
 
     # the way on
 
@@ -123,19 +120,14 @@ class NewClassicScreen(Screen):
         }
         fault = next((one for one, is_so in faults.items() if is_so), "")
         if fault:
-            self._fault = say(fault)
+            self.tell(say(fault), "bad")
             return
         rules, first = replace(self._rules, theme=" ".join(self._theme.text.split())), None if self._draws_first else 0
-        try:
-            about = format_seats(machines)
-            table = self.stage.backstage.classics.begin(names, rules, first=first, match_wins=self._wins, about=about)
-        except ToppingError as failed:
-            self._fault = self.in_words(failed)
-            return
-        self.go(PlayClassic(table))
+        begin = partial(self.stage.backstage.classics.begin, match_wins=self._wins, about=format_seats(machines))
+        with self.telling():
+            self.go(PlayClassic(begin(names, rules, first=first)))
 
     def keys(self) -> Sequence[Key]:
-        """F2 begins; the arrows by the form itself."""
         at_seat = self._at is not None
         return (
             key(pygame.K_F2, self._begin, say("classic.key.begin"), is_primary=True),
@@ -152,12 +144,11 @@ class NewClassicScreen(Screen):
     # what is shown
 
     def view(self) -> Element:
-        """The rules at the left, the seats at the right."""
-        theme = form_row(
-            say("classic.setup.label.theme"),
-            field(self._theme, say("classic.setup.label.theme"), id="theme", width=440),
-            line=say("classic.setup.line.theme"),
-        )
+        label, none = say("classic.setup.label.theme"), say("classic.setup.theme.none")
+        entry = field(self._theme, label, id="theme", width=440)
+        if self.focus != "theme" and not self._theme.text.strip():
+            entry = self._waiting("theme", none, said=f"{label}, {none}", width=440)
+        theme = form_row(label, entry, line=say("classic.setup.line.theme"))
         rules = column(
             form(self._rows(), self._cursor, is_first=False, gap=4), theme, card="card", pad=(24, 16), gap=4, grow=9
         )
@@ -168,60 +159,21 @@ class NewClassicScreen(Screen):
         )
 
     def _rows(self) -> list[Element]:
-        rules, credit = self._rules, self._rules.credit_ms
+        rules = self._rules
         book = INTERNATIONAL if rules.most_passes == INTERNATIONAL.most_passes else LEAFLET
-        minutes = None if credit is None else credit // _MINUTE_MS
+        credits = [None if one is None else one * _MINUTE_MS for one in _CREDITS]
+        minutes = [say("classic.setup.minutes", count=one) for one in _CREDITS if one is not None]
+        wins = [str(one) for one in _WINS if one is not None]
         return [
-            self._row(
-                "rules",
-                (INTERNATIONAL, LEAFLET),
-                book,
-                lambda one: _value("rules", "international" if one is INTERNATIONAL else "leaflet"),
-                self._set_rules,
-            ),
-            self._row(
-                "clock",
-                _CREDITS,
-                minutes,
-                lambda one: _value("clock", "none") if one is None else say("classic.setup.minutes", count=one),
-                self._set_clock,
-            ),
-            self._row(
-                "match",
-                _WINS,
-                self._wins,
-                lambda one: _value("match", "none") if one is None else str(one),
-                self._set_wins,
-            ),
-            self._row(
-                "first",
-                (True, False),
-                self._draws_first,
-                lambda one: _value("first", "drawn" if one else "seated"),
-                self._set_first,
-            ),
+            _row("rules", (INTERNATIONAL, LEAFLET), _words("rules", "international", "leaflet"), book, self._set_rules),
+            _row("clock", credits, [*minutes, *_words("clock", "none")], rules.credit_ms, self._setting("credit_ms")),
+            _row("match", _WINS, [*_words("match", "none"), *wins], self._wins, self._set_wins),
+            _row("first", (True, False), _words("first", "drawn", "seated"), self._draws_first, self._set_first),
             *(
-                self._row(
-                    name,
-                    (False, True),
-                    getattr(rules, switched),
-                    partial(_switched, name),
-                    partial(self._switch, switched),
-                )
-                for name, switched in _SWITCHES.items()
+                _row(name, (False, True), _words(name, "off", "on"), getattr(rules, rule), self._setting(rule))
+                for name, rule in _SWITCHES.items()
             ),
         ]
-
-    def _row(
-        self,
-        name: str,
-        values: Sequence[Value],
-        present: Value,
-        said: Callable[[Value], str],
-        act: Callable[[Value], None],
-    ) -> Element:
-        line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
-        return choice_row(say(f"classic.setup.label.{name}"), values, present, said, act, id=name, line=line)
 
     def _table(self) -> Element:
         free = next((place for place, one in enumerate(self._seats) if not one.text.strip()), MOST)
@@ -230,7 +182,7 @@ class NewClassicScreen(Screen):
             text(say("classic.setup.seats"), Type.CARD, face=Face.TITLE),
             *(self._seat_row(place) for place in shown),
             space(),
-            note(self._fault or say("classic.setup.hint"), "bad" if self._fault else "plain", id="message"),
+            self.told() or note(say("classic.setup.hint"), id="message"),
             main_button(say("classic.setup.begin"), self._begin, cap="F2"),
             card="card",
             pad=(32, 26),
@@ -238,8 +190,17 @@ class NewClassicScreen(Screen):
             grow=5,
         )
 
+    def _waiting(self, name: str, shown: str, **more: Any) -> Element:
+        """A line that nothing is typed on yet, until it has the keys."""
+
+        def go_there() -> None:
+            self.focus = name
+
+        words = text(shown, Type.BODY, "ink3", grow=1)
+        known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
+        return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)
+
     def _seat_row(self, place: int) -> Element:
-        """Who sits there; the one that has the keys is typed."""
         typed, name = self._seats[place], _seat(place)
         if typed.text.strip() and place != self._at:
             sat = row(
@@ -255,9 +216,11 @@ class NewClassicScreen(Screen):
                 grow=1,
                 height=64,
             )
+        elif place != self._at:
+            sat = self._waiting(name, say("classic.setup.seat", number=place + 1), grow=1)
         else:
             said = say("classic.setup.seat", number=place + 1)
-            sat = field(typed, said, id=name, changed=self._forget_fault, grow=1)
+            sat = field(typed, said, id=name, changed=partial(self.tell, ""), grow=1)
         number = text(str(place + 1), Type.ROW, "ink2", Face.BOLD, align="right", width=32, group="numbers")
         return row(number, sat, gap=20, align="center", min_height=72)
 
@@ -266,16 +229,20 @@ def _seat(place: int) -> str:
     return f"seat {place}"
 
 
-def _value(name: str, value: str) -> str:
-    return say(f"classic.setup.{name}.{value}")
+def _row(
+    name: str, values: Sequence[Value], said: Sequence[str], present: Value, act: Callable[[Value], object]
+) -> Element:
+    """A rule, with the words for its values."""
+    words = dict(zip(values, said, strict=True))
+    line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
+    return choice_row(say(f"classic.setup.label.{name}"), values, present, words.__getitem__, act, id=name, line=line)
 
 
-def _switched(name: str, is_on: bool) -> str:
-    return _value(name, "on" if is_on else "off")
+def _words(name: str, *values: str) -> list[str]:
+    return [say(f"classic.setup.{name}.{one}") for one in values]
 
 
 def _machine_names() -> dict[str, Level]:
-    """The levels of the machine by the names that they have at the table, the weakest first."""
     return {say(f"machine.name.{level}"): level for level in LEVELS.values()}
 
 

@@ -1,4 +1,4 @@
-"""The match sheet of a classic game: the grid, who won, match points, every turn; written for paper by a key."""
+"""After a classic game: its sheet, and each turn with what it could have been."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from topping.errors import ToppingError
-from topping.kiosk.painters.grid.board import paint_board
-from topping.kiosk.routes.classic import (
-    ChooseClassic,
-    ClassicAdvice,
-    ClassicMatchStanding,
-    ClassicSheet,
-    PlayClassic,
-)
-from topping.kiosk.screens.classic.turns import turns_table
+import pygame
+
+from topping.errors import InputError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
+from topping.game.service.messages import HelperFailed, News, QuestionFailed
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, ClassicSheet, PlayClassic
+from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, letter
-from topping.kiosk.ui.leaves import fact, note
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.leaves import fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import end, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted
-from topping.kiosk.views.classic import board_view, time_of, turn_headings, turn_rows
+from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, painted, row, space, text
+from topping.kiosk.wording.classic import TurnRow, board_view, time_of, turn_rows
 from topping.play.classic.ends import match_points
+from topping.play.classic.game import ClassicTurn, TurnKind
 from topping.play.classic.match import ClassicMatch
 from topping.play.classic.matchsheet import match_sheet
+from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.atclassic import sight_at, turn_of
+from topping.play.machine.sight import MachineTurn
+from topping.play.machine.weighing import WeighedTurn
+from topping.rules.moves.placement import laid
 from topping.sheets.classic.wording import end_in_words
 from topping.texts import say
-from topping.texts.numbers import whole
-
-_GUARD_MS: Final = 1_000
-"""For how long after the end Enter does nothing: it may have been meant for the game."""
+from topping.texts.numbers import signed, whole
 
 
-class ClassicSheetScreen(Screen):
+class ClassicSheetScreen(OverScreen):
     """Enter begins the next game of the same players, or shows how their match stands; arrows go through the turns."""
 
     def __init__(self, stage: Stage, route: ClassicSheet) -> None:
-        self._table, self._turns = route.table, Cursor(None)
-        self._since, self._message, self._tone = stage.clock.now(), "", "bad"
+        self._table = route.table
         self._match: ClassicMatch | None = None
         """How the match stands, where this game is not the only one of it."""
-        try:
-            self._match = stage.backstage.classics.match_of(self._table.record.id)
-        except ToppingError as fault:
-            self._message = stage.backstage.notices.in_words(fault)
         super().__init__(stage)
+        with self.telling():
+            self._match = stage.backstage.classics.match_of(self._table.record.id)
 
     @property
     def _is_to_goal(self) -> bool:
@@ -54,66 +54,48 @@ class ClassicSheetScreen(Screen):
 
     def _go_on(self) -> None:
         """The next game of the same players; in a match to so many won games, how that stands first."""
-        if self.received - self._since < _GUARD_MS or self.stage.keyboard.is_repeat:
-            return
-        if self._is_to_goal:
+        if self.is_meant and self._is_to_goal:
             self.go(ClassicMatchStanding(self._table))
-            return
-        try:
-            self.go(PlayClassic(self.stage.backstage.classics.following(self._table)))
-        except ToppingError as fault:
-            self._message, self._tone = self.in_words(fault), "bad"
+        elif self.is_meant:
+            with self.telling():
+                self.go(PlayClassic(self.stage.backstage.classics.following(self._table)))
 
     def _write(self) -> None:
         """Writes the sheet as a page, as a table, and as GCG."""
-        try:
+        with self.telling():
             folder = self.stage.backstage.classics.write_sheets(self._table)
-        except ToppingError as fault:
-            self._message, self._tone = self.in_words(fault), "bad"
-            return
-        self._message, self._tone = say("classic.sheet.written", path=folder), "good"
+            self.tell(say("classic.sheet.written", path=folder), "good")
 
     def _advise(self) -> None:
         self.go(ClassicAdvice(self._table))
 
     def keys(self) -> Sequence[Key]:
-        """Enter, and a letter for each of the other buttons."""
         return (
-            self.enter_named(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
-            letter("e", self._write),
-            letter("a", self._advise),
+            self.going_on(say("classic.key.match" if self._is_to_goal else "classic.key.again")),
+            letter("e", self._write, in_footer(say("classic.sheet.write"))),
+            moved(letter("r", self._advise, in_footer(say("classic.sheet.advice"))), "sheet.advice", "a"),
             escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
         )
 
     def view(self) -> Element:
-        """Grid, outcome, players, turns."""
         game = self._table.game
         what, points = self._outcome
-        return end(
+        return over(
             say("classic.sheet.over"),
             whole(points),
             what,
+            turns_table(turn_rows(game), self.turns_shown),
+            board_view(game, (), None),
+            (
+                say("classic.sheet.match_button" if self._is_to_goal else "classic.sheet.again"),
+                say("key.enter"),
+                self._go_on,
+            ),
+            (say("classic.sheet.write"), "E", self._write),
+            (say("classic.sheet.advice"), "R", self._advise),
+            told=self.told(),
             line=self._how,
             strip=[self._player(player) for player in game.players],
-            body=column(
-                turns_table(turn_headings(), turn_rows(game), self._turns),
-                note(self._message, self._tone, id="message") if self._message else None,
-                gap=8,
-                grow=1,
-            ),
-            buttons=(
-                main_button(
-                    say("classic.sheet.match_button" if self._is_to_goal else "classic.sheet.again"),
-                    self._go_on,
-                    cap=say("key.enter"),
-                    group="next",
-                    step=Type.BODY,
-                    spreads=1,
-                ),
-                next_button(say("classic.sheet.write"), self._write, cap="E", name="write", step=Type.BODY),
-                next_button(say("classic.sheet.advice"), self._advise, cap="A", name="advice", step=Type.BODY),
-            ),
-            board=painted(board_view(game, (), None), paint_board, say("classic.sheet.board"), height=1036, id="board"),
         )
 
     def _player(self, player: int) -> Element:
@@ -121,7 +103,7 @@ class ClassicSheetScreen(Screen):
         told = time_of(game, player, game.clock.since_ms)
         if game.end is not None and len(game.names) == 2:
             told = f"{say('classic.match_points', count=match_points(game)[player])} · {told}"
-        return fact(f"{game.names[player]}\n{told}", whole(game.scores[player]))
+        return fact(f"{game.names[player]}\n{told}", whole(game.scores[player]), lines=3)
 
     @property
     def _outcome(self) -> tuple[str, int]:
@@ -138,7 +120,6 @@ class ClassicSheetScreen(Screen):
 
     @property
     def _how(self) -> str:
-        """How the game ended, who began, and how the match stands."""
         game, match = self._table.game, self._match
         told = [end_in_words(match_sheet(game))]
         if game.order:
@@ -152,4 +133,190 @@ class ClassicSheetScreen(Screen):
         return " ".join(told)
 
 
-SCREEN: Final = ClassicSheetScreen
+_MOST: Final = 12
+"""Turns that are asked for at each turn."""
+_PLAYED: Final = "•"
+"""In the place of its number, the turn that was played."""
+_PLAYED_AT: Final = 4
+"""Its place in the list, where it is not among the best."""
+
+
+class ClassicAdviceScreen(Screen):
+    """Arrows go from turn to turn; the one that cost most is a key away."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: ClassicAdvice) -> None:
+        self._table, self._place, self._list, self._fault = route.table, 0, Cursor(None), ""
+        self._advice: dict[int, TurnAdvice | None] = {}
+        """By turn, from 0; None for a turn that cannot be judged."""
+        self._open: tuple[int, int] | None = None
+        """The ticket of the question that is open, and its turn."""
+        super().__init__(stage)
+        self._ask()
+
+    @property
+    def _turns(self) -> tuple[ClassicTurn, ...]:
+        return self._table.game.turns
+
+    # questions
+
+    def _ask(self) -> None:
+        """Asks about the turn shown, else about the next one that is not known."""
+        if self._open is not None or self._fault:
+            return
+        count = len(self._turns)
+        for place in [*range(self._place, count), *range(self._place)]:
+            if place in self._advice:
+                continue
+            turn = self._turns[place]
+            try:
+                sight = sight_at(self._table.game, turn)
+            except InputError:  # a rack that was noted down in part
+                self._advice[place] = None
+                continue
+            lexicon = WantedLexicon.of(self._table.lexicon)
+            self._open = (self.stage.helper.ask(AdviceQuestion(sight, turn_of(turn), _MOST, lexicon)), place)
+            return
+
+    def hear(self, news: News) -> None:
+        if self._open is None:
+            return
+        ticket, place = self._open
+        if isinstance(news, AdviceFound) and news.ticket == ticket:
+            self._advice[place] = news.advice
+        elif isinstance(news, QuestionFailed) and news.ticket == ticket:
+            self._advice[place] = None
+        elif isinstance(news, HelperFailed):
+            self._fault = news.sentence
+        else:
+            return
+        self._open = None
+        self._ask()
+
+    def close(self) -> None:
+        super().close()
+        if self._open is not None:
+            self.stage.helper.drop(self._open[0])
+            self._open = None
+
+    # what happens
+
+    def _show(self, place: int) -> None:
+        self._place, self._list = max(0, min(place, len(self._turns) - 1)), Cursor(None)
+        self._ask()
+
+    def _step(self, by: int) -> None:
+        self._show(self._place + by)
+
+    def _show_worst(self) -> None:
+        known = [(advice.cost, -place) for place, advice in self._advice.items() if advice is not None]
+        if known:
+            self._show(-max(known)[1])
+
+    def keys(self) -> Sequence[Key]:
+        back = escape(partial(self.go, ClassicSheet(self._table)), say("advice.key.sheet"))
+        if not self._turns:
+            return (back,)
+        last = len(self._turns) - 1
+        before = say("advice.key.before") if self._place else ""
+        after = say("advice.key.after") if self._place < last else ""
+        return (
+            key((pygame.K_LEFT, pygame.K_UP), partial(self._step, -1), before),
+            key((pygame.K_RIGHT, pygame.K_DOWN), partial(self._step, 1), after),
+            key(pygame.K_HOME, partial(self._show, 0)),
+            key(pygame.K_END, partial(self._show, last)),
+            back,
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        game = self._table.game
+        if not self._turns:
+            board = painted(BoardView(game.board.cells), paint_board, say("classic.sheet.board"), height=1036)
+            return play_skeleton(board, heading(say("advice.title")), text(say("advice.no_turn")), space())
+        turn, advice = self._turns[self._place], self._advice.get(self._place)
+        listed: Element = space()
+        if advice is not None:
+            listed = turns_table(_rows(advice), self._list, _headings(is_searched=advice.is_searched))
+        return play_skeleton(
+            painted(_board(turn, advice), paint_board, say("classic.sheet.board"), height=1036, id="board"),
+            heading(say("advice.turn", number=turn.number, name=game.names[turn.player]), lines=2),
+            text(say("advice.played", turn=_name(turn), points=turn.points), id="played"),
+            text(self._cost, colour="ink2", id="cost"),
+            apart(4),
+            row(space(), tiles(turn.rack, side=100), space(), height=100, min_height=60, id="rack"),
+            apart(8),
+            listed,
+            note(self._fault, "bad", id="costs") if self._fault else text(self._costs, Type.ROW, "ink2", id="costs"),
+            row(main_button(say("advice.worst"), self._show_worst, cap=say("key.enter")), space()),
+        )
+
+    @property
+    def _cost(self) -> str:
+        if self._place not in self._advice:
+            return say("advice.wait")
+        advice = self._advice[self._place]
+        if advice is None:
+            return say("advice.unknown")
+        cost = round(advice.cost)
+        return say("advice.cost", points=cost) if cost else say("advice.best")
+
+    @property
+    def _costs(self) -> str:
+        if len(self._advice) < len(self._turns):
+            return say("advice.searching", count=len(self._advice), all=len(self._turns))
+        names = self._table.game.names
+        costs = [0.0] * len(names)
+        for place, advice in self._advice.items():
+            if advice is not None:
+                costs[self._turns[place].player] += advice.cost
+        told = (say("advice.all_cost", name=name, points=round(cost)) for name, cost in zip(names, costs, strict=True))
+        return " · ".join(told)
+
+
+def _board(turn: ClassicTurn, advice: TurnAdvice | None) -> BoardView:
+    """The grid before a turn, with the letters of the turn that was worth most, else of the one played."""
+    best = advice.best[0].turn.solution if advice is not None else None
+    move = best.move if best is not None else turn.move if advice is None else None
+    preview = () if move is None else tuple((square, letter, True) for square, letter in laid(turn.board, move).placed)
+    return BoardView(turn.board.cells, (), preview)
+
+
+def _headings(*, is_searched: bool) -> tuple[str, ...]:
+    """Over the columns; at the end of a game worth is the difference to the end."""
+    worth = "difference" if is_searched else "worth"
+    return tuple(say(f"advice.column.{name}") for name in ("number", "kept", "word", "place", "points", worth))
+
+
+def _rows(advice: TurnAdvice) -> list[TurnRow]:
+    """The turns worth most, then the one played where it is not among them."""
+    rows = [_row(str(place), one, advice) for place, one in enumerate(advice.best, start=1)]
+    if all(one.turn != advice.played.turn for one in advice.best):
+        rows.insert(min(len(rows), _PLAYED_AT), _row(_PLAYED, advice.played, advice))
+    return rows
+
+
+def _row(number: str, one: WeighedTurn, advice: TurnAdvice) -> TurnRow:
+    mark, worth = _PLAYED if one.turn == advice.played.turn else number, signed(round(one.worth))
+    kept, solution = one.kept or "–", one.turn.solution
+    if solution is None:
+        return TurnRow(mark, kept, "", _without_word(one.turn), "", "0", worth)
+    return TurnRow(mark, kept, solution.word, "", str(solution.reference), str(solution.points), worth)
+
+
+def _without_word(turn: MachineTurn | ClassicTurn) -> str:
+    return say("advice.exchange", letters=turn.exchanged) if turn.exchanged else say("advice.pass")
+
+
+def _name(turn: ClassicTurn) -> str:
+    if turn.move is None:
+        return _without_word(turn)
+    return say("advice.withdrawn" if turn.kind is TurnKind.WITHDRAWN else "advice.laid", move=turn.move)
+
+
+SCREENS: Final = {
+    ClassicSheet: ClassicSheetScreen,
+    ClassicAdvice: ClassicAdviceScreen,
+}

@@ -1,61 +1,66 @@
-"""The list of competitions: one is opened, or a new one begun."""
+"""The list of competitions, that of their files, and what the screens of one competition share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from topping.competition.events import CompetitionStage
-from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.routes.competition import CompetitionDesk, ListCompetitions, OpenCompetitionFile, SetUpCompetition
+from topping.competition.competition import Competition
+from topping.competition.events import CompetitionEvent, CompetitionStage
+from topping.errors import InputError, ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.kiosk.backstage.competitions import CompetitionFile, files_in, keep_file, kept_files, take_file
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.club import CompetitionDesk, ListCompetitions, OpenCompetitionFile, SetUpCompetition
+from topping.kiosk.routes.route import Route
+from topping.kiosk.screens.referee import RefereeScreen, asked_line, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, key, letter
-from topping.kiosk.ui.leaves import note
-from topping.kiosk.ui.parts import Head, button, table
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
+from topping.kiosk.ui.parts import Head, button, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import centred, main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.localtime import recent_day_of, recent_minute_of
+from topping.paths import club_games_folder, data_folder
 from topping.sheets.wording import printable
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
-_TONES: Final = {
+STAGE_COLOURS: Final = {
     CompetitionStage.PREPARED: "accent_text",
     CompetitionStage.OPEN: "found",
     CompetitionStage.CLOSED: "ink2",
 }
+_LONGEST_CODE: Final = 120
 
 
-class CompetitionsScreen(Screen):
+class CompetitionsScreen(RefereeScreen):
     """Those that are kept, the last one founded at the top; of none, what a competition is, step by step."""
 
     def __init__(self, stage: Stage, _: ListCompetitions, fault: ToppingError | None = None) -> None:
         """`fault` is why the competition that was asked for cannot be shown."""
-        self._fault = "" if fault is None else stage.backstage.notices.in_words(fault)
+        super().__init__(stage)
+        self._tell("" if fault is None else self.in_words(fault))
         self._kept: tuple[KeptCompetition | KeptSeal, ...] = ()
         """Those whose files are still sealed first."""
         stage.second.leave()  # no competition is led any more
-        try:
-            keeping = stage.backstage.competitions
-            seals = keeping.seals()
-            sealed = {one.competition for one in seals}
-            self._kept = (*seals, *(one for one in keeping.all() if one.uuid not in sealed))
-        except ToppingError as why:
-            self._fault = stage.backstage.notices.in_words(why)
-        is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
-        self._cursor = Cursor(is_open.index(True) if True in is_open else 0)
-        super().__init__(stage)
+        self._cursor = Cursor()
+        self._does(self._read)
 
-    @property
-    def is_desk(self) -> bool:
-        """The referee's screens are light."""
-        return True
+    def _read(self) -> None:
+        """Those that are kept; the first one that is not over is the chosen one. Raises `ToppingError`."""
+        keeping = self.stage.backstage.competitions
+        seals = keeping.seals()
+        sealed = {one.competition for one in seals}
+        self._kept = (*seals, *(one for one in keeping.all() if one.uuid not in sealed))
+        is_open = [isinstance(one, KeptSeal) or one.stage is not CompetitionStage.CLOSED for one in self._kept]
+        self._cursor.selected = is_open.index(True) if True in is_open else 0
 
     def _begin(self) -> None:
         self.go(SetUpCompetition())
@@ -64,7 +69,6 @@ class CompetitionsScreen(Screen):
         self.go(OpenCompetitionFile(one.competition) if isinstance(one, KeptSeal) else CompetitionDesk(one.uuid))
 
     def keys(self) -> Sequence[Key]:
-        """Enter opens the row chosen, or begins the first competition."""
         opens = self.enter_named(say("competitions.do_open")), self.arrows_named(say("competition.do_choose"), "↑ ↓")
         return (
             *(opens if self._kept else (enter(self._begin, say("competitions.do_new")),)),
@@ -75,7 +79,6 @@ class CompetitionsScreen(Screen):
         )
 
     def view(self) -> Element:
-        """The list, or what a competition is."""
         if not self._kept:
             return centred(self._guide(), title=say("competitions.title"))
         chosen = self._kept[self._cursor.selected or 0]
@@ -84,11 +87,10 @@ class CompetitionsScreen(Screen):
             means = say("competitions.sealed_means")
         elif chosen.lacks_games:
             means = say("competitions.open_elsewhere_means")
-        told = note(self._fault or means, "bad" if self._fault else "plain", min_height=64, pad=(20, 0), id="message")
         new = button(say("competitions.new"), self._begin, takes_keys=False, id="new")
         return page(
             say("competitions.title"),
-            column(self._table(), told, card="card", pad=(24, 14), grow=1),
+            column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1),
             remark=row(space(), new, grow=1, align="center"),
         )
 
@@ -97,7 +99,7 @@ class CompetitionsScreen(Screen):
         return column(
             text(what, Type.CARD, face=Face.SEMI, lines=3),
             *(text(one, Type.BODY, "ink2", lines=3, group="steps") for one in steps),
-            note(self._fault, "bad", id="message") if self._fault else None,
+            self._message(pad=0) if self._said else None,
             row(main_button(say("competitions.new"), self._begin, cap=say("key.enter")), space()),
             card="card",
             pad=(48, 40),
@@ -122,11 +124,11 @@ class CompetitionsScreen(Screen):
     def _row(self, one: KeptCompetition | KeptSeal) -> tuple[str | Element, ...]:
         now = self.stage.clock.date()
         if isinstance(one, KeptSeal):
-            cells = (_name(printable(one.name)), _state(say("competitions.sealed"), "accent_text"))
+            cells = (bold(printable(one.name), "names"), _state(say("competitions.sealed"), "accent_text"))
             return (*cells, "", recent_day_of(one.received_at, now), "", "", "")
-        stage = _state(say(f"competition.stage.{one.stage.value}"), _TONES[one.stage])
+        stage = _state(say(f"competition.stage.{one.stage.value}"), STAGE_COLOURS[one.stage])
         return (
-            _name(one.name),
+            bold(one.name, "names"),
             _state(say("competitions.open_elsewhere"), "accent_text") if one.lacks_games else stage,
             say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}"),
             recent_day_of(one.founded_at, now),
@@ -136,12 +138,150 @@ class CompetitionsScreen(Screen):
         )
 
 
-def _name(said: str) -> Element:
-    return text(said, Type.ROW, face=Face.BOLD, group="names")
-
-
 def _state(said: str, colour: str) -> Element:
     return text(said, Type.ROW, colour, group="states")
 
 
-SCREEN: Final = CompetitionsScreen
+class CompetitionFilesScreen(RefereeScreen):
+    """A sealed file is opened by its code, results that a room sent back are merged.
+
+    A sealed file without a code is kept here: it waits for the code, or for the start.
+    """
+
+    def __init__(self, stage: Stage, route: OpenCompetitionFile) -> None:
+        super().__init__(stage)
+        self._folders = (data_folder() / "competitions", club_games_folder(), stage.backstage.choices.games_folder)
+        self._files: tuple[CompetitionFile, ...] = ()
+        self._code = TypedText(longest=_LONGEST_CODE)
+        self._does(self._read)
+        self._cursor = Cursor(self._row_of(route.sealed))
+
+    def _read(self) -> None:
+        """Those that are kept here first, then those of the folders."""
+        self._files = (*kept_files(self.stage.backstage.store), *files_in(self._folders))
+
+    def _row_of(self, sealed: str) -> int:
+        """The row of a competition whose file is kept here; the first one where there is none."""
+        kept = [None if one.kept is None else one.kept.competition for one in self._files]
+        return kept.index(sealed) if sealed in kept else 0
+
+    def _open(self) -> None:
+        """Raises `ToppingError`."""
+        chosen, store = self._files[self._cursor.selected or 0], self.stage.backstage.store
+        if not chosen.is_sealed or self._code.text.strip():
+            uuid, refused = take_file(chosen, self._code.text, store, self.stage.clock.date())
+            if refused:
+                self._tell(say("event.refused", file=chosen.path.name, count=refused))
+            else:
+                self.go(CompetitionDesk(uuid))
+        elif chosen.kept is not None:
+            raise InputError("competition_files.code_wanted")
+        else:
+            uuid = keep_file(chosen, store, self.stage.clock.date())
+            self._read()
+            self._cursor.selected = self._row_of(uuid)
+            self._tell(say("competition_files.kept", name=printable(chosen.name)), "good")
+
+    def go_back(self) -> None:
+        self.go(ListCompetitions())
+
+    def keys(self) -> Sequence[Key]:
+        opens = (
+            enter(partial(self._does, self._open), say("competition_files.do_open")),
+            self.arrows_named(say("competition.do_choose"), "↑ ↓"),
+        )
+        return (*(opens if self._files else ()), escape(self.go_back, say("competition.back")))
+
+    def view(self) -> Element:
+        heads = (
+            Head(say("competition_files.column.file"), None),
+            Head(say("competition_files.column.name")),
+            Head(say("competition_files.column.kind")),
+        )
+        rows = [
+            (
+                bold(say("competition_files.here") if one.kept else printable(one.path.name), "files"),
+                printable(one.name),
+                say("competition_files.sealed" if one.is_sealed else "competition_files.results"),
+            )
+            for one in self._files
+        ]
+        empty = nothing_there(Icon.FOLDER, say("competition_files.none", folder=printable(str(self._folders[-1]))))
+        listed = table(heads, rows, self._cursor, id="files", acts=[self.changed] * len(rows), empty=empty, room=1744)
+        return page(
+            say("competition_files.title"),
+            column(listed, card="card", pad=(24, 14), grow=1),
+            asked_line(say("competition_files.code"), self._code, id="code") if rows else None,
+            self._message(say("competition_files.about") if rows else "", min_height=64),
+        )
+
+
+SCREENS: Final = {ListCompetitions: CompetitionsScreen, OpenCompetitionFile: CompetitionFilesScreen}
+
+
+# what the screens of one competition share
+
+
+def opened(screen: Callable[[Stage, Any, ShownCompetition], Screen]) -> Callable[[Stage, Any], Screen]:
+    """What makes a screen for a route with a competition; the list where that cannot be read."""
+
+    def made(stage: Stage, route: Any) -> Screen:
+        try:
+            shown = stage.backstage.competitions.read(route.competition)
+        except ToppingError as fault:
+            return CompetitionsScreen(stage, ListCompetitions(), fault)
+        return screen(stage, route, shown)
+
+    return made
+
+
+class CompetitionScreen(RefereeScreen):
+    """A screen of a competition that was read."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, shown: ShownCompetition) -> None:
+        self._shown = shown
+        self._version, self._is_looking = stage.backstage.competitions.version, False
+        """What was read last, and whether what has changed is being read."""
+        super().__init__(stage)
+
+    @property
+    def _competition(self) -> Competition:
+        return self._shown.competition
+
+    @property
+    def _uuid(self) -> str:
+        return self._shown.competition.uuid
+
+    def go_back(self) -> None:
+        self.go(CompetitionDesk(self._uuid))
+
+    def _guarded_go(self, route: Route) -> None:
+        self.guarded(partial(self.go, route))
+
+    def _keeps(self, *events: CompetitionEvent) -> bool:
+        """Keeps events of the competition and reads it anew; whether it could."""
+        add = partial(self.stage.backstage.competitions.add, self._uuid, *events)
+        return self._does(add) and self._does(self._read)
+
+    def _ask_game(self) -> None:
+        """Has a game made, unless one is being made, that nobody is to know; raises `ToppingError`."""
+        if not self._wanted_game.is_awaited:
+            lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
+            self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
+
+    def _read(self) -> None:
+        """Reads the competition anew; raises `ToppingError`."""
+        self._shown = self.stage.backstage.competitions.read(self._uuid)
+
+    def _look(self) -> None:
+        self._does(self._read)
+        self._is_looking = False
+
+    def _follow(self) -> None:
+        """Reads what other machines have sent since it was read last; no key waits for it."""
+        version = self.stage.backstage.competitions.version
+        if version != self._version and not self._is_looking:
+            self._version, self._is_looking = version, True
+            self.asking(self._look, holds=False)

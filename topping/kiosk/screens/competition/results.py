@@ -8,19 +8,18 @@ from pathlib import Path
 from typing import Final
 
 from topping.disk import os_reason, write_whole
-from topping.errors import SetupError, ToppingError
+from topping.errors import SetupError
 from topping.game.shelf import plain_name
 from topping.hub.machine import label_of
-from topping.kiosk.backstage.competitions.carrying import results_file, sealed_file
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.competition import CompetitionResults
-from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
+from topping.kiosk.backstage.competitions import results_file, sealed_file
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.routes.club import CompetitionResults
+from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, letter
 from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Element
-from topping.kiosk.views.competition.sheets import sheet_of
-from topping.kiosk.views.competition.shown import ShownCompetition
+from topping.kiosk.ui.tree import Act, Element
+from topping.kiosk.wording.competition import ShownCompetition, sheet_of
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.competition.files import competition_files
 from topping.texts import say
@@ -51,65 +50,60 @@ class CompetitionResultsScreen(CompetitionScreen):
         has_puzzles = self._competition.is_closed and not self.stage.door.is_public
         return self.stage.backstage.players.last if has_puzzles else ""
 
-    def keys(self) -> Sequence[Key]:
-        """Arrows and Enter, P and digits; Escape leads back."""
-        return (
-            self.enter_named(say("competition_results.do_write")),
-            self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
-            letter("p", partial(self._write, self._names)),
-            *(letter(str(n), partial(self._write, (name,))) for n, name in enumerate(self._written, 1) if n < 10),
-            *((letter("m", self._take_puzzles),) if self._player else ()),
-            escape(self.go_back, say("competition.back")),
-        )
-
-    def view(self) -> Element:
-        """A door for all files, one for each, and what came of the last one."""
-        doors = [
-            door(
-                "all",
-                Icon.FOLDER,
-                say("competition_results.all"),
-                partial(self._write, self._names),
-                say("competition_results.all_text"),
-                cap="P",
-            )
+    @property
+    def _doors(self) -> list[tuple[str, Icon, str, str, Act]]:
+        """Cap, icon, title, what it is about and what it does: all files, each of them, the puzzles."""
+        title, about = say("competition_results.all"), say("competition_results.all_text")
+        doors: list[tuple[str, Icon, str, str, Act]] = [
+            ("P", Icon.FOLDER, title, about, partial(self._write, self._names))
         ]
         for n, name in enumerate(self._written, 1):
             stem, _, kind = name.rpartition(".")
             icon = Icon.LOCK if name == _SEALED else _ICONS[kind]
-            about = say(f"competition_results.about.{stem}", file=name)
-            write = partial(self._write, (name,))
-            cap = str(n) if n < 10 else ""
-            doors.append(door(stem, icon, say(f"competition_results.{stem}"), write, about, cap=cap))
+            title, about = say(f"competition_results.{stem}"), say(f"competition_results.about.{stem}", file=name)
+            doors.append((str(n) if n < 10 else "", icon, title, about, partial(self._write, (name,))))
         if self._player:
-            about = say("competition_results.puzzles_text", player=self._player)
             title = say("competition_results.puzzles")
-            doors.append(door("puzzles", Icon.TARGET, title, self._take_puzzles, about, cap="M"))
+            about = say("competition_results.puzzles_text", player=self._player)
+            doors.append(("M", Icon.TARGET, title, about, self._take_puzzles))
+        return doors
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.enter_named(say("competition_results.do_write")),
+            self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
+            *(letter(cap, act) for cap, *_, act in self._doors if cap),
+            escape(self.go_back, say("competition.back")),
+        )
+
+    def view(self) -> Element:
+        doors = [
+            door(f"door.{place}", icon, title, act, about, cap=cap)
+            for place, (cap, icon, title, about, act) in enumerate(self._doors)
+        ]
         name = self._competition.plan.name
         return page(say("competition_results.title"), menu(*doors, columns=3), self._message(), remark=name)
 
     def _take_puzzles(self) -> None:
-        try:
+        def take() -> None:
             added = self.stage.backstage.competitions.take_puzzles(self._uuid, self._player)
-        except ToppingError as fault:
-            self._tell(self.in_words(fault))
-        else:
             self._tell(say("deck.club_added", count=added, player=self._player), "good")
 
+        self._does(take)
+
     def _write(self, names: Sequence[str]) -> None:
-        """Writes these files as the competition stands now."""
-        keeping, label, code = self.stage.backstage.competitions, label_of(self.stage.backstage.settings), ""
-        try:
-            self._shown = keeping.read(self._uuid)
-            files = _files(self.stage, self._shown)
-            if _SENT in names:
-                files[_SENT] = keeping.carry(partial(results_file, self._uuid, label))
-            if _SEALED in names:
-                files[_SEALED], code = keeping.carry(partial(sealed_file, self._uuid, label))
-            folder = self._keep({name: files[name] for name in names if name in files})
-        except ToppingError as fault:
-            self._tell(self.in_words(fault))
-            return
+        self._does(partial(self._written_anew, names))
+
+    def _written_anew(self, names: Sequence[str]) -> None:
+        """Writes these files as the competition stands now; raises `ToppingError`."""
+        code, about = "", (self._uuid, label_of(self.stage.backstage.settings), self.stage.backstage.store)
+        self._read()
+        files = _files(self.stage, self._shown)
+        if _SENT in names:
+            files[_SENT] = results_file(*about, self.stage.clock.date())
+        if _SEALED in names:
+            files[_SEALED], code = sealed_file(*about, self.stage.clock.date())
+        folder = self._keep({name: files[name] for name in names if name in files})
         path = folder if len(names) > 1 else folder / names[0]
         told = say("competition_results.written", count=len(names), path=path)
         self._tell(f"{told} {say('event.code', code=code)}" if code else told, "good")
@@ -127,7 +121,6 @@ class CompetitionResultsScreen(CompetitionScreen):
 
 
 def _files(stage: Stage, shown: ShownCompetition) -> dict[str, bytes]:
-    """What is printed and what other programs read."""
     games = stage.backstage.competitions.games(shown.competition.uuid)
     return competition_files(sheet_of(shown, stage.clock.date(), games))
 

@@ -1,9 +1,9 @@
-"""Who takes part in a competition: typed or pasted, one a line, in the order of passing."""
+"""Who takes part in a competition: typed, pasted, or read from a file."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,28 +15,40 @@ from topping.competition.enrolling import enrolled
 from topping.competition.entrant import LONGEST_FIELD, Entrant
 from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
-from topping.competition.roster import read_roster
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.competition import (
-    CompetitionDesk,
-    CompetitionGames,
-    CompetitionRoster,
-    CompetitionRosterFile,
-)
-from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
+from topping.competition.roster import RosterRead, RosterRow, read_roster, read_roster_sheet
+from topping.exchange.detect import is_workbook
+from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
+from topping.kiosk.backstage.competitions import roster_files_in
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.routes.club import CompetitionDesk, CompetitionGames, CompetitionRoster, CompetitionRosterFile
+from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.parts import Head, field, near, nothing_there, table
+from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
 from topping.kiosk.ui.templates import page
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.widgets.text.clipboard import pasted_lines
-from topping.kiosk.widgets.text.completion import following_name
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.localtime import recent_minute_of
+from topping.paths import club_games_folder, data_folder, document_folders
+from topping.sheets.wording import printable
 from topping.texts import say
 
-_FIELDS: Final = ("club", "series", "category", "centre")
+_FIELDS: Final[dict[str, Callable[[Entrant | RosterRow], str]]] = {
+    "club": lambda one: one.club,
+    "series": lambda one: one.series,
+    "category": lambda one: one.category,
+    "centre": lambda one: one.centre,
+    "licence": lambda one: " / ".join(one.licences),
+}
+"""Columns that are shown where any entrant has something there."""
 _LONGEST_LINE: Final = 240
+_MOVES: Final = ((pygame.K_UP, "earlier", -1, pygame.K_F7), (pygame.K_DOWN, "later", 1, pygame.K_F8))
+"""What moves an entrant in the order of passing: the key, its name, by how many places, and the key before."""
 _PASTED: Final = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
 
@@ -69,39 +81,49 @@ class CompetitionRosterScreen(CompetitionScreen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        """Enter adds what is typed; the keys of a row are there where one is chosen."""
         has_text, chosen, rows = bool(self._typed.text.strip()), self._cursor.selected, self._entrants
         ready, file = (partial(self.go, to(self._uuid)) for to in (CompetitionDesk, CompetitionRosterFile))
         choose, add = say("competition_roster.do_row"), say("competition_roster.do_add") if chosen is None else ""
+        add_typed = partial(self._take, self._typed.text)
         keys = [
             key(pygame.K_F2, ready, say("competition_roster.do_on"), is_primary=not has_text),
-            enter(self._add if has_text else ready, add, is_primary=has_text),
+            enter(add_typed if has_text else ready, add, is_primary=has_text),
         ]
         if chosen is not None:
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
-                key(pygame.K_F5, partial(self._turn_minor, rows[chosen]), say("competition_roster.do_minor")),
+                moved(
+                    key(pygame.K_F6, partial(self._turn_minor, rows[chosen]), say("competition_roster.do_minor")),
+                    "roster.minor",
+                    pygame.K_F5,
+                ),
             ]
             if self._passes_in_order:
-                move = say("competition_roster.do_move")
-                keys.append(key(pygame.K_F7, partial(self._move, -1), move, cap="F7 F8"))
-                keys.append(key(pygame.K_F8, partial(self._move, 1)))
+                for code, name, by, was in _MOVES:
+                    move = key(
+                        code, partial(self._move, by), say(f"competition_roster.do_{name}"), mods=pygame.KMOD_CTRL
+                    )
+                    keys.append(moved(move, f"roster.{name}", was))
             keys.append(self.arrows_named(choose, "↑ ↓"))
         elif rows:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
             keys.append(key((pygame.K_UP, pygame.K_PAGEUP), partial(self._choose, len(rows) - 1)))
         paste = partial(self.gui.handle, _PASTED)
         keys += [
-            key(pygame.K_F9, file, say("competition_roster.do_file")),
+            moved(
+                key(pygame.K_F4, file, say("competition_roster.do_file"), mods=pygame.KMOD_SHIFT),
+                "roster.file",
+                pygame.K_F9,
+            ),
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
             key(pygame.K_v, paste, say("competition_roster.do_paste"), mods=pygame.KMOD_CTRL),
         ]
         if self._passes_in_order:
-            keys.append(key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots")))
+            lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)
+            keys.append(moved(lots, "roster.lots", pygame.K_F6))
         return (*keys, escape(self._leave, say("competition_roster.do_back")))
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Several lines are pasted as so many entrants."""
         if lines := pasted_lines(event):
             self._take(lines)
         else:
@@ -114,19 +136,16 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._choose(None)
         self._tell()
 
-    def _write(self, said: str = "") -> None:
-        self._typed = TypedText(said, longest=_LONGEST_LINE)
-
     def _leave(self) -> None:
+        """Empties the line, then chooses no row, then goes back."""
         if self._typed.text:
-            self._write()
+            self._typed.text = ""
         elif self._cursor.selected is not None:
             self._choose(None)
         else:
             self.go_back()
 
     def go_back(self) -> None:
-        """The games."""
         self.go(CompetitionGames(self._uuid))
 
     # what is changed
@@ -162,9 +181,6 @@ class CompetitionRosterScreen(CompetitionScreen):
         if drawn and self._change(OrderSet(tuple(drawn))):
             self._tell(say("competition_roster.drawn"), "good")
 
-    def _add(self) -> None:
-        self._take(self._typed.text)
-
     def _take(self, said: str) -> None:
         """Enrols the entrants of these lines; the first line that cannot be read is told of."""
         competition = self._competition
@@ -186,38 +202,23 @@ class CompetitionRosterScreen(CompetitionScreen):
         if made:
             newest = {one.uuid for one in made}
             last = max(place for place, one in enumerate(self._entrants) if one.uuid in newest)
-            self._cursor = Cursor(None, last)
-            self._write()
+            self._cursor, self._typed.text = Cursor(None, last), ""
 
     def _complete(self) -> None:
-        """Puts the next known player's name on the line that begins as what is typed does."""
-        taken = {name for one in self._entrants for name in one.names}
-        free = [name for name in self.stage.backstage.players.names() if name not in taken]
-        following = following_name(self._typed.text, free)
-        if following is None:
-            self._tell(say("session_setup.nobody_known"), "plain")
-        else:
+        known = self._known_name(self._typed.text, [name for one in self._entrants for name in one.names])
+        if known:
             self._choose(None)
-            self._write(following)
+            self._typed.text = known
 
     # what is shown
 
     def view(self) -> Element:
-        """The roster, and how a line is typed."""
         count = say("competition.entrants", count=len(self._entrants))
-        asked = say("competition_roster.next")
-        line = row(
-            text(asked, Type.BODY, face=Face.SEMI),
-            field(self._typed, asked, id="line", changed=self._written, takes_keys=False, grow=1),
-            gap=32,
-            pad=(20, 0),
-            align="center",
-        )
         how = say("competition_roster.how_pairs" if self._competition.plan.pairs else "competition_roster.how")
         return page(
             say("competition_roster.title"),
             column(self._table(), card="card", pad=(24, 14), grow=1),
-            line,
+            asked_line(say("competition_roster.next"), self._typed, id="line", changed=self._written),
             column(self._message(how), min_height=64, justify="center"),
             remark=f"{self._competition.plan.name} · {count}",
             gap=16,
@@ -225,33 +226,190 @@ class CompetitionRosterScreen(CompetitionScreen):
 
     def _table(self) -> Element:
         entrants, in_order = self._entrants, self._passes_in_order
-        used = [field for field in _FIELDS if any(getattr(one, field) for one in entrants)]
-        made = near(self._cursor, len(entrants))
-        heads = (
-            *((Head(say("competition_roster.column.order"), align="right", drop=9),) if in_order else ()),
-            Head(say("competition_roster.column.number"), align="right"),
-            Head(say("competition_roster.column.name"), None),
-            *(Head(say(f"competition_roster.column.{name}"), drop=place) for place, name in enumerate(used, 2)),
-            Head(say("competition_roster.column.licence"), drop=1),
-            Head(""),
-        )
+        made, fields = near(self._cursor, len(entrants)), _used(entrants)
+        order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if in_order else ()
         rows = [
-            (
-                *((text(str(place), Type.ROW, "ink3", align="right", group="orders"),) if in_order else ()),
-                str(one.number),
-                text(one.name, Type.ROW, face=Face.BOLD, group="names"),
-                *(getattr(one, name) for name in used),
-                " ".join(one.licences),
-                text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors"),
-            )
+            (*((_place(place, "ink3"),) if in_order else ()), str(one.number), *_cells(one.name, one, fields))
             for place, one in enumerate(entrants[made.start : made.stop], start=made.start + 1)
         ]
-        acts = [partial(self._choose, place) for place in made]
-        empty = nothing_there(Icon.GROUP, say("competition_roster.first"))
-        after = len(entrants) - made.stop
         return table(
-            heads, rows, self._cursor, id="roster", acts=acts, empty=empty, room=1744, before=made.start, after=after
+            (*order, *_heads(fields)),
+            rows,
+            self._cursor,
+            id="roster",
+            acts=[partial(self._choose, place) for place in made],
+            empty=nothing_there(Icon.GROUP, say("competition_roster.first")),
+            room=1744,
+            before=made.start,
+            after=len(entrants) - made.stop,
         )
 
 
-SCREEN: Final = opened(CompetitionRosterScreen)
+# the columns of both
+
+
+def _used(those: Sequence[Entrant | RosterRow]) -> list[str]:
+    return [name for name, value in _FIELDS.items() if any(map(value, those))]
+
+
+def _heads(fields: Sequence[str]) -> tuple[Head, ...]:
+    """Number, name, the fields, of which the licence leaves last, and whether somebody is a minor."""
+    return (
+        Head(say("competition_roster.column.number"), align="right"),
+        Head(say("competition_roster.column.name"), None),
+        *(
+            Head(say(f"competition_roster.column.{name}"), drop=1 if name == "licence" else place)
+            for place, name in enumerate(fields, 2)
+        ),
+        Head(""),
+    )
+
+
+def _cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
+    minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
+    return bold(name, "names"), *(_FIELDS[field](one) for field in fields), minor
+
+
+def _place(number: int, colour: str) -> Element:
+    return text(str(number), Type.ROW, colour, align="right", group="places")
+
+
+class CompetitionRosterFileScreen(CompetitionScreen):
+    """Enter reads the file that is chosen, and once more enrols whom it names; Escape leads back a step."""
+
+    def __init__(self, stage: Stage, _: CompetitionRosterFile, shown: ShownCompetition) -> None:
+        received, games = data_folder() / "competitions", club_games_folder()
+        folders = (received, *document_folders(), games, stage.backstage.choices.games_folder)
+        self._files = roster_files_in((folder, folder != games) for folder in folders)
+        self._folders = (received, document_folders()[0])
+        self._understood: RosterRead | None = None
+        """What was understood of the file chosen; None before."""
+        self._ticket = 0
+        self._cursor, self._rows = Cursor(), Cursor()
+        """The file chosen, and the row of what was read of it."""
+        super().__init__(stage, shown)
+
+    def keys(self) -> Sequence[Key]:
+        choose, read = self.arrows_named(say("competition.do_choose"), "↑ ↓"), self._understood
+        if read is None:
+            opens = enter(partial(self._does, self._open), say("competition_roster_file.do_read"))
+            back = escape(self.go_back, say("competition_roster_file.do_back"))
+            return (opens, choose, back) if self._files else (back,)
+        enrols = (enter(partial(self._enrol, read), say("competition_roster.do_add")),) if read.rows else ()
+        return (*enrols, choose, escape(self.go_back, say("competition_roster_file.do_files")))
+
+    def _open(self) -> None:
+        """Reads a text at once; has the helper read a workbook. Raises `ToppingError`."""
+        if self._ticket:
+            return
+        content = roster_content(self._files[self._cursor.selected or 0].path)
+        if is_workbook(content):
+            self._ticket = self.stage.helper.ask(WorkbookQuestion(content, MOST_SHEET_ROWS))
+            self._tell(say("competition_roster_file.reading"), "plain")
+        else:
+            self._show(roster_of_text(content, pairs=self._competition.plan.pairs))
+
+    def hear(self, news: News) -> None:
+        if not isinstance(news, WorkbookRead | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+            return
+        self._ticket = 0
+        if isinstance(news, QuestionFailed):
+            self._tell(self.stage.backstage.notices.plain(news.sentence))
+            return
+        read = read_roster_sheet(news.rows, pairs=self._competition.plan.pairs)
+        self._show(read)
+        told = [self._said] if self._said else []
+        if news.others:
+            told.append(say("roster_file.sheet", sheet=printable(news.name), count=news.others))
+        if news.lacks_zeros and has_licences(read):
+            told.append(say("roster_file.zeros"))
+        self._said = " ".join(told)
+
+    def _show(self, read: RosterRead) -> None:
+        if not read.rows and len(read.faults) == 1:
+            only = read.faults[0]
+            self._tell(say(only.key, **only.values))
+            return
+        self._understood, self._rows = read, Cursor()
+        self._tell(say("session_setup.left_aside", count=len(read.faults)) if read.faults else "")
+
+    def _enrol(self, read: RosterRead) -> None:
+        if self._does(self._read):
+            known = self._competition.entrants.values()
+            if self._keeps(*map(Enrolled, enrolled(known, read.rows, lambda: str(uuid4())))):
+                self.go(CompetitionRoster(self._uuid))
+
+    def go_back(self) -> None:
+        """From what was understood to the files, from these to the roster."""
+        if self._ticket:
+            self.stage.helper.drop(self._ticket)
+            self._ticket = 0
+        if self._understood is None:
+            self.go(CompetitionRoster(self._uuid))
+        self._understood = None
+        self._tell()
+
+    def view(self) -> Element:
+        read, remark = self._understood, self._competition.plan.name
+        if read is None:
+            listed, told = self._list(), self._message(say("competition_roster_file.about") if self._files else "")
+        else:
+            listed, told = _preview(read, self._rows), self._message()
+            chosen = self._rows.selected or 0
+            if chosen < len(read.faults):
+                fault = read.faults[chosen]
+                sentence = say("roster_file.line", line=fault.line, sentence=say(fault.key, **fault.values))
+                told = note(sentence, "bad", pad=(20, 0), id="message")
+            understood = say("competition_roster_file.understood", count=len(read.rows))
+            remark = f"{printable(self._files[self._cursor.selected or 0].path.name)} · {understood}"
+        return page(
+            say("competition_roster_file.title"),
+            column(listed, card="card", pad=(24, 14), grow=1),
+            column(told, min_height=64, justify="center"),
+            remark=remark,
+        )
+
+    def _list(self) -> Element:
+        heads = (
+            Head(say("competition_files.column.file"), None),
+            Head(say("competition_roster_file.column.folder"), drop=1),
+            Head(say("competition_roster_file.column.changed"), drop=2),
+        )
+        now = self.stage.clock.date()
+        rows = [
+            (
+                bold(printable(one.path.name), "files"),
+                printable(one.path.parent.name),
+                recent_minute_of(one.changed_at, now),
+            )
+            for one in self._files
+        ]
+        none = say("competition_roster_file.none", folders=[printable(str(one)) for one in self._folders])
+        empty, acts = nothing_there(Icon.FOLDER, none), [self.changed] * len(rows)
+        return table(heads, rows, self._cursor, id="files", acts=acts, empty=empty, room=1744)
+
+    def watches(self) -> Hashable:
+        return self._ticket, self._understood, self._said
+
+
+def _preview(read: RosterRead, cursor: Cursor) -> Element:
+    """What was understood in rows: what keeps some from being enrolled before those who are."""
+    faults, fields = read.faults, _used(read.rows)
+    made, count = near(cursor, len(faults) + len(read.rows)), len(faults)
+    rows: list[tuple[str | Element, ...]] = [
+        (_place(one.line, "missed"), "", bold(one.text or say(one.key), "names", "missed"), *[""] * (len(fields) + 1))
+        for one in faults[made.start : made.stop]
+    ]
+    rows += [
+        (_place(one.line, "ink3"), str(one.number or ""), *_cells(" – ".join(one.names), one, fields))
+        for one in read.rows[max(0, made.start - count) : max(0, made.stop - count)]
+    ]
+    heads = (Head(say("competition_roster_file.column.line"), align="right"), *_heads(fields))
+    after = count + len(read.rows) - made.stop
+    return table(heads, rows, cursor, id="rows", room=1744, before=made.start, after=after)
+
+
+SCREENS: Final = {
+    CompetitionRoster: opened(CompetitionRosterScreen),
+    CompetitionRosterFile: opened(CompetitionRosterFileScreen),
+}

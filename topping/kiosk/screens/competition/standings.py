@@ -1,4 +1,4 @@
-"""The standings of a competition: overall, by series, category, club or centre; ties are broken from here."""
+"""The standings of a competition, from where ties are broken, and the live table for the room."""
 
 from __future__ import annotations
 
@@ -14,21 +14,25 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, StageSet
 from topping.competition.standings import EntrantStanding, Grouping, StandingGroup
 from topping.competition.ties import check_tie
-from topping.errors import ToppingError
-from topping.game.lexicon import WantedLexicon
-from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.wantedgame import WantedGame
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.competition import CompetitionDecisions, CompetitionResults, CompetitionStandings
-from topping.kiosk.screens.competition.opened import CompetitionScreen, opened
+from topping.game.service.messages import News
+from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.club import (
+    CompetitionDecisions,
+    CompetitionResults,
+    CompetitionStandings,
+    CompetitionTable,
+)
+from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import Head, near, nothing_there, segments, table
 from topping.kiosk.ui.templates import page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
-from topping.kiosk.views.competition.results import (
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
+from topping.kiosk.wording.competition import (
+    ShownCompetition,
     gap_text,
     gap_to,
     input_text,
@@ -38,17 +42,16 @@ from topping.kiosk.views.competition.results import (
     total_text,
     value_text,
 )
-from topping.kiosk.views.competition.shown import ShownCompetition
-from topping.kiosk.wording import in_preparation
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
+from topping.rules.games.game import Game
 from topping.texts import say
 
 _TEAMS: Final = "team"
 """The segment of the teams, beside those of the groupings."""
 _MOST_GAMES: Final = 6
 """Of more games than these, only the total is shown."""
-_LEAVING: Final = (
+_DROP: Final = [
     "gap",
     "input",
     "number",
@@ -60,8 +63,10 @@ _LEAVING: Final = (
     "series",
     "proposals",
     "percent",
-)
+]
 """The columns that leave where there is no room, the last one first."""
+_LOOK_MS: Final = 1_000
+"""How often the table in the room looks at what was kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +90,8 @@ class CompetitionStandingsScreen(CompetitionScreen):
         self._cursor = Cursor(None)
         self._tied: tuple[Entrant, ...] = ()
         """Among whom a tie-break is being decided on, or made."""
-        self._wanted_game = WantedGame(stage.helper)
         self._under: Conditions | None = None
         """What that game is to be played under; None for the conditions of the competition."""
-        self._version, self._is_looking = stage.backstage.competitions.version, False
         self._rows = standing_rows(shown.groups(), shown.measure)
         self._teams = team_rows(shown)
         super().__init__(stage, shown)
@@ -98,21 +101,15 @@ class CompetitionStandingsScreen(CompetitionScreen):
         teams = (_TEAMS,) if self._teams else ()
         return (*(one.value for one in self._shown.groupings), *teams)
 
-    def watches(self) -> Hashable:
-        """Whether a game is being made, and how far that is."""
-        return self._wanted_game.is_awaited, self.stage.preparing
-
     # keys
 
     def keys(self) -> Sequence[Key]:
-        """Left and Right group otherwise, the arrows choose a row; Enter decides about it, E breaks its tie."""
-        entrant = self._chosen.line.entrant if self._chosen is not None and self._chosen.line is not None else None
-        choose = say("competition.do_choose")
-        if entrant is None:
+        chosen, choose = self._chosen, say("competition.do_choose")
+        if chosen is None or chosen.line is None:
             keys = [enter(self.go_back, say("competition.back"))]
         else:
-            decide = partial(self.go, CompetitionDecisions(self._uuid, entrant.uuid))
-            keys = [enter(partial(self.guarded, decide), say("competition.do_decide"))]
+            decide = CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
+            keys = [enter(partial(self._guarded_go, decide), say("competition.do_decide"))]
         if self._cursor.selected is None:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
         else:
@@ -121,9 +118,9 @@ class CompetitionStandingsScreen(CompetitionScreen):
             keys.append(key(pygame.K_RIGHT, partial(self._turn, 1), say("competition.do_group"), cap="← →"))
             keys.append(key(pygame.K_LEFT, partial(self._turn, -1)))
         if self._tie:
-            ask = partial(self.guarded, partial(self._ask_among, self._tie))
-            keys.append(letter("e", ask, say("competition.do_tie_break")))
-        results = partial(self.guarded, partial(self.go, CompetitionResults(self._uuid)))
+            ask = partial(self._does, partial(self._ask_among, self._tie))
+            keys.append(letter("e", partial(self.guarded, ask), say("competition.do_tie_break")))
+        results = partial(self._guarded_go, CompetitionResults(self._uuid))
         keys.append(letter("r", results, say("competition_desk.do_results")))
         return (*keys, escape(self.go_back, say("competition.back")))
 
@@ -158,11 +155,8 @@ class CompetitionStandingsScreen(CompetitionScreen):
         return self._chosen.tied if self._chosen is not None else next((one.tied for one in self._rows if one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
-        try:
-            check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
-        except ToppingError as fault:
-            self._tell(self.in_words(fault))
-            return
+        """Raises `ToppingError` where their tie is not to be broken."""
+        check_tie(self._competition, self._shown.runs, tuple(one.uuid for one in tied))
         self._tied = tied
         conditions, speeds = self._competition.plan.conditions, self.stage.backstage.choices.speeds
         sudden = conditions.under(MORT_SUBITE, speeds(MORT_SUBITE)[0])
@@ -179,100 +173,73 @@ class CompetitionStandingsScreen(CompetitionScreen):
     def _make(self, under: Conditions | None) -> None:
         if self._wanted_game.is_awaited:
             return
-        try:
-            lexicon = WantedLexicon.of(self.stage.backstage.choices.chosen_lexicon())
-        except ToppingError as fault:
-            self._tied = ()
-            self._tell(self.in_words(fault))
-            return
         self._under = under
-        self._wanted_game.ask_secret(self._competition.plan.conditions.variant, lexicon)
+        if not self._does(self._ask_game):
+            self._leave_it()
 
     def hear(self, news: News) -> None:
-        """The game of the tie-break is there, or could not be made."""
-        made = self._wanted_game.hear(news)
-        if made is None:
-            return
-        tied, self._tied = self._tied, ()
-        if isinstance(made, QuestionFailed):
-            self._tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)))
-            return
+        """After the game of the tie-break, made or not, nobody is concerned any more."""
+        was_awaited = self._wanted_game.is_awaited
+        super().hear(news)
+        if was_awaited and not self._wanted_game.is_awaited:
+            self._leave_it()
+
+    def _made(self, game: Game) -> None:
         keeping = self.stage.backstage.competitions
-        try:
-            keeping.place_tie_break(self._uuid, made, tuple(one.uuid for one in tied), self._under)
-            if not self._competition.is_open:
-                keeping.add(self._uuid, StageSet(CompetitionStage.OPEN))
-        except ToppingError as fault:
-            self._tell(self.in_words(fault))
-            return
+        keeping.place_tie_break(self._uuid, game, tuple(one.uuid for one in self._tied), self._under)
+        if not self._competition.is_open:
+            keeping.add(self._uuid, StageSet(CompetitionStage.OPEN))
         self.go_back()
 
     def tick(self, now: int) -> None:
-        """What other machines have sent changes the rows."""
-        version = self.stage.backstage.competitions.version
-        if version != self._version and not self._tied and not self._is_looking:
-            self._version, self._is_looking = version, True
-            self.asking(self._look, holds=False)
+        if not self._tied:
+            self._follow()
 
     def _look(self) -> None:
         super()._look()
-        self._is_looking = False
         self._fill()
 
     # what is shown
 
     def view(self) -> Element:
-        """What entrants are grouped by, whether the results are final, the rows, what the marks mean."""
         options, honour = self._options, self._shown.is_on_honour
         grouped = None
         if len(options) > 1:
             names = [say(f"competition.by.{one}") for one in options]
             grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
-        told = self._message(say("competition.on_honour_means") if honour else "")
-        if self._wanted_game.is_awaited:
-            preparing = self.stage.preparing
-            making = in_preparation(preparing) if preparing is not None else say("session_setup.making")
-            told = note(making, pad=(20, 0), id="message")
+        is_told = honour or self._said or self._wanted_game.is_awaited
         parts = (self._competition.plan.name, state, *((say("competition.on_honour"),) if honour else ()))
         return page(
             say("competition.standings"),
             grouped,
             column(self._table(), card="card", pad=(24, 14), grow=1),
-            told if honour or self._said or self._wanted_game.is_awaited else None,
+            self._message(say("competition.on_honour_means") if honour else "") if is_told else None,
             remark=" · ".join(parts),
             gap=16,
         )
 
     def _table(self) -> Element:
-        concerned = {one.uuid for one in self._tied}
-        count = len(self._teams if self._by == _TEAMS else self._rows)
+        empty = nothing_there(Icon.GROUP, say("competition_roster.none"))
         if self._by == _TEAMS:
-            heads, made = _team_heads(self._shown), range(count)
-            rows: list[tuple[str | Element, ...]] = list(self._teams)
-            own: list[int] = []
-        else:
-            columns, made = _heads(self._shown, Grouping(self._by)), near(self._cursor, count)
-            heads = tuple(columns.values())
-            cells = [cells_of(self._shown, self._rows[place]) for place in made]
-            rows = [tuple(one.get(name, "") for name in columns) for one in cells]
-            lines = [self._rows[place].line for place in made]
-            own = [at for at, one in enumerate(lines) if one is not None and one.entrant.uuid in concerned]
+            heads = _team_heads(self._shown)
+            acts = [partial(self._choose, place) for place in range(len(self._teams))]
+            return table(heads, self._teams, self._cursor, id="standings", acts=acts, empty=empty, room=1744)
+        columns, made = _heads(self._shown, Grouping(self._by)), near(self._cursor, len(self._rows))
+        cells = [cells_of(self._shown, self._rows[place]) for place in made]
+        concerned, lines = {one.uuid for one in self._tied}, [self._rows[place].line for place in made]
         return table(
-            heads,
-            rows,
+            tuple(columns.values()),
+            [tuple(one.get(name, "") for name in columns) for one in cells],
             self._cursor,
             id="standings",
             acts=[partial(self._choose, place) for place in made],
-            own=own,
-            empty=nothing_there(Icon.GROUP, say("competition_roster.none")),
+            own=[at for at, one in enumerate(lines) if one is not None and one.entrant.uuid in concerned],
+            empty=empty,
             room=1744,
             before=made.start,
-            after=count - made.stop,
+            after=len(self._rows) - made.stop,
         )
-
-
-SCREEN: Final = opened(CompetitionStandingsScreen)
 
 
 def standing_rows(
@@ -329,7 +296,7 @@ def _heads(shown: ShownCompetition, by: Grouping) -> dict[str, Head]:
             said,
             None if name == "name" else 0,
             "right" if is_right else "left",
-            _LEAVING.index(name.split()[0]) + 1 if name.split()[0] in _LEAVING else 0,
+            _DROP.index(name.split()[0]) + 1 if name.split()[0] in _DROP else 0,
         )
         for name, said, is_right in wanted()
     }
@@ -339,7 +306,7 @@ def cells_of(shown: ShownCompetition, row: StandingRow) -> dict[str, str | Eleme
     """The cells of a row by the names of their columns."""
     line, measure, resolution = row.line, shown.measure, shown.resolution_ms
     if line is None:
-        return {"name": text(row.heading, Type.ROW, "accent_text", Face.BOLD, group="names")}
+        return {"name": bold(row.heading, "names", "accent_text")}
     rank = "–" if line.rank is None else f"{line.rank}{'=' if row.tied else ''}"
     percent = line.percent_of_tops
     marks = marks_text(line.marks, leaves_out=(ScoreMark.HONOUR,))
@@ -355,7 +322,7 @@ def cells_of(shown: ShownCompetition, row: StandingRow) -> dict[str, str | Eleme
         "input": input_text(line.input),
         "marks": text(marks, Type.ROW, "missed" if line.is_excluded else "ink2", lines=2, group="marks"),
         "gap": gap_text(row.gap, measure, resolution),
-        "value": _strong(total_text(line, measure, resolution) if line.played else "–"),
+        "value": bold(total_text(line, measure, resolution) if line.played else "–", "values", align="right"),
     }
     if line.played:
         cells |= {"tops": str(line.tops), "proposals": str(line.proposals)}
@@ -365,15 +332,11 @@ def cells_of(shown: ShownCompetition, row: StandingRow) -> dict[str, str | Eleme
 
 
 def _rank(said: str, *, is_first: bool) -> Element:
-    return text(said, Type.ROW, "accent_text" if is_first else "ink", Face.BOLD, align="right", group="ranks")
+    return bold(said, "ranks", "accent_text" if is_first else "ink", align="right")
 
 
 def _name(said: str, *, is_first: bool) -> Element:
     return text(said, Type.ROW, face=Face.BOLD if is_first else Face.SEMI, lines=2, group="names")
-
-
-def _strong(said: str) -> Element:
-    return text(said, Type.ROW, face=Face.BOLD, align="right", group="values")
 
 
 def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
@@ -384,7 +347,7 @@ def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
     for by_centre, teams in found.items():
         if teams and all(found.values()):
             heading = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            rows.append(("", text(heading, Type.ROW, "accent_text", Face.BOLD, group="names"), "", "", ""))
+            rows.append(("", bold(heading, "names", "accent_text"), "", "", ""))
         for team in teams:
             names, value = tuple(member.entrant.name for member in team.members), team_value(team, measure)
             gap = 0 if team.rank is None else abs(value - team_value(teams[0], measure))
@@ -394,7 +357,7 @@ def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
                     _rank("–" if team.rank is None else str(team.rank), is_first=team.rank == 1),
                     _name(team.name, is_first=team.rank == 1),
                     text(incomplete if team.rank is None else ", ".join(names), Type.ROW, lines=2, group="members"),
-                    _strong(value_text(value, measure, resolution)),
+                    bold(value_text(value, measure, resolution), "values", align="right"),
                     gap_text(gap, measure, resolution),
                 )
             )
@@ -409,3 +372,63 @@ def _team_heads(shown: ShownCompetition) -> tuple[Head, ...]:
         Head(say(f"competition.column.{shown.measure.value}"), align="right"),
         Head(say("competition.column.gap"), align="right", drop=1),
     )
+
+
+class CompetitionTableScreen(CompetitionScreen):
+    """Shows the game that is being played, or the standings; Tab shows the other one, the pages turn by themselves.
+
+    It is for a room with one display, or a machine that only shows it.
+    """
+
+    keeps_awake = True
+    is_desk = False
+
+    def __init__(self, stage: Stage, _: CompetitionTable, shown: ShownCompetition) -> None:
+        self._asked: bool | None = None
+        """Whether the standings were asked for; None leaves it to what happens."""
+        self._looked = stage.clock.now()
+        super().__init__(stage, shown)
+
+    @property
+    def _place(self) -> int:
+        if self._asked:
+            return 0
+        return game_under_way(self._shown) or (self._shown.place_under_way if self._asked is False else 0)
+
+    @property
+    def _page(self) -> int:
+        return self.moment // PAGE_MS
+
+    def watches(self) -> Hashable:
+        return self._page
+
+    def keys(self) -> Sequence[Key]:
+        other = say("competition_table.game" if not self._place else "competition_table.standings")
+        return (
+            key(pygame.K_TAB, self._turn, other, mods=-1),
+            enter(self.go_back),
+            escape(self.go_back, say("competition.back")),
+        )
+
+    def _turn(self) -> None:
+        self._asked = bool(self._place)
+
+    def tick(self, now: int) -> None:
+        if now - self._looked >= _LOOK_MS and not self._is_looking:
+            self._looked, self._is_looking = now, True
+            self.asking(self._look, holds=False)
+
+    def _look(self) -> None:
+        super()._look()
+        if self._said:
+            self.tell_line(self._said, self.stage.clock.now())
+            self._tell()
+
+    def view(self) -> Element:
+        return room_table(self._shown, self._place, self._page, keys_place(grow=2))
+
+
+SCREENS: Final = {
+    CompetitionStandings: opened(CompetitionStandingsScreen),
+    CompetitionTable: opened(CompetitionTableScreen),
+}

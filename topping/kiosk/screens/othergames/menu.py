@@ -1,4 +1,4 @@
-"""The menu of the other games: a door each."""
+"""The menu of the other games, and the blank sheets."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire
-from topping.kiosk.routes.othergames import (
+from topping.disk import os_reason, write_whole
+from topping.errors import SetupError
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.routes.classic import (
     BlankSheets,
+    ChooseClassic,
+    ChooseSolitaire,
     JudgeWords,
     NewHomeGame,
     NewInverse,
@@ -20,9 +23,13 @@ from topping.kiosk.routes.othergames import (
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Element
+from topping.kiosk.ui.tree import Element, Type, space, text
+from topping.paths import data_folder, ensure_folder
+from topping.sheets.blank import BlankSheet, blank_page
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, str, Route], ...]] = (
@@ -54,7 +61,6 @@ class OtherGamesScreen(Screen):
             then()
 
     def keys(self) -> Sequence[Key]:
-        """Enter and arrows by the doors themselves, a letter each."""
         return (
             self.enter_named(say("other.key.open")),
             self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
@@ -64,7 +70,6 @@ class OtherGamesScreen(Screen):
         )
 
     def view(self) -> Element:
-        """The doors."""
         doors = [
             door(name, icon, say(f"other.{name}"), partial(self._open, name, route), say(f"other.{name}_text"), cap=cap)
             for name, icon, cap, route in DOORS
@@ -72,4 +77,58 @@ class OtherGamesScreen(Screen):
         return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
 
 
-SCREEN: Final = OtherGamesScreen
+_ICONS: Final = {
+    BlankSheet.BULLETINS: Icon.CARDS,
+    BlankSheet.ROAD: Icon.LIST,
+    BlankSheet.SCORE: Icon.CHART,
+    BlankSheet.CHALLENGE: Icon.SHEET,
+    BlankSheet.MATCH: Icon.GROUP,
+}
+
+
+class BlankSheetsScreen(TellingScreen):
+    """Enter, a digit or a click writes the sheet of a card among the program's data, and says where."""
+
+    def __init__(self, stage: Stage, _: BlankSheets) -> None:
+        super().__init__(stage)
+
+    def _write(self, sheet: BlankSheet) -> None:
+        path = data_folder() / "sheets" / f"{sheet.value}.html"
+        with self.telling():
+            ensure_folder(path.parent)
+            try:
+                write_whole(path, blank_page(sheet).encode(), is_lasting=False)
+            except OSError as fault:
+                raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+            self.tell(say("blanks.written", path=path), "good")
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.enter_named(say("blanks.key.write")),
+            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
+            *(letter(str(number), partial(self._write, one)) for number, one in enumerate(BlankSheet, start=1)),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        doors = [
+            door(
+                one.value,
+                _ICONS[one],
+                say(f"blanks.{one.value}"),
+                partial(self._write, one),
+                text(say(f"blanks.{one.value}_text"), Type.ROW, "ink2", lines=3, group="door lines"),
+                cap=str(number),
+                min_height=200,
+            )
+            for number, one in enumerate(BlankSheet, start=1)
+        ]
+        return page(
+            say("blanks.title"),
+            menu(*doors, columns=3, grow=0),
+            note(self.message, self.tone, step=Type.BODY, id="message", height=64),
+            space(),
+        )
+
+
+SCREENS: Final = {OtherGames: OtherGamesScreen, BlankSheets: BlankSheetsScreen}

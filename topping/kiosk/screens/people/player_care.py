@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.kiosk.routes.people import PlayerCare, PlayerLeaving, Players
+from topping.kiosk.routes.front import PlayerCare, PlayerLeaving, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note
@@ -33,7 +33,8 @@ class PlayerCareScreen(Screen):
     @property
     def _actions(self) -> dict[str, Act]:
         """What can be done, in its order, by its name in the catalogue."""
-        shares = self.stage.backstage.players.shows_runs(self._player)
+        backstage = self.stage.backstage
+        shares = backstage.notices.safely(lambda: backstage.store.people.shows_runs(self._player), False)
         return {
             "rename": self._rename,
             "merge": self._merge,
@@ -54,14 +55,14 @@ class PlayerCareScreen(Screen):
 
     def _rename(self) -> None:
         def rename() -> str:
-            self._player = self.stage.backstage.players.rename(self._player, self._typed.text)
+            self._player = self.stage.backstage.store.people.rename(self._player, self._typed.text)
             return say("player_care.renamed", player=self._player)
 
         self._do(rename)
 
     def _merge(self) -> None:
         def merge() -> str:
-            count = self.stage.backstage.players.merge(self._player, into)
+            count = self.stage.backstage.store.people.merge(self._player, into)
             self._player = into
             return say("player_care.merged", count=count, into=into)
 
@@ -74,8 +75,9 @@ class PlayerCareScreen(Screen):
 
     def _anonymise(self) -> None:
         def anonymise() -> str:
-            held = self.stage.backstage.players.exports_holding(self._player)
-            self._player = self.stage.backstage.players.anonymise(self._player)
+            backstage = self.stage.backstage
+            held = backstage.notices.safely(lambda: backstage.store.exports.holding(self._player), ())
+            self._player = backstage.store.people.anonymise(self._player)
             done = say("player_care.renamed", player=self._player)
             return say("player_care.held", done=done, places=[one.target for one in held]) if held else done
 
@@ -98,7 +100,7 @@ class PlayerCareScreen(Screen):
         """Shows the player's runs to others, or not any more."""
 
         def share() -> str:
-            self.stage.backstage.players.show_runs(self._player, shows)
+            self.stage.backstage.store.people.show_runs(self._player, shows)
             return say("player_care.shared" if shows else "player_care.hidden", player=self._player)
 
         self._do(share)
@@ -108,9 +110,9 @@ class PlayerCareScreen(Screen):
         try:
             done = action()
             has_changed = self._player != before
-            numbers = backstage.sessions.naming(before) if has_changed else ()
-            names = backstage.competitions.naming(before) if has_changed else ()
-            games = backstage.classics.naming(before) if has_changed else ()
+            numbers = backstage.store.sessions.naming(before) if has_changed else ()
+            names = backstage.store.competitions.naming(before) if has_changed else ()
+            games = backstage.store.classics.naming(before) if has_changed else ()
         except ToppingError as fault:
             self._message, self._tone = self.in_words(fault), "bad"
             return
@@ -126,11 +128,9 @@ class PlayerCareScreen(Screen):
         self._message, self._tone = done, "good"
 
     def go_back(self) -> None:
-        """Back to the list of players."""
         self.go(Players(self._back))
 
     def keys(self) -> Sequence[Key]:
-        """What Enter does, and going from one action to the next."""
         return (
             self.enter_named(say(f"player_care.{self._chosen}").lower()),
             self.arrows_named(say("player.pick")),
@@ -138,7 +138,6 @@ class PlayerCareScreen(Screen):
         )
 
     def view(self) -> Element:
-        """The name, the actions with what the chosen one means or what was done, the keys for those who have none."""
         actions = [
             button(say(f"player_care.{name}"), act, height=84, spreads=1, group="actions", id=f"action.{place}")
             for place, (name, act) in enumerate(self._actions.items())

@@ -8,9 +8,9 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.facts.leaving import Leaves
-from topping.kiosk.backstage.players import KnownPlayers
-from topping.kiosk.look.theme import Face
-from topping.kiosk.routes.people import PlayerCare, PlayerLeaving
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import PlayerCare, PlayerLeaving
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note, titled
@@ -18,6 +18,7 @@ from topping.kiosk.ui.parts import button, segments
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import form, form_row, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
+from topping.store import now
 from topping.store.people.consents import Consent
 from topping.store.sharing.wording import asked_in_words, consent_in_words, export_in_words, match_in_words
 from topping.texts import say
@@ -32,25 +33,28 @@ class PlayerLeavingScreen(Screen):
     def __init__(self, stage: Stage, route: PlayerLeaving) -> None:
         self._player, self._back = route.player, route.back
         self._cursor, self._message, self._tone = Cursor(), "", "good"
-        self._read(stage.backstage.players)
+        self._read(stage.backstage.beside)
         super().__init__(stage)
 
-    def _read(self, known: KnownPlayers) -> None:
-        self._consent = known.consent(self._player)
-        self._wish = known.wish_about(self._player)
-        self._match = None if self._wish is not None else next(iter(known.matches_of(self._player)), None)
-        self._went = known.exports_holding(self._player)
+    def _read(self, beside: Beside) -> None:
+        player, store = self._player, beside.store
+        self._consent = beside.notices.safely(lambda: store.consents.of(player), None)
+        wishes = beside.safely((), lambda store: store.wishes.asked())
+        self._wish = next((one for one in wishes if one.shown == player), None)
+        matches = () if self._wish is not None else beside.safely((), lambda store: store.matches.all())
+        self._match = next((one for one in matches if one.one.name == player), None)
+        self._went = beside.notices.safely(lambda: store.exports.holding(player), ())
 
     def _do(self, action: Callable[[], str]) -> None:
         try:
             self._message, self._tone = action(), "good"
         except ToppingError as fault:
             self._message, self._tone = self.in_words(fault), "bad"
-        self._read(self.stage.backstage.players)
+        self._read(self.stage.backstage.beside)
 
     def _keep(self, leaves: Leaves, *, minor: bool) -> None:
         def keep() -> str:
-            self.stage.backstage.players.keep_consent(self._player, leaves, minor=minor)
+            self.stage.backstage.store.consents.keep(self._player, leaves, minor=minor, at=now())
             return say("player_leaving.kept")
 
         self._do(keep)
@@ -62,11 +66,11 @@ class PlayerLeavingScreen(Screen):
 
     def _asked(self) -> tuple[str, tuple[tuple[str, Act], ...]] | None:
         """What is asked about him, with the answers."""
-        players, wish, match = self.stage.backstage.players, self._wish, self._match
+        store, wish, match = self.stage.backstage.store, self._wish, self._match
         if wish is not None:
-            reason = say("player_leaving.reason")
-            refuse = partial(self._do, lambda: self._called(players.refuse(wish, reason), "player_leaving.refused"))
-            forget = partial(self._do, lambda: self._called(players.grant(wish), "player_leaving.forgot"))
+            wishes, reason = store.wishes, say("player_leaving.reason")
+            refuse = partial(self._do, lambda: self._called(wishes.refuse(wish, reason), "player_leaving.refused"))
+            forget = partial(self._do, lambda: self._called(wishes.grant(wish), "player_leaving.forgot"))
             return asked_in_words(wish), (
                 (say("player_leaving.refuse"), refuse),
                 (say("player_leaving.forget"), forget),
@@ -75,21 +79,19 @@ class PlayerLeavingScreen(Screen):
             return None
 
         def tell_apart() -> str:
-            players.tell_apart(match)
+            store.matches.tell_apart(match)
             return say("player_leaving.apart")
 
-        unite = partial(self._do, lambda: say("player_leaving.united", player=players.unite(match)))
+        unite = partial(self._do, lambda: say("player_leaving.united", player=store.matches.unite(match)))
         return match_in_words(match), (
             (say("player_leaving.same"), unite),
             (say("player_leaving.two"), partial(self._do, tell_apart)),
         )
 
     def go_back(self) -> None:
-        """Back to the player."""
         self.go(PlayerCare(self._player, self._back))
 
     def keys(self) -> Sequence[Key]:
-        """Those of the form and of the answers."""
         is_asked = self.focus.startswith("question.") or (self._consent is None and self._asked() is not None)
         return (
             *((self.enter_named(say("player.pick")),) if is_asked else ()),
@@ -98,7 +100,6 @@ class PlayerLeavingScreen(Screen):
         )
 
     def view(self) -> Element:
-        """What leaves, and where it went; what is asked about him; what was done."""
         asked = self._asked()
         return page(
             say("player_leaving.title", player=titled(self._player)),

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.front import ClubSettings
-from topping.kiosk.routes.people import PlayerCare, Players
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.routes.front import ClubSettings, PlayerCare, Players
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import person
@@ -19,6 +18,9 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.localtime import recent_day_of
 from topping.texts import say
 
+_MOST_NAMED: Final = 2
+"""How many of the names that are on two computers, or that are to be forgotten, are named at most."""
+
 
 class PlayersScreen(Screen):
     """A row for each, the last one seen first."""
@@ -26,18 +28,19 @@ class PlayersScreen(Screen):
     def __init__(self, stage: Stage, route: Players) -> None:
         players = stage.backstage.players
         self._back, self._known, self._cursor = route.back, players.known(), Cursor()
-        twice, wished = players.matched_names(), players.wished_names()
+        matches = stage.backstage.beside.safely((), lambda store: store.matches.all())
+        wishes = stage.backstage.beside.safely((), lambda store: store.wishes.asked())
+        twice = tuple(dict.fromkeys(one.one.name for one in matches))[:_MOST_NAMED]
+        wished = tuple(dict.fromkeys(one.shown for one in wishes))[:_MOST_NAMED]
         self._hint = say("players_screen.twice", names=twice) if twice else say("players_screen.hint")
         if wished:
             self._hint = say("players_screen.wished", names=wished)
         super().__init__(stage)
 
     def go_back(self) -> None:
-        """Back to the settings, or to the question who plays."""
         self.go(self._back or ClubSettings())
 
     def keys(self) -> Sequence[Key]:
-        """Opening a player, and going through the list."""
         rows = (
             self.enter_named(say("players_screen.open")),
             self.arrows_named(say("player.pick"), "↑ ↓"),
@@ -46,7 +49,6 @@ class PlayersScreen(Screen):
         return *(rows if self._known else ()), escape(self.go_back, back)
 
     def view(self) -> Element:
-        """The players and, under them, what to do."""
         made = near(self._cursor, len(self._known))
         shown = self._known[made.start : made.stop]
         heads = (

@@ -10,16 +10,13 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.front import Home
-from topping.kiosk.routes.keptruns import Resume
-from topping.kiosk.routes.people import Players, WhoPlays
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Home, Players, WhoPlays
+from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.solo import ReadyToPlay
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, initials, note, titled
 from topping.kiosk.ui.namepad import NamePad
 from topping.kiosk.ui.parts import button, field
@@ -144,11 +141,9 @@ class WhoPlaysScreen(Screen):
             self._message = self.in_words(fault)
 
     def go_back(self) -> None:
-        """Back, without another player."""
         self.go(self._route.then or Home())
 
     def keys(self) -> Sequence[Key]:
-        """Enter takes a player, F2 a new one, F4 nobody; F8 leads to their care."""
         taken = "" if not self._may_be_new else say("player.new", name=self._wanted)
         if self._chosen is not None:
             taken = say("player.play_with", name=titled(self._likenesses[self._chosen][0]))
@@ -165,15 +160,14 @@ class WhoPlaysScreen(Screen):
             ),
             key(pygame.K_PAGEDOWN, partial(self._move, _SHOWN), others, "Page ↑ ↓"),
             *([key(pygame.K_F2, partial(self._choose, self._typed.text))] if self._may_be_new else []),
-            key(pygame.K_F4, self._play_nameless, say("player.play_nameless")),
-            key(pygame.K_F8, care, say("player.care") if self._known else ""),
+            moved(key(pygame.K_F6, self._play_nameless, say("player.play_nameless")), "who.nameless", pygame.K_F4),
+            moved(key(pygame.K_F4, care, say("player.care") if self._known else ""), "who.care", pygame.K_F8),
             escape(self.go_back, say("player.back" if self._route.then else "player.home")),
         )
 
     # what is shown
 
     def view(self) -> Element:
-        """The name over the known players, and the keys for those who have no keyboard."""
         meant = say("player.meant", count=self._meant) if self._wanted and self._meant else ""
         name = field(
             self._typed,

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.grid.board import BoardView, paint_board
-from topping.kiosk.painters.solo.movetime import BarView, paint_bar
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.competition import CompetitionDesk
-from topping.kiosk.routes.solo import Play, ReadyToPlay
-from topping.kiosk.routes.together import Meet
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.movetime import BarView, paint_bar
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.club import CompetitionDesk
+from topping.kiosk.routes.play import ChooseGame, Meet, Play, ReadyToPlay
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, letter
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
-from topping.kiosk.views.ghosts import ghost_name
 from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
+from topping.kiosk.wording.results import ghost_name
 from topping.play.run.inputmark import InputMark
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.square import SIZE
@@ -47,7 +47,6 @@ class ReadyScreen(Screen):
         super().__init__(stage)
 
     def go_back(self) -> None:
-        """Where the player came from."""
         self.go(self._back)
 
     def _start(self) -> None:
@@ -55,7 +54,7 @@ class ReadyScreen(Screen):
         entry = self.seat.entry
         if entry is not None:
             try:
-                self.stage.backstage.competitions.must_be_free(entry)
+                self.stage.backstage.store.competitions.must_be_free(entry)
             except ToppingError as fault:
                 self.go(CompetitionDesk(entry.competition, self.in_words(fault)))
                 return
@@ -84,22 +83,24 @@ class ReadyScreen(Screen):
         self.seat = self.seat.entered_by(InputMark.KEYBOARD if self._is_oral else InputMark.ORAL)
 
     def keys(self) -> Sequence[Key]:
-        """Enter starts, A turns how draws are shown, G who is raced, O who types, E together, C another game."""
         seat, settings, is_public = self.seat, self.stage.backstage.settings, self.stage.door.is_public
         found = [self.enter_named(say("ready.do_start" if self.focus in ("", "main") else "ready.do_turn"))]
         if seat.conditions.formula.top_ends_move and not is_public:  # aloud, with a referee: §3.8.4
             found.append(letter("o", self._turn_oral, say("ready.typed" if self._is_oral else "ready.aloud")))
         if (settings.hub_dsn or settings.hub_folder) and not is_public:
-            found.append(letter("e", lambda: self.go(Meet(seat)), say("ready.together")))
+            found.append(moved(letter("u", lambda: self.go(Meet(seat)), say("ready.together")), "ready.together", "e"))
         if seat.entry is None:
             found.append(letter("c", lambda: self.go(ChooseGame(seat.player)), say("home.other_game")))
-            found.append(letter("a", self._turn_announcing))
+            found.append(self._announcing_key)
         if self._published:
             found.append(letter("g", self._turn_race))
         return (*found, escape(self.go_back, say("ready.back")))
 
+    @property
+    def _announcing_key(self) -> Key:
+        return moved(key(pygame.K_F6, self._turn_announcing), "ready.announcing", "a")
+
     def view(self) -> Element:
-        """The empty board, who plays what, the standing clock, the conditions."""
         seat = self.seat
         names = say(
             "ready.who",
@@ -124,7 +125,13 @@ class ReadyScreen(Screen):
             column(*(text(one, Type.ROW, lines=3, group="lines") for one in self._lines()), gap=4, id="text"),
             space(),
             self._race(),
-            button(announced, self._turn_announcing, cap="A", id="announcing", height=64)
+            button(
+                announced,
+                self._turn_announcing,
+                cap=self.in_force(self._announcing_key).shown,
+                id="announcing",
+                height=64,
+            )
             if seat.entry is None
             else None,
         )

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+import pygame
+
 from topping.errors import InputError, ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.keptruns import Resume
-from topping.kiosk.routes.ranking import Begun
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Begun
+from topping.kiosk.routes.play import ChooseGame, Resume
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import note, titled
 from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.screen import Screen
@@ -71,24 +72,22 @@ class BegunScreen(Screen):
         self._runs = begun.of(self._player)
 
     def place(self) -> Begun:
-        """The row that the keyboard is on."""
         return Begun(self._player, self._cursor.selected or 0)
 
     def keys(self) -> Sequence[Key]:
-        """What can be done with the row."""
         if not self._runs:
             return self.enter_named(say("leaderboard.play")), self.back_key()
         is_open = not self._run.is_left
+        closes = key(pygame.K_F8, self._close_run, say("begun.close"), is_twice=True)
         return (
             *([self.enter_named(say("home.do_resume"))] if is_open else []),
             letter("r", self._review, say("leaderboard.review")),
-            *([letter("x", self._close_run, say("begun.close"), is_twice=True)] if is_open else []),
+            *([moved(closes, "begun.close", "x", was_twice=True)] if is_open else []),
             self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
             self.back_key(),
         )
 
     def view(self) -> Element:
-        """The rows and, under them, what closing one means, or what is wrong."""
         heads = (
             Head(say("ranking.day")),
             Head(say("ranking.game"), None),

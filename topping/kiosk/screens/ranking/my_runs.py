@@ -6,24 +6,23 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+import pygame
+
 from topping.errors import InputError, ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.choosing import ChooseGame
-from topping.kiosk.routes.keptruns import Result
-from topping.kiosk.routes.ranking import Begun, MyRuns
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Begun, MyRuns
+from topping.kiosk.routes.play import ChooseGame, Result
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import Head, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
-from topping.kiosk.views.measures import view_of
-from topping.kiosk.views.ranking import marks, rank_text
-from topping.kiosk.views.records import best_text
 from topping.kiosk.wording import formula_text, kept_game_text
+from topping.kiosk.wording.results import best_text, marks, rank_text, view_of
 from topping.localtime import recent_day_of
 from topping.store import RankedRun
 from topping.texts import say
@@ -83,14 +82,12 @@ class MyRunsScreen(Screen):
             self._message = self.in_words(fault)
 
     def place(self) -> MyRuns:
-        """The row that the keyboard is on."""
         return MyRuns(self._player, self._cursor.selected or 0)
 
     def _play(self) -> None:
         self.go(ChooseGame(self._player))
 
     def keys(self) -> Sequence[Key]:
-        """Opening and reviewing a row, the games that are not over."""
         rows = (
             self.enter_named(say("leaderboard.open")),
             letter("r", self._review, say("leaderboard.review")),
@@ -98,12 +95,11 @@ class MyRunsScreen(Screen):
         )
         return (
             *(rows if self._of else (self.enter_named(say("leaderboard.play")),)),
-            letter("e", partial(self.go, Begun(self._player)), say("begun.hint")),
+            moved(key(pygame.K_F6, partial(self.go, Begun(self._player)), say("begun.hint")), "begun.open", "e"),
             self.back_key(),
         )
 
     def view(self) -> Element:
-        """The rows and, under them, his record, or what is wrong."""
         rows = near(self._cursor, self._of)
         made = range(max(rows.start, self._here.start), min(rows.stop, self._here.stop))
         heads = (

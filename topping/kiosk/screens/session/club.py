@@ -7,26 +7,25 @@ from functools import partial
 from typing import Final
 
 from topping.competition.events import CompetitionStage
-from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.button import ButtonKind
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.routes.competition import ListCompetitions
-from topping.kiosk.routes.editing import ChooseDraft
-from topping.kiosk.routes.othergames import BlankSheets, JudgeWords, TickLetters
-from topping.kiosk.routes.people import Players
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.classic import BlankSheets, JudgeWords, TickLetters
+from topping.kiosk.routes.club import ListCompetitions, SessionPlayers, Sessions, taken_up
+from topping.kiosk.routes.front import ChooseDraft, Players
 from topping.kiosk.routes.route import Route
-from topping.kiosk.routes.session import SessionPlayers, Sessions, taken_up
+from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
+from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.leaves import chip, note
-from topping.kiosk.ui.parts import Head, button, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.leaves import chip
+from topping.kiosk.ui.parts import Head, button, nothing_there, table
 from topping.kiosk.ui.templates import door, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import formula_text
 from topping.localtime import date_and_time, recent_minute_of
 from topping.store import KeptSession
+from topping.store.competitions.competitions import KeptCompetition
 from topping.texts import say
 
 TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
@@ -39,46 +38,41 @@ TOOLS: Final[tuple[tuple[str, Icon, Route], ...]] = (
 """Name in the catalogue, icon, and where it leads; a digit opens it."""
 
 
-class ClubScreen(Screen):
+class ClubScreen(RefereeScreen):
     """Enter goes on with the session that is open, or begins one; the list opens any other."""
 
     def __init__(self, stage: Stage, _: Sessions) -> None:
-        self._cursor, self._fault = Cursor(), ""
-        self._kept: tuple[KeptSession, ...] = ()
-        try:
-            self._kept = stage.backstage.sessions.all()
-            waiting = [one for one in stage.backstage.competitions.all() if one.stage is not CompetitionStage.CLOSED]
-        except ToppingError as fault:
-            self._fault, waiting = stage.backstage.notices.in_words(fault), []
-        self._competition = waiting[0] if waiting else None
         super().__init__(stage)
+        self._cursor = Cursor()
+        self._kept: tuple[KeptSession, ...] = ()
+        self._competition: KeptCompetition | None = None
+        """The one that waits."""
+        self._does(self._read)
 
-    @property
-    def is_desk(self) -> bool:
-        """The referee's screens are light."""
-        return True
+    def _read(self) -> None:
+        backstage = self.stage.backstage
+        self._kept = backstage.sessions.all()
+        waiting = (one for one in backstage.competitions.all() if one.stage is not CompetitionStage.CLOSED)
+        self._competition = next(waiting, None)
 
     @property
     def _open_one(self) -> KeptSession | None:
         """The session to go on with: the one begun last of those that are open."""
-        return next((one for one in self._kept if not one.is_ended and not one.facts.is_imported), None)
+        return next((one for one in self._kept if _is_open(one)), None)
 
     def _begin(self) -> None:
         self.go(SessionPlayers())
 
     def _take_up(self, one: KeptSession) -> None:
         def take() -> None:
-            try:
-                self.go(taken_up(self.stage.backstage.sessions.take_up(one.id)))
-            except ToppingError as fault:
-                self._fault = self.in_words(fault)
+            self.go(taken_up(self.stage.backstage.sessions.take_up(one.id)))
 
-        self.asking(take)
+        self.asking(partial(self._does, take))
 
     def keys(self) -> Sequence[Key]:
-        """Enter by what has the keys, letters and digits."""
+        goes_on = in_footer(say("club.begin" if self._open_one is None else "club.resume"))
         return (
-            self.enter_named(say("club.key.open" if self.focus not in ("", "main") else "club.key.begin")),
+            self.enter_named(say("club.key.open") if self.focus not in ("", "main") else goes_on),
             self.arrows_named(say("club.key.choose"), "↑ ↓"),
             letter("n", self._begin, say("club.key.new")),
             letter("k", partial(self.go, ListCompetitions()), say("club.key.competitions")),
@@ -88,52 +82,43 @@ class ClubScreen(Screen):
         )
 
     def view(self) -> Element:
-        """The open session beside the competitions, the sessions, the tools."""
         tools = [
             door(name, icon, say(f"club.{name}"), partial(self.go, route), say(f"club.{name}_text"), cap=str(n))
             for n, (name, icon, route) in enumerate(TOOLS, start=1)
         ]
         return page(
             say("sessions.title"),
-            row(self._hero(), self._competitions(), gap=24, height=324, min_height=240),
+            row(self._hero(), self._competitions(), gap=24, height=300, min_height=240),
             self._sessions(),
             menu(*tools, columns=5, grow=0, drop=1),
             remark=date_and_time(self.stage.clock.date()),
         )
 
     def _hero(self) -> Element:
-        one = self._open_one
+        one, enter = self._open_one, say("key.enter")
         if one is None:
-            return column(
+            inside = [
                 text(say("club.none_open"), Type.BODY, "ink2"),
                 text(say("sessions.new"), Type.TITLE, face=Face.TITLE),
                 space(),
-                row(main_button(say("club.begin"), self._begin, cap=say("key.enter")), space()),
-                card="hero",
-                pad=(44, 30),
-                gap=8,
-                grow=1,
-                id="hero",
-            )
-        formula = formula_text(one.facts.conditions.formula.name).lower()
-        return column(
-            text(say("club.paused", formula=formula, count=one.players), Type.BODY, "ink2"),
-            text(one.facts.name or say("sessions.unnamed"), Type.TITLE, face=Face.TITLE),
-            text(say("club.last", when=self._when(one.last_at)), Type.BODY, "ink2", drop=1),
-            space(),
-            row(
-                main_button(say("club.resume"), partial(self._take_up, one), cap=say("key.enter")),
-                button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", id="new", drop=1),
+                row(main_button(say("club.begin"), self._begin, cap=enter), space()),
+            ]
+        else:
+            formula = formula_text(one.facts.conditions.formula.name).lower()
+            inside = [
+                text(say("club.paused", formula=formula, count=one.players), Type.BODY, "ink2"),
+                text(one.facts.name or say("sessions.unnamed"), Type.TITLE, face=Face.TITLE),
+                text(say("club.last", when=self._when(one.last_at)), Type.BODY, "ink2", drop=1),
                 space(),
-                gap=28,
-                align="center",
-            ),
-            card="hero",
-            pad=(44, 30),
-            gap=8,
-            grow=1,
-            id="hero",
-        )
+                row(
+                    main_button(say("club.resume"), partial(self._take_up, one), cap=enter),
+                    button(say("club.key.new"), self._begin, ButtonKind.QUIET, cap="N", id="new", drop=1),
+                    space(),
+                    gap=28,
+                    align="center",
+                ),
+            ]
+        return column(*inside, card="hero", pad=(44, 30), gap=8, grow=1, id="hero")
 
     def _competitions(self) -> Element:
         one = self._competition
@@ -145,15 +130,8 @@ class ClubScreen(Screen):
                 text(one.name, Type.STRONG, face=Face.TITLE, lines=2),
                 row(chip(stage, colour="found", hollow=True), counted, space(), gap=16, align="center"),
             ]
-        return door(
-            "competitions",
-            Icon.CUP,
-            say("home.competitions"),
-            partial(self.go, ListCompetitions()),
-            *lines,
-            cap="K",
-            grow=1,
-        )
+        there = partial(self.go, ListCompetitions())
+        return door("competitions", Icon.CUP, say("home.competitions"), there, *lines, cap="K", grow=1)
 
     def _sessions(self) -> Element:
         heads = (
@@ -166,25 +144,35 @@ class ClubScreen(Screen):
         )
         rows = [self._row(one) for one in self._kept]
         acts = [partial(self._take_up, one) for one in self._kept]
-        empty = text(say("sessions.none"), Type.BODY, "ink2")
+        empty = nothing_there(Icon.GROUP, say("sessions.none"))
         listed = table(heads, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
-        return column(note(self._fault, "bad") if self._fault else None, listed, card="card", pad=(24, 14), grow=1)
+        count = len(self._kept)
+        head = row(
+            text(say("club.sessions"), Type.CARD, face=Face.TITLE, grow=1),
+            text(say("club.in_all", count=count), Type.LABEL, "ink3") if count else None,
+            pad=(20, 0),
+            align="center",
+            drop=1,
+        )
+        return column(self._message() if self._said else None, head, listed, card="card", pad=(24, 14), gap=4, grow=1)
 
     def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
-        name = text(one.facts.name or say("sessions.unnamed"), Type.ROW, face=Face.BOLD, group="session names")
         state = "sessions.imported" if one.facts.is_imported else "sessions.ended" if one.is_ended else "sessions.open"
-        is_open = not one.is_ended and not one.facts.is_imported
         return (
             str(one.id),
-            name,
+            bold(one.facts.name or say("sessions.unnamed"), "session names"),
             formula_text(one.facts.conditions.formula.name),
             str(one.players),
             self._when(one.last_at),
-            text(say(state), Type.ROW, "found" if is_open else "ink2", group="states"),
+            text(say(state), Type.ROW, "found" if _is_open(one) else "ink2", group="states"),
         )
 
     def _when(self, instant: str) -> str:
         return recent_minute_of(instant, self.stage.clock.date())
+
+
+def _is_open(one: KeptSession) -> bool:
+    return not one.is_ended and not one.facts.is_imported
 
 
 SCREEN: Final = ClubScreen

@@ -9,19 +9,20 @@ from typing import Final
 import pygame
 
 from topping.errors import ToppingError
-from topping.kiosk.backstage.deck.listing import CardStanding, ListedCard
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
+from topping.kiosk.backstage.decks import CardStanding, ListedCard
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import DeckCards
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.typing.move import plain_letters
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import Head, field, near, nothing_there, segments, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
-from topping.kiosk.views.deckcards import card_text, day_text, source_text
-from topping.kiosk.widgets.move.typing import plain_letters
+from topping.kiosk.wording.training import card_text, coming_day_text, source_text
+from topping.localtime import training_day_of
 from topping.texts import say
 from topping.training.deck.agenda import DeckEntry
 
@@ -40,7 +41,7 @@ class DeckCardsScreen(Screen):
     def __init__(self, stage: Stage, _: DeckCards) -> None:
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._decks = stage.backstage.decks
-        self._today = self._decks.day(stage.clock.date())
+        self._today = training_day_of(stage.clock.date())
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
         self._typed, self._filter, self._cursor = TypedText(), 0, Cursor()
@@ -53,7 +54,6 @@ class DeckCardsScreen(Screen):
     # the cards
 
     def _read(self) -> None:
-        """The cards as they are kept now."""
         if not self._player:
             return
         try:
@@ -65,7 +65,6 @@ class DeckCardsScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        """Those of them that are shown."""
         wanted, standings = plain_letters(self._typed.text), tuple(_FILTERS.values())[self._filter]
         kept = self._all
         if len(standings) < len(CardStanding):
@@ -75,7 +74,6 @@ class DeckCardsScreen(Screen):
 
     @property
     def _entry(self) -> DeckEntry | None:
-        """The chosen card."""
         return self._shown[self._cursor.selected or 0].entry if self._shown else None
 
     def close(self) -> None:
@@ -86,19 +84,20 @@ class DeckCardsScreen(Screen):
     # what the keys do
 
     def keys(self) -> Sequence[Key]:
-        """The filter and a new word; where there is a card, what can be done with it."""
         following = tuple(_FILTERS)[(self._filter + 1) % len(_FILTERS)]
         shown = say("cards.key.show", which=say(f"cards.filter_{following}"))
         entry, back = self._entry, self.back_key()
         is_out = entry is not None and (entry.card.is_aside or entry.is_leech)
         aside = say("cards.key.take_back" if is_out else "sitting.key.aside")
+        removes, shift = key(pygame.K_F8, self._remove, say("cards.key.remove"), is_twice=True), pygame.KMOD_SHIFT
+        filter_before = key(pygame.K_F5, partial(self._turn_filter, -1), mods=shift)
         return (
             *((self.arrows_named(say("cards.key.card"), "↑ ↓"),) if entry else ()),
-            key(pygame.K_TAB, partial(self._turn_filter, 1), shown),
-            key(pygame.K_TAB, partial(self._turn_filter, -1), mods=pygame.KMOD_SHIFT),
+            moved(key(pygame.K_F5, partial(self._turn_filter, 1), shown), "cards.filter", pygame.K_TAB),
+            moved(filter_before, "cards.filter", pygame.K_TAB, was_mods=shift),
             key(pygame.K_F2, self._add, say("cards.key.add")),
             key(pygame.K_F6, self._aside_or_back, aside if entry else ""),
-            *((key(pygame.K_F5, self._remove, say("cards.key.remove"), is_twice=True),) if entry else ()),
+            *((moved(removes, "cards.remove", pygame.K_F5, was_twice=True),) if entry else ()),
             enter(self._find),
             escape(self._clear, say("play.key.erase")) if self._typed.text else back,
         )
@@ -115,7 +114,6 @@ class DeckCardsScreen(Screen):
         self._search()
 
     def _search(self) -> None:
-        """Another text was typed."""
         self._told, self._cursor.selected = ("", "plain"), 0
         self._fill()
 
@@ -166,18 +164,11 @@ class DeckCardsScreen(Screen):
     # what is shown
 
     def view(self) -> Element:
-        """The line to search on and the filters, the cards, and what was done with one."""
         which = [say(f"cards.filter_{one}") for one in _FILTERS]
         count = say("cards.count", which=which[self._filter], shown=len(self._shown), of=len(self._all))
         remark = "" if self._typed.text else say("cards.search")
         line = field(
-            self._typed,
-            say("cards.search"),
-            id="search",
-            changed=self._search,
-            remark=remark,
-            takes_keys=False,
-            grow=1,
+            self._typed, say("cards.search"), id="search", changed=self._search, remark=remark, takes_keys=False, grow=1
         )
         return page(
             say("cards.title"),
@@ -219,7 +210,7 @@ class DeckCardsScreen(Screen):
         said, is_word = card_text(one.entry.card)
         standing, state = say(f"cards.standing.{one.standing.value}"), one.entry.state
         if one.standing is CardStanding.LATER:
-            standing = day_text(one.due or self._today, self._today)
+            standing = coming_day_text(one.due or self._today, self._today)
         colour = "accent_text" if one.standing is CardStanding.DUE else "ink2"
         seen = say("cards.never") if state is None else say("cards.seen", count=state.sights, lost=state.agains)
         return (

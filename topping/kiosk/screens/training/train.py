@@ -9,23 +9,22 @@ from functools import partial
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.kiosk.look.theme import Face
-from topping.kiosk.painters.parts.icons import Icon
-from topping.kiosk.painters.training.ways.deckcard import paint_day_bar, paint_pile
-from topping.kiosk.painters.training.ways.kindrows import Track, paint_track
-from topping.kiosk.routes.people import WhoPlays
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.marks import AroundPar, Track, paint_day_bar, paint_pile, paint_track
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import DeckCards, DeckReview, Drill, Rush, Stats, Train
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter
-from topping.kiosk.ui.leaves import figure, mark, marked, person
-from topping.kiosk.ui.parts import Head, hint, table
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, letter, moved
+from topping.kiosk.ui.leaves import figure, mark, marked
+from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import door, key_cap, main_button, page
+from topping.kiosk.ui.templates import door, key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.views.chartaxes import AroundPar
-from topping.kiosk.views.chartwords import kind_text
-from topping.localtime import date_and_time
+from topping.kiosk.wording import kind_text
+from topping.localtime import date_and_time, training_day_of
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import over, recent_day
@@ -37,9 +36,9 @@ from topping.training.statistics.abovepar import AbovePar, KindRow
 from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
 
 _EXERCISES: Final = (
-    ("anagrams", Icon.SWAP, "A", Drill(Exercise.SEVENS)),
+    ("anagrams", Icon.SWAP, "N", Drill(Exercise.SEVENS)),
     ("hooks", Icon.HOOK, "O", Drill(Exercise.FRONT_HOOKS)),
-    ("short", Icon.CARDS, "M", Drill(Exercise.SHORT_WORDS)),
+    ("short", Icon.LIST, "M", Drill(Exercise.SHORT_WORDS)),
 )
 """Those without a grid: name in the catalogue, icon, letter, and where it leads."""
 
@@ -56,7 +55,7 @@ class TrainScreen(Screen):
     def __init__(self, stage: Stage, _: Train) -> None:
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._deck = stage.backstage.decks.today(self._player)
-        self._changes = stage.backstage.decks.feed.changes
+        self._changes = stage.backstage.decks.changes
         rushes = stage.backstage.rushes
         self._rushes = rushes.bests(self._player, RushMode.CLOCK)
         self._streaks = rushes.bests(self._player, RushMode.STREAK)
@@ -73,7 +72,6 @@ class TrainScreen(Screen):
 
     @property
     def _main(self) -> tuple[str, Act]:
-        """What the button on the large card says and does."""
         if not self._player and not self.stage.door.is_public:
             return say("train.say_who"), self._ask_who
         if self._player and self._deck.due:
@@ -86,7 +84,6 @@ class TrainScreen(Screen):
         self.go(WhoPlays(then=Train()))
 
     def _drill_kind(self, place: int) -> None:
-        """Fresh positions of the kind with that key."""
         self.go(Rush(RushMode.KIND, kinds_in_order(self._above)[place]))
 
     @property
@@ -100,7 +97,6 @@ class TrainScreen(Screen):
         return next((one.kind for one in rows if one.named), None)
 
     def _into_deck_or_out(self) -> None:
-        """K: puts a kind into the deck, or takes it out."""
         kind, decks = self._kind_for_deck, self.stage.backstage.decks
         if kind is None:
             return
@@ -129,54 +125,54 @@ class TrainScreen(Screen):
             self.asking(self._read_kinds, holds=False)
 
     def _read_kinds(self) -> None:
-        """What the kinds cost; then what waits to become cards."""
         backstage = self.stage.backstage
         above, in_deck = backstage.statistics.above_par(self._player), backstage.decks.kinds(self._player)
         backstage.decks.attend(self._player, self.stage.helper)
         self._above, self._in_deck = above, in_deck
 
     def tick(self, now: int) -> None:
-        """Shows the cards that have come meanwhile."""
-        changes = self.stage.backstage.decks.feed.changes
+        changes = self.stage.backstage.decks.changes
         if changes != self._changes:
             self._changes = changes
             self.asking(self._read_deck, holds=False)
 
     def keys(self) -> Sequence[Key]:
-        """Enter and arrows by the cards themselves; digits, letters, the way home."""
         main = self._main[0]
-        does = main[:1].lower() + main[1:]
+        does = in_footer(main)
         if self.focus not in ("", "main"):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
         kind = self._kind_for_deck
         into = "train.key.out_of_deck" if kind in self._in_deck else "train.key.to_deck"
         drill = replace(letter("1", partial(self._drill_kind, 0), say("train.key.drill")), cap="1 … 9")
+        exercises = [self._way(cap, name, route) for name, _, cap, route in _EXERCISES]
         return (
             self.enter_named(does),
             drill,
             *(letter(str(n), partial(self._drill_kind, n - 1)) for n in range(2, len(KINDS) + 1)),
-            *((letter("k", self._into_deck_or_out, say(into)),) if kind is not None else ()),
+            *((moved(letter("x", self._into_deck_or_out, say(into)), "deck.put", "k"),) if kind is not None else ()),
             *((letter("p", partial(self.go, DeckCards()), say("train.key.deck")),) if self._player else ()),
             letter("s", partial(self.go, Stats(self._player)), say("train.key.statistics")),
             *((self.arrows_named(say("train.key.choose"), "← ↑ → ↓"),) if kind is None else ()),
             *self._player_key,
-            letter("r", partial(self.go, Rush(RushMode.CLOCK))),
-            letter("e", partial(self.go, Rush(RushMode.STREAK))),
-            *(letter(cap, partial(self.go, route)) for _, _, cap, route in _EXERCISES),
+            moved(self._way("e", "rush", Rush(RushMode.CLOCK)), "home.rush", "r"),
+            moved(self._way("f", "streak", Rush(RushMode.STREAK)), "rush.streak", "e"),
+            moved(exercises[0], "train.anagrams", "a"),
+            *exercises[1:],
             self.back_key(),
         )
 
+    def _way(self, cap: str, name: str, route: Route) -> Key:
+        return letter(cap, partial(self.go, route), in_footer(say(f"train.{name}")))
+
     @property
     def _player_key(self) -> tuple[Key, ...]:
-        """J, which is named beside the player."""
         return () if self.stage.door.is_public else (letter("j", self._ask_who),)
 
     # what is shown
 
     def view(self) -> Element:
-        """The deck and the rushes; the kinds and the exercises under them."""
         change = say("train.key.player" if self._player else "home.say_who")
-        who = person(self._player, fill="pill", pad=(10, 8, 24, 8)) if self._player else None
+        now = date_and_time(self.stage.clock.date())
         exercises = [
             door(
                 name,
@@ -202,27 +198,17 @@ class TrainScreen(Screen):
             say("train.title"),
             row(
                 self._deck_card(),
-                self._rush("rush", Icon.LIGHTNING, "R", found, told, Rush(RushMode.CLOCK)),
-                self._rush("streak", Icon.CHAIN, "E", streak, last, Rush(RushMode.STREAK)),
+                self._rush("rush", Icon.LIGHTNING, "E", found, told, Rush(RushMode.CLOCK)),
+                self._rush("streak", Icon.CHAIN, "F", streak, last, Rush(RushMode.STREAK)),
                 gap=24,
                 grow=312,
                 min_height=250,
             ),
             row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
-            remark=row(
-                space(),
-                text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=1),
-                who,
-                *(hint("J", change, key) for key in self._player_key),
-                gap=20,
-                align="center",
-                grow=1,
-                id="player",
-            ),
+            remark=whose(self._player, now, self._player_key, change),
         )
 
     def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:
-        """A run of fresh positions: the record and what it is made of, or an invitation in its place."""
         lines: list[Element] = [text(say(f"train.{name}.none"), Type.BODY, lines=3)]
         if bests.ever is not None:
             unit = text(say("train.rush.unit", count=bests.ever), Type.ROW, "ink2")
@@ -236,7 +222,7 @@ class TrainScreen(Screen):
     def _deck_card(self) -> Element:
         headline, detail, shown = self._deck_words
         said, act = self._main
-        today = self.stage.backstage.decks.day(self.stage.clock.date())
+        today = training_day_of(self.stage.clock.date())
         week = self._deck.week if shown else ()
         days = [
             column(
@@ -288,8 +274,7 @@ class TrainScreen(Screen):
 
     @property
     def _when_again(self) -> str:
-        """How many cards there are, and when the next ones come."""
-        deck, today = self._deck, self.stage.backstage.decks.day(self.stage.clock.date())
+        deck, today = self._deck, training_day_of(self.stage.clock.date())
         if deck.next_day is None:
             return say("train.deck.detail_asleep", count=deck.cards)
         when = say("train.deck.tomorrow")
@@ -298,7 +283,6 @@ class TrainScreen(Screen):
         return say("train.deck.detail_done", count=deck.cards, day=when)
 
     def _kinds(self) -> Element:
-        """The nine kinds with their keys: what each costs; of a player without comparable runs, what they are."""
         value, has_keys = self._above, self.focus == "kinds"
         kinds, is_known = kinds_in_order(value), isinstance(value, AbovePar)
         if isinstance(value, AbovePar):
@@ -314,12 +298,7 @@ class TrainScreen(Screen):
             title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
         counted = (Head("", align="right", drop=3), Head("", None), Head("", align="right"), Head("", drop=2))
         listed = table(
-            (
-                Head(""),
-                Head(""),
-                Head("", drop=1),
-                *(counted if is_known else (Head("", None),)),
-            ),
+            (Head(""), Head(""), Head("", drop=1), *(counted if is_known else (Head("", None),))),
             rows,
             self._row if has_keys else self._unchosen,
             id="kinds",
@@ -340,7 +319,6 @@ class TrainScreen(Screen):
         return column(head, listed, card="card", pad=(16, 10), gap=2, grow=1)
 
     def _kind(self, number: int, kind: Kind, *, is_named: bool = False) -> tuple[Element, ...]:
-        """Its key, its name, and whether it is to be worked on or in the deck."""
         name = say("train.kinds.rare") if kind is Kind.RARE_LETTER else kind_text(kind)
         tags = [say("train.kinds.mark")] if is_named else []
         tags += [say("review.tag.deck")] if kind in self._in_deck else []
@@ -383,6 +361,5 @@ SCREEN: Final = TrainScreen
 
 
 def _short_day(today: int, place: int) -> str:
-    """The short name of the day that is so many days from today."""
     weekday = date.fromordinal(today).weekday()
     return say("train.today") if not place else say("train.weekdays").split(" ")[(weekday + place) % 7]

@@ -127,6 +127,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} finished game in {path}",
         other="{count} finished games in {path}",
     ),
+    "doctor.solver_built": "ready, compiled ahead",
+    "doctor.earlier_name": "earlier name",
+    "doctor.earlier_name_none": "nothing installed under the name “topping”",
+    "doctor.earlier_name_ours": "installed under the earlier name too: pip uninstall topping, then install again",
+    "doctor.earlier_name_theirs": "the package “topping” installed here is another’s, whose module has the same name",
     "doctor.solver_ready": "ready",
     "doctor.solver_cold": "will get ready at the first new game (about fifteen seconds)",
 }

@@ -9,7 +9,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # those there are
     "home.competitions": "Competitions",
-    "home.competitions_none": "One total, one table.",
     "competitions.title": "Competitions",
     "competitions.new": "New competition",
     "competitions.do_new": "new competition",
@@ -100,7 +99,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Games",
     "competition_games.which": "Game {place}: which one?",
-    "competition_games.column.place": "No.",
+    "competition_games.column.place": "no.",
     "competition_games.column.name": "game",
     "competition_games.column.variant": "variant",
     "competition_games.none": "No game yet. Enter makes a new one, which nobody knows; P takes a prepared one, or "
@@ -131,7 +130,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.how_pairs": "One pair a line: Mary Smith / Ann Reed. A list can be pasted from a spreadsheet, "
     "or read from a file.",
     "competition_roster.column.order": "order",
-    "competition_roster.column.number": "No.",
+    "competition_roster.column.number": "no.",
     "competition_roster.column.name": "name",
     "competition_roster.column.club": "club",
     "competition_roster.column.series": "series",
@@ -149,7 +148,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_row": "choose",
     "competition_roster.do_remove": "take off",
     "competition_roster.do_minor": "minor",
-    "competition_roster.do_move": "pass earlier, later",
+    "competition_roster.do_earlier": "passes earlier",
+    "competition_roster.do_later": "passes later",
     "competition_roster.do_back": "the games",
     "competition_roster.has_played": "{name} has played: to cancel his results, take a decision (§6.1).",
     "competition_roster.drawn": "The order of passing was drawn by lot.",

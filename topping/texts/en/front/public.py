@@ -59,7 +59,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.go_on": "Resume at move {number}",
     "resume.later": "Later",
     "resume.give_up": "Give up",
-    "resume.give_up_again": "X again: the game stays unfinished, unranked.",
+    "resume.give_up_again": "Once more: the game stays unfinished, unranked.",
     "resume.impossible": "This game cannot be resumed: {why}",
     "resume.no_game": "its draws were not kept",
     "resume.other_moves": "the moves kept are not those of the game",
@@ -84,8 +84,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "attract.worth": "A word here scores",
     "attract.question": "Do you see it?",
     "attract.answer": "The top",
-    "attract.in": "answer in",
-    "attract.seconds": "{seconds} s",
+    "attract.in": "answer in *{seconds} s*",
     "attract.top": "{word} {reference}",
     # players
     "players_screen.title": "Players",

@@ -33,6 +33,9 @@ SENTENCES: Final[dict[str, str]] = {
     "generate.made": "{count:games} in {folder}",
     "generate.bar": "{{n}}/{{total}} games |{{bar}}| {{remaining}} left",
     # what the solver cannot search
+    "solver.no_kernels": "no solver compiled for this computer; pip install topping-duplicate[jit] mends that",
+    "solver.not_compiled": "the solver could not be compiled: {reason}",
+    "solver.unknown_system": "no kernels are made for {system}; known: {known}",
     "solver.rack_too_long": "too many letters on the rack: {letters}, where the formula {variant} draws {most}",
     "solver.too_many_jokers": "{jokers} jokers on the rack: no bag gives more than {most}, so nothing is searched",
     "solver.characters": "position unreadable: it takes a grid of 225 squares and letters from A to Z or “?”",

@@ -45,6 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.percent": "{percent}%",
     "ranking.player": "player",
     "ranking.interval": "80% interval",
+    "ranking.span": "from {low} to {high}",
     "ranking.games": "games",
     "ranking.found": "found",
     "ranking.missed": "missed",

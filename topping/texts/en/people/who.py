@@ -24,6 +24,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nameless": "no name",
     "player.play_nameless": "play without a name",
     "player.nothing_kept": "Without a name: nothing is kept, nothing counts.",
-    "player.offer_nameless": "Nobody to enter? F4, play without a name: nothing is kept, nothing counts.",
+    "player.offer_nameless": "Nobody to enter? F6, play without a name: nothing is kept, nothing counts.",
     "player.confirm": "OK",
 }

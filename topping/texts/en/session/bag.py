@@ -60,11 +60,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.undone": "Move {move}: last draw taken back.",
     "bag.inside": "In the bag",
     "bag.inside_count": "{count:letters}",
-    "bag.put_back": "# Put back at this move",
+    "bag.put_back": "Put back at this move",
     "bag.why.invalid": "{letters}: rejected (§3.2)",
     "bag.why.barren": "{letters}: no solution (§3.6)",
     "bag.why.cancelled": "{letters}: move cancelled (§3.6)",
-    "bag.tops": "# The tops, in the order of §3.4",
+    "bag.tops": "The tops, in the order of §3.4",
     "bag.retained": "{solution} is retained.",
     "bag.desk_help": (
         ":AEIRSTN: the letters drawn from the bag, in that order (? is a blank); “:” alone, or F2, opens the draw\n"

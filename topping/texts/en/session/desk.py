@@ -74,16 +74,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.opening_signal.thirty": "Signal thirty seconds before the end",
     "session.opening_signal.twenty": "Signal twenty seconds before the end",
     "session.interrupted_left": (
-        "Move {move} was cut off with {left} to go: F2 goes on there, F3 from its start, F8 twice cancels it."
+        "Move {move} was cut off with {left} to go: F2 goes on there, Shift+F2 from its start, F8 twice cancels it."
     ),
     "session.interrupted_after": (
-        "Move {move} was cut off after {passed}: F2 goes on there, F3 from its start, F8 twice cancels it."
+        "Move {move} was cut off after {passed}: F2 goes on there, Shift+F2 from its start, F8 twice cancels it."
     ),
     "session.interrupted_move": "Move {move} was cut off: F2 gives it its whole time again, F8 twice cancels it.",
     "session.collect": "Time is up: collect the bulletins, then F2.",
     "session.choose_top": "Slips collected, several tops: F2 shows the solution; at the desk another may be chosen.",
-    "session.choice": "# Move {move}: the top words, the most open first (§3.4)",
-    "session.choice_of_place": "# {word}: its places, the most open first",
+    "session.choice": "Move {move}: the top words, the most open first (§3.4)",
+    "session.choice_of_place": "{word}: its places, the most open first",
     "session.choice_word": "Word",
     "session.choice_places": "Number of places",
     "session.choice_place": "Place",
@@ -104,6 +104,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.stop": "stop the move",
     "session.key.desk": "desk",
     "session.key.pause": "interrupt",
+    "session.key.leave": "leave the session",
     "session.key.resume": "go on",
     "session.key.close": "close",
     "session.key.skip": "start the clock",
@@ -147,15 +148,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.rooms_apart": "{rooms}: the other top of move {move} has not come there; once more gives the next "
     "draw without waiting.",
     "session.tie": "Game over, a tie: F2 again for a new game with the same players.",
-    "session.end": "F10 again: close the session; solos and warnings are then counted.",
+    "session.end": "{cap} again: close the session; solos and warnings are then counted.",
     "session.end_missing": plural(
         "count",
-        one="F10 again: close the session; {count} missing bulletin will count as not handed in: {missing}.",
-        other="F10 again: close the session; {count} missing bulletins will count as not handed in: {missing}.",
+        one="{cap} again: close the session; {count} missing bulletin will count as not handed in: {missing}.",
+        other="{cap} again: close the session; {count} missing bulletins will count as not handed in: {missing}.",
     ),
     "session.missing_of_move": "move {move} ({tables})",
     "session.missing_more": "…",
     "session.leave": "Esc again: leave. Session {id} stays open; “Club sessions” resumes it.",
+    "session.leave_question": "Leave? Session {id} stays open; “Club sessions” resumes it.",
+    "session.leave_now": "Leave the session",
+    "session.stay": "Stay",
     "session.leave_ended": "Esc again: leave. Session {id} is closed; “Club sessions” opens it again.",
     "session.making": "The rest of the game is being made…",
     "session.cancelled": "Move {move} cancelled. F2: new draw.",
@@ -176,11 +180,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.time": "time",
     "session.clock_of": "move {move}, clock",
     "session.retained_word": "retained word, move {move}",
-    "session.hold_for_tops": "hold to see the tops",
     "session.top_and_others": plural(
         "count", one="{solution}, and {count} other", other="{solution}, and {count} others"
     ),
-    "session.page": "{first} to {last} of {of}: arrows",
     "session.being_entered": "being entered",
     "session.note_top": "the top",
     "session.note_below": "{difference} to the top",
@@ -188,7 +190,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.tally": "handed in, move {move}",
     "session.tally_solution": "solution",
     "session.tally_points": "pts",
-    "session.tally_tables": "players",
+    "session.tally_tables": "tables",
     "session.tally_zero": "zero",
     "session.to_decide": "To decide",
     "session.questions": "{count} to answer",
@@ -222,7 +224,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.hint.give_up": "give up",
     "session.progress": plural("entered", one="{entered} bulletin of {of}", other="{entered} bulletins of {of}"),
     "session.not_over": "bulletins not collected yet",
-    "session.solutions": "# Move {move}: the solutions, by row",
+    "session.solutions": "Move {move}: the solutions, by row",
     "session.which_way": "{word}: written across (- or H) {across}, down (| or V) {down}?",
     "session.way": "{points:points}",
     "session.way_to_decide": "{points:points} or {otherwise:points}",
@@ -232,6 +234,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.no_entry": "Nothing is entered for table {table}.",
     "session.earlier": "Before: {word}, {points:points}",
     "session.delivered": "Slip given.",
+    "session.slip_due": "slip to give",
     "session.not_delivered": "Slip not given.",
     "session.registered": "Table {table}: {name}, from move {move} on.",
     "session.renamed": "Table {table}: {name}.",
@@ -244,16 +247,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.choose_first": "First choose a table, with the arrows.",
     "session.pad_table": "First give the table: 12 H4 24, then F4.",
     "session.desk_help": (
-        "# Entry\n"
+        "Entry\n"
         "12 PASSE H4 24: table, word, reference, score\n"
         "Enter alone, or 1,4,7-12: word retained · 12 *2: 2nd of the list\n"
         "PASS(E)R: the player’s circle · - or |: direction\n"
         "WORD H4 20 / OTHER 5C 12: several solutions\n"
-        "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5 !moy !parti !exclu: referee’s ruling\n"
+        "12 !abs !retard !illisible\n"
+        "12 !blanc !echange !plusieurs\n"
+        "12 !zero !avert !ratures !-5\n"
+        "12 !moy !parti !exclu: referee’s ruling\n"
         "+ 17 Zoé: latecomer · = 12 Zoé: put a name right\n"
         "Arrows: table; Enter opens it again · PgUp, PgDn: move\n"
-        "F7 on the public screen: draw announced letter by letter, or shown at once"
+        "F6 on the public screen: draw announced letter by letter, or shown at once"
     ),
     # the standings
     "session.void": "Interruption too long and too few moves: the results are annulled (§3.7).",

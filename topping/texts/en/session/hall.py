@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.found_of": "{found} of {of}",
     "hall.zeros": "zeros",
     "hall.best_other": "best other solution",
+    "hall.grid": "the grid",
     "hall.draw": "draw",
     "hall.played": "move {move} played",
     "hall.page": "page {page} of {of}",

@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.letters": "{count:letters}",
     "reading.no_other_word": "no other word",
     "reading.chrono": "“Chrono”",
+    "reading.said": "said",
     "reading.label.points": "points",
     "reading.label.direction": "direction",
     "reading.label.place": "square",

@@ -43,7 +43,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.player": "Player",
     "meeting.clock": "Clock",
     "meeting.within": "To within",
-    "meeting.more": "and {count} more",
     "meeting.leading": "You give the start",
     "meeting.waiting": "Waiting for the start",
     "meeting.alone": "Nobody else yet: on the other machines, choose the same game, then E.",

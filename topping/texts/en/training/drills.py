@@ -61,12 +61,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.spent_wrong": plural(
         "wrong", one="in {time} · {wrong} try refused", other="in {time} · {wrong} tries refused"
     ),
-    "drill.before": "Before",
-    "drill.after": "After",
-    "drill.words": "The words and what they mean",
     "drill.before_this": "The questions before",
     "drill.logged": "{found} of {of} · {time}",
-    "drill.none": "nothing",
     "drill.end_whole": plural("whole", one="whole question", other="whole questions"),
     "drill.end_time": "in all",
     "drill.end_wrong": plural("count", one="try refused", other="tries refused"),

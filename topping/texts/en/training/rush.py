@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.who": "{player} · {about}",
     "rush.who_unranked": "{names} · no record",
     "rush.start": "The clock starts",
+    "rush.starts_soon": "Starts as soon as all is ready",
     "rush.coming": "The positions are coming…",
     "rush.again": "Try again",
     "rush.too_rare": "This theme is too rare in this lexicon: it does not have enough positions.",
@@ -24,7 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.goal.eclair": "As many tops as you can",
     "rush.goal.serie": "Top after top, without a miss",
     "rush.rule.eclair": (
-        "Passing (F2, or {seconds} s on one position) costs {cost} s; {combo:tops} in a row give {given} s back."
+        "Passing (F8 F8, or {seconds} s on one position) costs {cost} s; {combo:tops} in a row give {given} s back."
     ),
     "rush.rule.serie": "{seconds} s for each; the first miss ends the streak.",
     "rush.nothing_kept": "Without a name nothing is kept.",

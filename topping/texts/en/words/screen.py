@@ -39,6 +39,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.order.played": "most played",
     "words.any_length": "2 to 15",
     "words.of_length": plural("length", one="{length} letter", other="{length} letters"),
+    "words.lengths": "Words by length",
     # about a word
     "words.admission.admitted": "Admitted",
     "words.admission.club_added": "Admitted by the club",
@@ -74,6 +75,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.deck": "to the deck",
     "words.key.copy": "copy",
     "words.key.back": "back",
+    "words.key.on": "forward",
+    "words.key.order": "order",
+    "words.key.length": "length",
     "words.key.pad": "keyboard",
     "words.key.close": "close",
     # what came of them

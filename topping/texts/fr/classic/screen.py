@@ -16,7 +16,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.ready": "Entrée : chacun tire ses sept lettres, et la pendule part.",
     # hidden letters
     "classic.hidden": "À {name} : la touche {key} découvre ses lettres",
-    "classic.halted": "La pendule est arrêtée : F4, elle repart.",
+    "classic.halted": "La pendule est arrêtée : F9, elle repart.",
+    "classic.how": "Le mot et sa place : Entrée le compte.",
+    "classic.again": "Entrée encore : jouer",
     "classic.not_his_turn": "C’est à {name} de jouer.",
     "classic.last_word": "{name} n’a plus de lettres : Entrée accepte son dernier mot, F7 le conteste.",
     # players
@@ -24,11 +26,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.passes": plural("count", one="a passé {count} fois", other="a passé {count} fois de suite"),
     "classic.rack_count": plural("count", one="{count} lettre", other="{count} lettres"),
     # the turn
+    "classic.turn": "tour {number}",
     "classic.bag": plural("count", one="{count} lettre dans le sac", other="{count} lettres dans le sac"),
-    "classic.worth": "{move} : {points:points}. Encore Entrée pour jouer.",
+    "classic.worth": "{move} : {points:points}, compté",
     "classic.laid": "{move} : {points:points}",
     "classic.said_wrong": "{move} : {points:points}, et non {said}",
-    "classic.pass_again": "« Je passe » : encore F2 pour passer.",
     "classic.exchanged": plural("count", one="change {count} lettre", other="change {count} lettres"),
     "classic.exchange": "Changer : tapez les lettres à rejeter, ou touchez-les.",
     "classic.exchange_these": "Je change {letters}",
@@ -93,7 +95,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # keys
     "classic.key.draw": "tirer",
     "classic.key.start": "la pendule part",
-    "classic.key.uncover": "découvrir ses lettres",
+    "classic.uncover": "découvrir ses lettres",
+    "classic.key.uncover": "découvrir",
     "classic.key.count": "compter",
     "classic.key.lay": "jouer",
     "classic.key.pass": "passer",
@@ -108,6 +111,10 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.key.back": "revenir",
     "classic.key.leave": "quitter",
     # two bags, jokers taken back, the theme, absence
+    "classic.back": "Revenir",
+    "classic.says_yes": "{name} · oui",
+    "classic.is_challenged": "{word} · contesté",
+    "classic.bag_by_chance": "Au hasard",
     "classic.bag_question": "{name} : encore {count:letters} à tirer. De quel sac ?",
     "classic.vowel_bag": "Voyelles ({count})",
     "classic.consonant_bag": "Consonnes ({count})",
@@ -148,6 +155,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "classic.setup.line.jokers": "recyclés : on peut les reprendre",
     "classic.setup.line.dictionary": "ouvert : on peut le consulter",
     "classic.setup.line.theme": "vide : tous les mots",
+    "classic.setup.theme.none": "aucun",
     "classic.setup.rules.international": "internationales",
     "classic.setup.rules.leaflet": "de la boîte",
     "classic.setup.minutes": "{count} min",

@@ -126,6 +126,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
         one="{count} partie terminée dans {path}",
         other="{count} parties terminées dans {path}",
     ),
+    "doctor.solver_built": "prêt, compilé d’avance",
+    "doctor.earlier_name": "ancien nom",
+    "doctor.earlier_name_none": "aucune installation sous le nom « topping »",
+    "doctor.earlier_name_ours": "installé aussi sous l’ancien nom : pip uninstall topping, puis réinstallez Topping",
+    "doctor.earlier_name_theirs": "le paquet « topping » installé ici est un autre programme, au module de même nom",
     "doctor.solver_ready": "prêt",
     "doctor.solver_cold": "sera préparé à la première partie nouvelle (une quinzaine de secondes)",
 }

@@ -1,4 +1,4 @@
-"""French sentences of what many screens have: keys on their caps, the pad of letters, the buttons of a list."""
+"""French sentences of what many screens have: keys on their caps, the pad of letters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from topping.texts.plural import Sentence
 SENTENCES: Final[dict[str, Sentence]] = {
     "pad.erase": "Effacer",
     "pad.clear": "Vider",
-    # lists
-    "choices.previous": "‹ Précédents",
-    "choices.next": "Suivants ›",
     # where Escape leads
     "key.home": "accueil",
     "key.back": "retour",
@@ -23,15 +20,23 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "key.tab": "Tab",
     "key.delete": "Suppr",
     "key.ctrl": "Ctrl",
+    "key.alt": "Alt",
     "key.shift": "Maj",
     "key.page_up": "Page préc.",
     "key.page_down": "Page suiv.",
     # the arrows of a form
     "key.form_row": "ligne",
     "key.form_value": "changer",
+    "key.value_before": "valeur précédente",
+    "key.value_after": "valeur suivante",
     # the sheet of keys
-    "key.more": "autres touches",
+    "key.help": "aide",
+    "key.more": "plus…",
     "key.sheet": "Toutes les touches",
     "key.press": "appuyer",
     "key.twice": "encore une fois : {label}",
+    # keys that have moved
+    "key.went": "{label} : {cap} à présent",
+    "key.taken": "{old} : {now}. {label} est {cap}.",
+    "key.something_else": "autre chose",
 }

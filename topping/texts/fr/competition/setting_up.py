@@ -9,7 +9,6 @@ from topping.texts.plural import Sentence, plural
 SENTENCES: Final[dict[str, Sentence]] = {
     # those there are
     "home.competitions": "Compétitions",
-    "home.competitions_none": "Un total, un classement.",
     "competitions.title": "Compétitions",
     "competitions.new": "Nouvelle compétition",
     "competitions.do_new": "nouvelle compétition",
@@ -102,7 +101,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     # its games
     "competition_games.title": "Parties",
     "competition_games.which": "Partie {place} : laquelle ?",
-    "competition_games.column.place": "N°",
+    "competition_games.column.place": "n°",
     "competition_games.column.name": "partie",
     "competition_games.column.variant": "variante",
     "competition_games.none": "Aucune partie encore. Entrée en fait une nouvelle, que personne ne connaît ; "
@@ -135,7 +134,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.how_pairs": "Une paire par ligne : Élodie Martin / Léa Petit. Une liste se colle d’un tableur, "
     "ou se lit d’un fichier.",
     "competition_roster.column.order": "passe",
-    "competition_roster.column.number": "N°",
+    "competition_roster.column.number": "n°",
     "competition_roster.column.name": "nom",
     "competition_roster.column.club": "club",
     "competition_roster.column.series": "série",
@@ -153,7 +152,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "competition_roster.do_row": "choisir",
     "competition_roster.do_remove": "désinscrire",
     "competition_roster.do_minor": "mineur",
-    "competition_roster.do_move": "passer avant, après",
+    "competition_roster.do_earlier": "passe avant",
+    "competition_roster.do_later": "passe après",
     "competition_roster.do_back": "les parties",
     "competition_roster.has_played": "{name} a joué : pour annuler ses résultats, prenez une décision (§6.1).",
     "competition_roster.drawn": "L’ordre de passage a été tiré au sort.",

@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.time.try.text": "ne coûte que son temps, bon ou mauvais",
     "help_page.time.missed": "top manqué",
     "help_page.time.missed.text": "en topping : tout le temps du coup, plus une pénalité",
-    "help_page.time.f2": "F2 deux fois",
+    "help_page.time.f2": "F8 deux fois",
     "help_page.time.f2.text": "en topping, voir la solution, au prix d’un top manqué ; en duplicate, terminer le coup",
     "help_page.time.last": "dix secondes",
     "help_page.time.last.text": "avant la fin, la barre change de couleur et chaque seconde s’entend",
@@ -97,7 +97,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.training.lead": "Hors classement, prenez le temps qu’il vous faut.",
     "help_page.training.unlimited": "sans limite",
     "help_page.training.unlimited.text": "un choix de temps : la partie est gardée, et jamais classée",
-    "help_page.training.pause": "F4",
+    "help_page.training.pause": "F9",
     "help_page.training.pause.text": "pause, dans une partie qui n’est pas classée : grille et tirage sont cachés",
     "help_page.training.distance": "écart au top",
     "help_page.training.distance.text": "un réglage : ce qui manque à chaque mot proposé ; classé à part",
@@ -113,7 +113,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help_page.club.over.text": "les bulletins sont ramassés ; la solution va sur la grille de tous",
     "help_page.club.desk": "l’arbitre",
     "help_page.club.desk.text": (
-        "à l’accueil, B : la séance, la saisie des bulletins, les sanctions ; F1 donne son manuel"
+        "à l’accueil, B : la séance, la saisie des bulletins, les sanctions ; F1 deux fois donne son manuel"
     ),
     "help_page.club.public": "l’écran public",
     "help_page.club.public.text": "la grille, le tirage et le temps ; à la fin de chaque coup, sa solution",

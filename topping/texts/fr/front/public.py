@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "resume.go_on": "Reprendre au coup {number}",
     "resume.later": "Plus tard",
     "resume.give_up": "Abandonner",
-    "resume.give_up_again": "X encore : la partie reste inachevée, hors classement.",
+    "resume.give_up_again": "Encore une fois : la partie reste inachevée, hors classement.",
     "resume.impossible": "Cette partie ne peut pas être reprise : {why}",
     "resume.no_game": "ses tirages n’ont pas été gardés",
     "resume.other_moves": "ses coups gardés ne sont pas ceux de la partie",
@@ -85,8 +85,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "attract.worth": "Un mot vaut ici",
     "attract.question": "Le voyez-vous ?",
     "attract.answer": "Le top",
-    "attract.in": "réponse dans",
-    "attract.seconds": "{seconds} s",
+    "attract.in": "réponse dans *{seconds} s*",
     "attract.top": "{word} {reference}",
     # players
     "players_screen.title": "Joueurs",

@@ -35,6 +35,9 @@ SENTENCES: Final[dict[str, str]] = {
     "generate.made": "{count:games} dans {folder}",
     "generate.bar": "{{n}}/{{total}} parties |{{bar}}| reste {{remaining}}",
     # what the solver cannot search
+    "solver.no_kernels": "solveur non compilé pour cet ordinateur ; pip install topping-duplicate[jit] y remédie",
+    "solver.not_compiled": "le solveur n’a pas pu être compilé : {reason}",
+    "solver.unknown_system": "aucun noyau n’est fait pour {system} ; connus : {known}",
     "solver.rack_too_long": "trop de lettres en main : {letters}, alors que la formule {variant} en tire {most}",
     "solver.too_many_jokers": "{jokers} jokers en main : aucun sac n’en donne plus de {most}, rien n’est donc cherché",
     "solver.characters": "position illisible : il faut une grille de 225 cases et des lettres de A à Z ou ?",

@@ -45,6 +45,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "ranking.percent": "{percent} %",
     "ranking.player": "joueur",
     "ranking.interval": "intervalle à 80 %",
+    "ranking.span": "de {low} à {high}",
     "ranking.games": "parties",
     "ranking.found": "trouvés",
     "ranking.missed": "manqués",

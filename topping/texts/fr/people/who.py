@@ -24,6 +24,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "player.nameless": "sans nom",
     "player.play_nameless": "jouer sans nom",
     "player.nothing_kept": "Sans nom : rien n’est gardé, rien ne compte.",
-    "player.offer_nameless": "Personne à inscrire ? F4, jouer sans nom : rien n’est gardé, rien ne compte.",
+    "player.offer_nameless": "Personne à inscrire ? F6, jouer sans nom : rien n’est gardé, rien ne compte.",
     "player.confirm": "Valider",
 }

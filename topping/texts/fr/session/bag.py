@@ -60,11 +60,11 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.undone": "Coup {move} : dernier tirage repris.",
     "bag.inside": "Dans le sac",
     "bag.inside_count": "{count:letters}",
-    "bag.put_back": "# Remis au sac à ce coup",
+    "bag.put_back": "Remis au sac à ce coup",
     "bag.why.invalid": "{letters} : rejet (§3.2)",
     "bag.why.barren": "{letters} : sans solution (§3.6)",
     "bag.why.cancelled": "{letters} : coup annulé (§3.6)",
-    "bag.tops": "# Les tops, dans l’ordre du §3.4",
+    "bag.tops": "Les tops, dans l’ordre du §3.4",
     "bag.retained": "{solution} est retenu.",
     "bag.desk_help": (
         ":AEIRSTN : les lettres tirées du sac, dans l’ordre (? : joker) ; « : » seul, ou F2, ouvre le tirage\n"

@@ -75,16 +75,16 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.opening_signal.thirty": "Signal trente secondes avant la fin",
     "session.opening_signal.twenty": "Signal vingt secondes avant la fin",
     "session.interrupted_left": (
-        "Le coup {move} a été coupé à {left} de la fin : F2 le reprend là, F3 au début, F8 deux fois l’annule."
+        "Le coup {move} a été coupé à {left} de la fin : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
     ),
     "session.interrupted_after": (
-        "Le coup {move} a été coupé après {passed} : F2 le reprend là, F3 au début, F8 deux fois l’annule."
+        "Le coup {move} a été coupé après {passed} : F2 le reprend là, Maj+F2 au début, F8 deux fois l’annule."
     ),
     "session.interrupted_move": ("Le coup {move} a été coupé : F2 relance son temps en entier, F8 deux fois l’annule."),
     "session.collect": "Temps écoulé : ramassez les bulletins, puis F2.",
     "session.choose_top": "Bulletins ramassés, plusieurs tops : F2 montre la solution, le bureau en retient une autre.",
-    "session.choice": "# Coup {move} : les mots au top, le plus ouvert d’abord (§3.4)",
-    "session.choice_of_place": "# {word} : ses places, la plus ouverte d’abord",
+    "session.choice": "Coup {move} : les mots au top, le plus ouvert d’abord (§3.4)",
+    "session.choice_of_place": "{word} : ses places, la plus ouverte d’abord",
     "session.choice_word": "Mot",
     "session.choice_places": "Nombre de places",
     "session.choice_place": "Place",
@@ -106,6 +106,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.key.desk": "bureau",
     "session.key.pause": "interrompre",
     "session.key.resume": "reprendre",
+    "session.key.leave": "quitter la séance",
     "session.key.close": "clore",
     "session.key.skip": "le chronomètre part",
     "session.key.back": "retour",
@@ -150,15 +151,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.rooms_apart": "{rooms} : l’autre top du coup {move} n’y est pas arrivé ; encore une fois : tirage suivant "
     "sans attendre.",
     "session.tie": "Partie finie, égalité : F2 encore pour une nouvelle partie avec les mêmes joueurs.",
-    "session.end": "F10 encore : clore la séance ; solos et avertissements sont alors comptés.",
+    "session.end": "{cap} encore : clore la séance ; solos et avertissements sont alors comptés.",
     "session.end_missing": plural(
         "count",
-        one="F10 encore : clore la séance ; {count} bulletin qui manque comptera comme non remis : {missing}.",
-        other="F10 encore : clore la séance ; {count} bulletins qui manquent compteront comme non remis : {missing}.",
+        one="{cap} encore : clore la séance ; {count} bulletin qui manque comptera comme non remis : {missing}.",
+        other="{cap} encore : clore la séance ; {count} bulletins qui manquent compteront comme non remis : {missing}.",
     ),
     "session.missing_of_move": "coup {move} ({tables})",
     "session.missing_more": "…",
     "session.leave": "Échap encore : quitter. La séance {id} reste ouverte, et se reprend par « Séances de club ».",
+    "session.leave_question": "Quitter ? La séance {id} reste ouverte, et se reprend par « Séances de club ».",
+    "session.leave_now": "Quitter la séance",
+    "session.stay": "Rester",
     "session.leave_ended": "Échap encore : quitter. La séance {id} est close, et se rouvre par « Séances de club ».",
     "session.making": "La suite de la partie se prépare…",
     "session.cancelled": "Coup {move} annulé. F2 : nouveau tirage.",
@@ -179,11 +183,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.time": "temps",
     "session.clock_of": "coup {move}, chronomètre",
     "session.retained_word": "mot retenu, coup {move}",
-    "session.hold_for_tops": "tenir pour voir les tops",
     "session.top_and_others": plural(
         "count", one="{solution}, et {count} autre", other="{solution}, et {count} autres"
     ),
-    "session.page": "{first} à {last} sur {of} : flèches",
     "session.being_entered": "saisie en cours",
     "session.note_top": "le top",
     "session.note_below": "{difference} sur le top",
@@ -225,7 +227,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.hint.give_up": "abandonner",
     "session.progress": plural("entered", one="{entered} bulletin sur {of}", other="{entered} bulletins sur {of}"),
     "session.not_over": "bulletins pas encore ramassés",
-    "session.solutions": "# Coup {move} : les solutions, par rang",
+    "session.solutions": "Coup {move} : les solutions, par rang",
     "session.which_way": "{word} : écrit horizontalement (- ou H) {across}, verticalement (| ou V) {down} ?",
     "session.way": "{points:points}",
     "session.way_to_decide": "{points:points} ou {otherwise:points}",
@@ -235,6 +237,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.no_entry": "Rien n’est saisi pour la table {table}.",
     "session.earlier": "Avant : {word}, {points:points}",
     "session.delivered": "Fiche remise.",
+    "session.slip_due": "fiche à remettre",
     "session.not_delivered": "Fiche non remise.",
     "session.registered": "Table {table} : {name}, à partir du coup {move}.",
     "session.renamed": "Table {table} : {name}.",
@@ -247,16 +250,18 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "session.choose_first": "Choisissez d’abord une table, par les flèches.",
     "session.pad_table": "Donnez d’abord la table : 12 H4 24, puis F4.",
     "session.desk_help": (
-        "# Saisie\n"
+        "Saisie\n"
         "12 PASSE H4 24 : table, mot, référence, score\n"
         "Entrée seule, ou 1,4,7-12 : mot retenu · 12 *2 : 2e de la liste\n"
         "PASS(E)R : cercle du joueur · - ou | : sens écrit\n"
         "MOT H4 20 / AUTRE 5C 12 : plusieurs solutions\n"
-        "12 !abs !retard !illisible !blanc !echange !plusieurs\n"
-        "12 !zero !avert !ratures !-5 !moy !parti !exclu : l’arbitre décide\n"
+        "12 !abs !retard !illisible\n"
+        "12 !blanc !echange !plusieurs\n"
+        "12 !zero !avert !ratures !-5\n"
+        "12 !moy !parti !exclu : l’arbitre décide\n"
         "+ 17 Zoé : retardataire · = 12 Zoé : corriger un nom\n"
         "Flèches : table ; Entrée la rouvre · Page préc., suiv. : coup\n"
-        "F7 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"
+        "F6 sur l’écran public : tirage annoncé lettre par lettre, ou affiché d’un coup"
     ),
     # the standings
     "session.void": "Interruption trop longue et trop peu de coups : les résultats sont annulés (§3.7).",

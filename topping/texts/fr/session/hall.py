@@ -33,6 +33,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hall.found_of": "{found} sur {of}",
     "hall.zeros": "zéros",
     "hall.best_other": "meilleure autre solution",
+    "hall.grid": "la grille",
     "hall.draw": "tirage",
     "hall.played": "coup {move} joué",
     "hall.page": "page {page} sur {of}",

@@ -20,6 +20,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "reading.letters": "{count:letters}",
     "reading.no_other_word": "aucun autre mot",
     "reading.chrono": "« Chrono »",
+    "reading.said": "dit",
     "reading.label.points": "points",
     "reading.label.direction": "sens",
     "reading.label.place": "place",

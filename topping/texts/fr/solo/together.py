@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.texts.plural import Sentence, plural
+from topping.texts.plural import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     # played aloud, and watched
@@ -43,7 +43,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "meeting.player": "Joueur",
     "meeting.clock": "Horloge",
     "meeting.within": "À … près",
-    "meeting.more": plural("count", one="et {count} autre", other="et {count} autres"),
     "meeting.leading": "Vous donnez le départ",
     "meeting.waiting": "On attend le départ",
     "meeting.alone": "Personne d’autre encore : sur les autres postes, on choisit la même partie, puis E.",

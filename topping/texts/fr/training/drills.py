@@ -64,12 +64,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "drill.spent_wrong": plural(
         "wrong", one="en {time} · {wrong} essai refusé", other="en {time} · {wrong} essais refusés"
     ),
-    "drill.before": "Devant",
-    "drill.after": "Derrière",
-    "drill.words": "Les mots et leur sens",
     "drill.before_this": "Les questions d’avant",
     "drill.logged": "{found} sur {of} · {time}",
-    "drill.none": "rien",
     # the end
     "drill.end_whole": plural("whole", one="question entière", other="questions entières"),
     "drill.end_time": "en tout",

@@ -17,6 +17,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.who": "{player} · {about}",
     "rush.who_unranked": "{names} · hors records",
     "rush.start": "Le chronomètre part",
+    "rush.starts_soon": "Départ dès que tout est prêt",
     "rush.coming": "Les positions arrivent…",
     "rush.again": "Essayer encore",
     "rush.too_rare": "Ce thème est trop rare dans ce lexique : il n’a pas assez de positions.",
@@ -24,7 +25,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "rush.goal.eclair": "Le plus de tops possible",
     "rush.goal.serie": "Top sur top, sans en manquer un",
     "rush.rule.eclair": (
-        "Passer (F2, ou {seconds} s sur une position) coûte {cost} s ; {combo:tops} d’affilée rendent {given} s."
+        "Passer (F8 F8, ou {seconds} s sur une position) coûte {cost} s ; {combo:tops} d’affilée rendent {given} s."
     ),
     "rush.rule.serie": "{seconds} s pour chacun ; le premier manqué arrête la série.",
     "rush.nothing_kept": "Sans nom, rien n’est gardé.",

@@ -41,6 +41,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.order.played": "plus joués",
     "words.any_length": "2 à 15",
     "words.of_length": plural("length", one="{length} lettre", other="{length} lettres", many="{length} de lettres"),
+    "words.lengths": "Mots par longueur",
     # about a word
     "words.admission.admitted": "Admis",
     "words.admission.club_added": "Admis par le club",
@@ -76,6 +77,9 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.key.deck": "au paquet",
     "words.key.copy": "copier",
     "words.key.back": "retour",
+    "words.key.on": "suivant",
+    "words.key.order": "ordre",
+    "words.key.length": "longueur",
     "words.key.pad": "clavier",
     "words.key.close": "fermer",
     # what came of them

@@ -1,0 +1,51 @@
+"""Keys of a classic turn on a machine whose players know the old ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.kiosk.driver import Driver
+from tests.kiosk.looks.classic import begun, own_key
+from tests.store.olddatabases import with_old_keys
+from topping.play.classic.events import Passed
+from topping.store import Store, open_store
+
+F2, F5, F8 = pygame.K_F2, pygame.K_F5, pygame.K_F8
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(with_old_keys(tmp_path / "topping.db")).store as opened:
+        yield opened
+
+
+def _told(kiosk: Driver) -> str:
+    shown = kiosk.kiosk.scene.snapshot().get("said line")
+    return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_passing_still_takes_two_presses_of_its_old_key(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F2)
+    assert not isinstance(record.events[-1], Passed)
+    kiosk.key(F2)
+    assert isinstance(record.events[-1], Passed)
+
+
+def test_what_an_incident_was_does_not_pass(kiosk: Driver) -> None:
+    record = begun(kiosk)
+    own_key(kiosk, record)
+    kiosk.key(F8)
+    assert "Incident" in _told(kiosk)
+    assert not isinstance(record.events[-1], Passed)
+
+
+def test_the_keys_of_exchanging_and_shuffling_say_where_they_went(kiosk: Driver) -> None:
+    own_key(kiosk, begun(kiosk))
+    kiosk.key(F5)
+    assert "Changer" in _told(kiosk)

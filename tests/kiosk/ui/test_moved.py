@@ -1,0 +1,202 @@
+"""Keys that have moved: the old one does what it did or says where that went, until the new one is known."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+from tests.kiosk.conftest import Open
+from tests.kiosk.driver import Driver, game
+from tests.store.olddatabases import with_old_keys
+from topping.config import KeyMap
+from topping.kiosk.routes.route import Route
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, as_before, key, letter, moved
+from topping.kiosk.ui.parts import field as entry
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Element, TypedText
+from topping.store import Store, open_store
+
+F1, F2, F3, F4, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (1, 2, 3, 4, 6, 8, 9, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Route):
+    """A screen whose keys have moved; it notes what was done."""
+
+    screen = "moving"
+    has_line: bool = False
+    done: list[str] = field(default_factory=list, compare=False)
+
+
+class MovingScreen(Screen):
+    def __init__(self, stage: Stage, route: Moving) -> None:
+        self.route, self.typed = route, TypedText()
+        super().__init__(stage)
+
+    def view(self) -> Element:
+        return page("Essai", entry(self.typed, "un mot", id="line", takes_keys=False) if self.route.has_line else None)
+
+    def keys(self) -> Sequence[Key]:
+        does = {name: partial(self.route.done.append, name) for name in ("next", "give up", "pause", "words", "help")}
+        return (
+            key(F2, does["next"], "coup suivant"),
+            moved(key(F8, does["give up"], "abandonner", is_twice=True), "toy.give_up", F2, was_twice=True),
+            moved(key((F9, pygame.K_PAUSE), does["pause"], "pause"), "toy.pause", (F4, pygame.K_PAUSE)),
+            moved(key(F6, does["words"], "lettres"), "toy.words", F3),
+            moved(letter("c", does["help"], "comment"), "toy.help", "h"),
+            self.back_key(),
+        )
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """A machine whose database was made before."""
+    with open_store(with_old_keys(tmp_path / "topping.db")).store as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("topping.kiosk.screens.moving")
+    vars(module)["SCREEN"] = MovingScreen
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+
+
+@pytest.fixture
+def moving(kiosk: Driver) -> tuple[Driver, list[str]]:
+    route = Moving()
+    kiosk.show(route)
+    return kiosk, route.done
+
+
+def told(kiosk: Driver) -> str:
+    shown = kiosk.kiosk.scene.snapshot().get("said line")
+    return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_an_old_key_that_does_nothing_else_does_what_it_did_and_says_where_that_went(
+    moving: tuple[Driver, list[str]],
+) -> None:
+    kiosk, done = moving
+    for _ in range(4):
+        kiosk.key(F4)
+        assert told(kiosk) == "Pause : F9 à présent"
+    assert done == ["pause"] * 4
+    kiosk.type("h")
+    assert (done[-1], told(kiosk)) == ("help", "Comment : C à présent")
+    done.clear()
+    kiosk.key(F9, pygame.K_PAUSE, F9)
+    assert told(kiosk) == ""
+    kiosk.key(F4)
+    assert (done, told(kiosk)) == (["pause"] * 3, "")
+
+
+def test_an_old_key_that_does_something_else_now_says_so_first(moving: tuple[Driver, list[str]]) -> None:
+    kiosk, done = moving
+    kiosk.key(F2)
+    assert (done, told(kiosk)) == ([], "F2 : coup suivant. Abandonner est F8 F8.")
+    kiosk.wait(3_100)
+    kiosk.key(F2)
+    assert done == []
+    kiosk.key(F2)
+    assert (done, told(kiosk)) == (["next"], "")
+    kiosk.key(F2, F4, F2)
+    assert done == ["next", "pause"]
+    done.clear()
+    kiosk.key(F8, F8, F8, F8, F8, F8)
+    kiosk.key(F2)
+    assert done == ["give up"] * 3 + ["next"]
+
+
+def test_a_key_of_all_screens_says_so_first_too(moving: tuple[Driver, list[str]]) -> None:
+    kiosk, done = moving
+    before = kiosk.scene
+    kiosk.key(F3)
+    assert (done, kiosk.scene) == ([], before)
+    assert told(kiosk).endswith(". Lettres est F6.")
+    kiosk.key(F3)
+    assert kiosk.scene != before
+
+
+def test_uses_are_kept_for_each_player_and_for_the_next_kiosk(open_kiosk: Open) -> None:
+    for player, is_used in (("Marie", False), ("Marie", True), ("Paul", False)):
+        kiosk, route = open_kiosk(), Moving()
+        kiosk.has_played(game(), player)
+        kiosk.backstage.players.last = player
+        kiosk.show(route)
+        kiosk.key(F4)
+        assert route.done == ([] if is_used else ["pause"])
+        kiosk.key(F9, F9, F9)
+
+
+def test_letters_that_are_typed_are_no_old_keys(kiosk: Driver) -> None:
+    route = Moving(has_line=True)
+    kiosk.show(route)
+    kiosk.type("h")
+    assert route.done == []
+    assert kiosk.scene_of(MovingScreen).typed.text == "h"
+
+
+def test_a_click_is_never_an_old_key(moving: tuple[Driver, list[str]]) -> None:
+    kiosk, done = moving
+    kiosk.click_on("coup suivant")
+    assert (done, told(kiosk)) == (["next"], "")
+
+
+def test_all_keys_come_back_where_that_is_wished(moving: tuple[Driver, list[str]]) -> None:
+    kiosk, done = moving
+    kiosk.kiosk.change(replace(kiosk.backstage.settings, keys=KeyMap.OLD))
+    kiosk.step()
+    caps = [cap for cap, *_ in kiosk.shown("hints")]
+    assert caps == ["F2 F2", "F4", "F3", "H", "F10", "Échap"]
+    kiosk.key(F8, F8, F9, F6)
+    kiosk.type("c")
+    assert done == []
+    before = kiosk.scene
+    kiosk.key(F2, F2, F4, F3)
+    kiosk.type("h")
+    assert done == ["give up", "pause", "words", "help"]
+    assert (kiosk.scene, told(kiosk)) == (before, "")
+    kiosk.click_on("coup suivant")  # which has no key of its own, and is on the sheet
+    assert done[-1] == "next"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_key_does_something_else_than_before_without_having_said_so(
+    moving: tuple[Driver, list[str]], seed: int
+) -> None:
+    """Somebody who knows the old keys alone, among whose presses are some of the new ones."""
+    kiosk, done = moving
+    old = {F2: "give up", F4: "pause", F3: "words", pygame.K_h: "help", F8: "", F9: "", F6: "", pygame.K_c: ""}
+    new = {F8: "give up", F9: "pause", F6: "words", pygame.K_c: "help", F2: "next"}
+    uses, before = dict.fromkeys(new.values(), 0), ""
+    chance = random.Random(seed)
+    for _ in range(60):
+        code = chance.choice([code for code in old if code != F3])
+        done.clear()
+        kiosk.wait(chance.choice((10, 10, 4_000)))
+        if code < 128:
+            kiosk.type(chr(code))
+        else:
+            kiosk.key(code)
+        does = done[0] if done else ""
+        if does and new.get(code) == does:
+            uses[does] += 1
+        is_known = not old[code] or does == old[code] or uses[old[code]] == 3
+        assert is_known or not does or before, (old[code], does)
+        before = told(kiosk)
+
+
+def test_keys_go_back_only_where_they_have_moved() -> None:
+    keys = [key(F2, print, "a"), key(F6, print, "b"), moved(key(F8, print, "c"), "c", F2)]
+    assert [(one.cap, one.label) for one in as_before(keys)] == [("", "a"), ("F6", "b"), ("F2", "c")]

@@ -1,0 +1,190 @@
+"""Kernels compiled ahead, those that Numba compiles here, and where each is used."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import CHECKOUT
+from topping.solver import is_warm, warm_up
+from topping.solver.library import has_library, library_file, sources_digest
+
+ANSWERS = """
+from random import Random
+from tests.solver import lexicons
+from tests.solver.agree import NAMES
+from tests.solver.positions import of_games, scattered
+from itertools import islice
+from topping.rules.conditions.variant import VARIANTS
+from topping.solver import Solver
+solver = Solver(lexicons.small(3, 4_000))
+for name in NAMES[:3]:
+    for jokers in (0, 1, 2):
+        strewn = [scattered(VARIANTS[name], jokers, Random(f"{name} {jokers} {number}")) for number in range(12)]
+        for position in (*islice(of_games(solver, VARIANTS[name], jokers, 5), 25), *strewn):
+            print(position, *map(str, solver.all(position, VARIANTS[name])))
+"""
+
+
+def told(program: str, **environment: str) -> str:
+    """What a program prints in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **environment},
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def copied(folder: Path) -> Path:
+    """The program in a folder of its own, as an edit of it would change it."""
+    shutil.copytree(CHECKOUT / "topping", folder / "topping", ignore=shutil.ignore_patterns("__pycache__", "kiosk"))
+    return folder
+
+
+def loaded(path: Path) -> Any:
+    """A module of its own, whatever was imported before."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def searched(folder: Path, *, searches: bool = True, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A search by the program in a folder; what it prints last tells whether the library was used."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "from topping.errors import ToppingError\n"
+        "try:\n"
+        "    from topping.solver import warm_up, is_warm\n"
+        "    from topping.solver.compiled import IS_BUILT\n"
+        "    if len(sys.argv) > 2: warm_up()\n"
+        "    print('numba' in sys.modules, IS_BUILT, is_warm())\n"
+        "except ToppingError as fault:\n"
+        "    print(fault.key)\n"
+    )
+    return subprocess.run(
+        [sys.executable, "-P", "-c", program, str(folder), *(["searches"] if searches else [])],
+        env={**os.environ, "TOPPING_HOME": str(folder / "home"), **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+def test_the_library_is_of_these_sources_and_there_is_nothing_left_to_compile() -> None:
+    assert has_library()
+    steps: list[int] = []
+    warm_up(report=steps.append)
+    assert is_warm()
+    assert steps == [1, 2, 3]
+    program = "import sys\nfrom topping.solver import warm_up\nwarm_up()\nprint('numba' in sys.modules)"
+    assert told(program) == "False\n"
+
+
+def test_numba_compiles_the_same() -> None:
+    answers = told(ANSWERS)
+    assert len(answers.splitlines()) == 9 * 37
+    assert told(ANSWERS, TOPPING_JIT="1") == answers
+
+
+def test_the_library_needs_the_c_library_alone() -> None:
+    if sys.platform != "linux" or shutil.which("nm") is None:
+        pytest.skip("needs nm")
+    listed = subprocess.run(["nm", "-D", str(library_file())], capture_output=True, text=True, check=True).stdout
+    wanted = {line.split()[-1].split("@")[0] for line in listed.splitlines() if " U " in line}
+    assert wanted <= {"memcpy", "memset"}
+    assert {"topping_search", "topping_spell_words", "topping_fill_sets"} <= set(listed.split())
+
+
+def test_one_of_other_sources_is_made_again(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    kernel = folder / "topping" / "solver" / "kernels" / "found.py"
+    kernel.write_text(kernel.read_text(encoding="utf-8") + "# edited\n", encoding="utf-8")
+    before = (folder / "topping" / "solver" / library_file().name).read_bytes()
+    assert sources_digest().encode() in before
+    assert searched(folder).stdout == "False True True\n"
+    made = (folder / "topping" / "solver" / library_file().name).read_bytes()
+    assert sources_digest().encode() not in made, "of the edited sources"
+
+
+def test_one_that_cannot_be_loaded_leaves_the_kernels_to_numba(tmp_path: Path) -> None:
+    library = copied(tmp_path) / "topping" / "solver" / library_file().name
+    library.write_bytes(b"no library, though of these sources: " + sources_digest().encode())
+    assert searched(tmp_path, searches=False).stdout.startswith("True False")
+
+
+def test_without_either_there_is_one_sentence(tmp_path: Path) -> None:
+    (copied(tmp_path) / "topping" / "solver" / library_file().name).unlink()
+    (tmp_path / "hidden").mkdir()
+    (tmp_path / "hidden" / "sitecustomize.py").write_text(
+        "import importlib.util as util\nfound = util.find_spec\n"
+        "util.find_spec = lambda name, *more: None if name == 'numba' else found(name, *more)\n",
+        encoding="utf-8",
+    )
+    assert searched(tmp_path, PYTHONPATH=str(tmp_path / "hidden")).stdout == "solver.no_kernels\n"
+
+
+@pytest.mark.parametrize("source", ["solver/kernels/hand.py", "rules/grid/premium.py", "lexicon/layout.py"])
+def test_an_edit_of_any_source_that_kernels_hold_is_seen(tmp_path: Path, source: str) -> None:
+    library = copied(tmp_path) / "topping" / "solver" / "library.py"
+
+    def digest() -> str:
+        return str(loaded(library).sources_digest())
+
+    before = digest()
+    assert digest() == before == sources_digest()
+    with (tmp_path / "topping" / source).open("a", encoding="utf-8") as file:
+        file.write("# edited\n")
+    assert digest() != before
+
+
+def test_line_ends_of_another_system_change_nothing(tmp_path: Path) -> None:
+    kernel = copied(tmp_path) / "topping" / "solver" / "kernels" / "hand.py"
+    kernel.write_bytes(kernel.read_bytes().replace(b"\n", b"\r\n"))
+    assert searched(tmp_path).stdout == "False True True\n"
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [b"", b"\x80\x04\x95 no kernel"])
+def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, left: bytes
+) -> None:
+    module = "from topping.solver.jit import kernel\n\n@kernel\ndef twice(number):\n    return 2 * number\n"
+    (tmp_path / "tiny.py").write_text(module, encoding="utf-8")
+    importlib.import_module("topping.solver.jit")
+    monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path / "kernels"))
+
+    def loaded_anew() -> str:
+        """The answer of the kernel, cache hits and misses, as another process would have them."""
+        tiny = loaded(tmp_path / "tiny.py")
+        return f"{tiny.twice(21)} {len(tiny.twice.stats.cache_hits)} {len(tiny.twice.stats.cache_misses)}"
+
+    assert loaded_anew() == "42 0 1"
+    (path,) = tmp_path.glob(f"kernels/*/tiny.twice-*.{kind}")
+    path.write_bytes(left)
+    assert loaded_anew() == "42 0 1"
+    assert loaded_anew() == "42 1 0", "and kept"
+
+
+def test_kernels_have_a_place_where_the_cache_folder_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("a file, not a folder")
+    program = "from topping.solver.kernelcache import usable_kernel_folder\nprint(usable_kernel_folder())"
+    assert "topping-solver-" in told(program, TOPPING_HOME=str(tmp_path))

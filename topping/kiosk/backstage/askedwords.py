@@ -1,0 +1,264 @@
+"""What somebody asks of the word tools by a line, which lists answer it, and the trail of questions to go back on."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import Final
+
+from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
+
+
+class AskedKind(Enum):
+    """What is asked."""
+
+    NOTHING = auto()
+    """The words of the lexicon, with the lengths and letters given."""
+    WORD = auto()
+    """Letters alone: a word, or what is to become one."""
+    LETTERS = auto()
+    """Letters with jokers."""
+    PATTERN = auto()
+    EXPRESSION = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWords:
+    """A line that was typed, understood."""
+
+    kind: AskedKind
+    text: str
+    """The word, the letters, the pattern or the expression; plain capitals where they are a word or letters."""
+    holding: str = ""
+    lacking: str = ""
+    shortest: int = SHORTEST
+    longest: int = LONGEST
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it asks for one word, which may be on no list."""
+        return self.kind is AskedKind.WORD and is_word(self.text)
+
+    @property
+    def limits(self) -> WordSearch:
+        return WordSearch(holding=self.holding, lacking=self.lacking, shortest=self.shortest, longest=self.longest)
+
+
+_LENGTHS: Final = re.compile(r"(\d{1,2})(?:(-)(\d{1,2})?)?")
+_LIMIT: Final = re.compile(r"([+-])([^\W\d_]+)")
+_PATTERN: Final = frozenset("*.[]^")
+_JOKER: Final = "?"
+_SLASH: Final = "/"
+
+
+def asked_by(typed: str) -> AskedWords:
+    """What a line asks for; whatever it holds, it asks for something: who answers says what is wrong with it."""
+    line = typed.strip()
+    if line.startswith(_SLASH):
+        expression, _, rest = line[1:].rpartition(_SLASH) if _SLASH in line[1:] else (line[1:], "", "")
+        return _limited(AskedWords(AskedKind.EXPRESSION, expression), rest.split())[0]
+    limited, others = _limited(AskedWords(AskedKind.NOTHING, ""), line.split())
+    text = "".join(others)
+    if not text:
+        return limited
+    if _PATTERN & set(text):
+        return replace(limited, kind=AskedKind.PATTERN, text=text)
+    kind = AskedKind.LETTERS if _JOKER in text else AskedKind.WORD
+    return replace(limited, kind=kind, text=normalise(text))
+
+
+def _limited(asked: AskedWords, parts: list[str]) -> tuple[AskedWords, list[str]]:
+    """The question with the lengths and letters among some parts of a line; and the other parts."""
+    others = []
+    for part in parts:
+        if lengths := _LENGTHS.fullmatch(part):
+            asked = _of_length(asked, *lengths.groups())
+        elif limit := _LIMIT.fullmatch(part):
+            letters = normalise(limit[2])
+            if limit[1] == "+":
+                asked = replace(asked, holding=asked.holding + letters)
+            else:
+                asked = replace(asked, lacking=asked.lacking + letters)
+        else:
+            others.append(part)
+    return asked, others
+
+
+def _of_length(asked: AskedWords, first: str, dash: str | None, last: str | None) -> AskedWords:
+    shortest = max(SHORTEST, int(first))
+    longest = LONGEST if dash and not last else int(last or first)
+    return replace(asked, shortest=min(shortest, LONGEST), longest=max(min(longest, LONGEST), SHORTEST))
+
+
+def with_length(typed: str, length: int | None) -> str:
+    """A line that asks for words of one length, None for any, in place of the lengths it has."""
+    line = typed.strip()
+    head, tail = "", line
+    if line.startswith(_SLASH) and _SLASH in line[1:]:
+        place = line.rindex(_SLASH) + 1
+        head, tail = line[:place], line[place:]
+    elif line.startswith(_SLASH):
+        head, tail = f"{line}/", ""
+    parts = [part for part in tail.split() if not _LENGTHS.fullmatch(part)]
+    return " ".join((*((head,) if head else ()), *parts, *((str(length),) if length is not None else ())))
+
+
+# the lists that answer
+
+
+class WordTool(Enum):
+    """A list of words around what is asked; the values name its sentences."""
+
+    LIST = "list"
+    """All words that fit a pattern, an expression, or the lengths and letters given."""
+    ANAGRAMS = "anagrams"
+    PLUS = "plus"
+    """With one letter more."""
+    FRONT = "front"
+    """The word with letters before it."""
+    BACK = "back"
+    BOTH = "both"
+    WITHIN = "within"
+    """Of some of the letters."""
+    FORMS = "forms"
+    """The forms of the entries of the dictionary that the word belongs to."""
+
+
+_OF_WORD: Final = (
+    WordTool.ANAGRAMS,
+    WordTool.PLUS,
+    WordTool.FRONT,
+    WordTool.BACK,
+    WordTool.BOTH,
+    WordTool.WITHIN,
+    WordTool.FORMS,
+)
+_OF_LETTERS: Final = (WordTool.ANAGRAMS, WordTool.PLUS, WordTool.WITHIN)
+_ORDERS: Final = {
+    WordTool.FRONT: WordOrder.LENGTH,
+    WordTool.BACK: WordOrder.LENGTH,
+    WordTool.BOTH: WordOrder.LENGTH,
+    WordTool.WITHIN: WordOrder.LONGEST,
+}
+"""The orders of lists where the alphabet is not the one to begin with."""
+
+
+def tools_for(asked: AskedWords) -> tuple[WordTool, ...]:
+    match asked.kind:
+        case AskedKind.WORD:
+            return _OF_WORD
+        case AskedKind.LETTERS:
+            return _OF_LETTERS
+        case _:
+            return (WordTool.LIST,)
+
+
+def order_of(tool: WordTool, asked: AskedWords) -> WordOrder:
+    """The order of a list as long as none is chosen."""
+    if asked.kind is AskedKind.NOTHING:
+        return WordOrder.LENGTH
+    return _ORDERS.get(tool, WordOrder.ALPHABET)
+
+
+def search_of(tool: WordTool, asked: AskedWords) -> WordSearch | None:
+    """What a tool looks for; None where it is no search."""
+    limits, text = asked.limits, asked.text
+    match tool:
+        case WordTool.LIST if asked.kind is AskedKind.EXPRESSION:
+            return replace(limits, expression=text)
+        case WordTool.LIST:
+            return replace(limits, pattern=text)
+        case WordTool.ANAGRAMS:
+            return replace(limits, letters=text)
+        case WordTool.WITHIN:
+            return replace(limits, letters=text, uses_all=False)
+        case WordTool.FRONT:
+            return replace(limits, pattern=f"?*{text}")
+        case WordTool.BACK:
+            return replace(limits, pattern=f"{text}?*")
+        case WordTool.BOTH:
+            return replace(limits, pattern=f"?*{text}?*")
+        case WordTool.PLUS | WordTool.FORMS:
+            return None
+
+
+def with_jokers(word: str, letters: str) -> str:
+    """A word made of letters and jokers, the letters that jokers stand for in lower case."""
+    if "?" not in letters and "." not in letters:
+        return word
+    left, marked = Counter(letters), ""
+    for letter in word:
+        marked += letter if left[letter] > 0 else letter.lower()
+        left[letter] -= 1
+    return marked
+
+
+def can_be_prolonged(asked: AskedWords) -> bool:
+    """Whether longer words around what is asked fit on a grid."""
+    return asked.is_word and len(asked.text) < LONGEST
+
+
+_MOST: Final = 200
+"""How many steps can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrailStep:
+    """A question and where one stood in its answer."""
+
+    typed: str = ""
+    tool: str = ""
+    """The name of the tool; empty for the first one."""
+    focus: int | None = None
+    """The word of the list that the keyboard was on."""
+    first: int = 0
+    """The row of the list shown first."""
+
+
+@dataclass(slots=True)
+class WordTrail:
+    """The steps from question to question, and which of them is shown."""
+
+    now: TrailStep = TrailStep()
+    _before: list[TrailStep] = field(default_factory=list)
+    _after: list[TrailStep] = field(default_factory=list)
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether there is a step before the one shown."""
+        return bool(self._before)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a step was taken back."""
+        return bool(self._after)
+
+    def go(self, step: TrailStep) -> None:
+        """A new step; those taken back are given up."""
+        self._before = [*self._before, self.now][-_MOST:]
+        self._after.clear()
+        self.now = step
+
+    def back(self) -> bool:
+        """Takes the last step back; False where there is none."""
+        if not self._before:
+            return False
+        self._after.append(self.now)
+        self.now = self._before.pop()
+        return True
+
+    def on(self) -> bool:
+        """Takes the step again that was taken back last; False where there is none."""
+        if not self._after:
+            return False
+        self._before.append(self.now)
+        self.now = self._after.pop()
+        return True
+
+    def forget(self) -> None:
+        self.now = TrailStep()
+        self._before.clear()
+        self._after.clear()

@@ -1,1 +1,0 @@
-"""Classic games: beginning one, taking one up, and the table on which one is played."""

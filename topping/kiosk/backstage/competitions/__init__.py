@@ -1,1 +1,0 @@
-"""Competitions: reading them, adding to them, seating who plays next."""

@@ -1,0 +1,225 @@
+"""The games and moves of the day at a kiosk: made ahead by the helper process, in memory alone until they are played.
+
+Nothing of a game is on the disk before somebody begins it, so that nothing can be read there ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final
+
+from topping.config import Settings
+from topping.errors import ToppingError
+from topping.game.editions import edition_of
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.gamequestions import GameMade, GameQuestion
+from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.players import OfferedChoices
+from topping.kiosk.backstage.runs import RunKeeping, Seat
+from topping.kiosk.engine.clock import Clock
+from topping.lexicon.catalogue import edition_on
+from topping.localtime import training_day_of
+from topping.rules.conditions.variant import NORMALE, Variant
+from topping.rules.games.game import Game, Turn
+from topping.rules.games.gametext import game_id
+from topping.store.people.names import folded
+from topping.store.training.dailies import DailyGame, DailyMoveAttempt
+from topping.training.daily.board import DailyAttempt
+from topping.training.daily.chain import Chain
+from topping.training.daily.marks import DailyResult
+from topping.training.daily.source import KEPT_DAYS, DailySource
+
+_AGAIN_MS: Final = 60_000
+"""How often it is looked whether another day has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A game to be made: that of a day, or the one that has its move."""
+
+    source: DailySource
+    is_move: bool = False
+    lexicon: str = field(default="", compare=False)
+    """Its name, to say which one is missing."""
+
+    @property
+    def question(self) -> GameQuestion:
+        source = self.source
+        seed = source.move_seed if self.is_move else source.seed
+        return GameQuestion(seed, source.variant, WantedLexicon(self.lexicon, source.lexicon_hash))
+
+
+class DailyGames:
+    """Which game a day has, who played it, and how it is played."""
+
+    def __init__(
+        self, beside: Beside, clock: Clock, choices: OfferedChoices, runs: RunKeeping, settings: Callable[[], Settings]
+    ) -> None:
+        self._beside, self._clock, self._choices, self._runs, self._settings = beside, clock, choices, runs, settings
+        self._store, self._notices = beside.store, beside.notices
+        self._games: dict[_Wanted, Game] = {}
+        self._failed: dict[_Wanted, str] = {}
+        """Why a game could not be made, in words."""
+        self._asked: tuple[int, _Wanted] | None = None
+        """The ticket of the question that is open, and what it is about."""
+        self._waiting: list[_Wanted] = []
+        self._next_ms = 0
+        """When it is looked again what there is to be made."""
+
+    @property
+    def today(self) -> int:
+        """The training day: it begins at four in the morning."""
+        return training_day_of(self._clock.date())
+
+    def source(self, day: int, variant: Variant = NORMALE) -> DailySource:
+        """What the game of a day follows from here; raises `ToppingError` where the lexicon or the edition is none."""
+        written = date.fromordinal(day).isoformat()
+        lexicon = edition_on(self._choices.chosen_lexicon(), written)
+        return DailySource(written, variant, lexicon.hash, edition_of(self._settings()))
+
+    @property
+    def lexicon(self) -> str:
+        """The name of the lexicon that they are played with; raises `ToppingError`."""
+        return self._choices.chosen_lexicon().name
+
+    # made by the helper
+
+    def tick(self, helper: QuestionService, now_ms: int) -> None:
+        """Has the games of today, tomorrow and the week before made, one after the other; called while nobody plays."""
+        if self._asked is not None:
+            return
+        if not self._waiting and now_ms >= self._next_ms:
+            self._next_ms = now_ms + _AGAIN_MS
+            self._waiting = self._lacking()
+        if self._waiting:
+            self._ask(helper, self._waiting.pop(0))
+
+    def _lacking(self) -> list[_Wanted]:
+        try:
+            today, name = self.today, self.lexicon
+            days = [today, today + 1, *range(today - 1, today - KEPT_DAYS - 1, -1)]
+            sources = [self.source(day) for day in days]
+        except (ToppingError, OverflowError, ValueError):  # a lexicon that is gone, a clock beside the calendar
+            return []
+        first = sources[0]
+        wanted = [_Wanted(first, lexicon=name), _Wanted(first, is_move=True, lexicon=name)]
+        wanted += [_Wanted(source, lexicon=name) for source in sources[1:]]
+        self._games = {one: game for one, game in self._games.items() if one.source.date >= sources[-1].date}
+        return [one for one in wanted if one not in self._games and one not in self._failed]
+
+    def want(self, helper: QuestionService, source: DailySource, *, is_move: bool = False) -> None:
+        """Asks for a game now, where it is neither there nor asked for: somebody waits for it."""
+        wanted = _Wanted(source, is_move, self.lexicon)
+        if wanted in self._games or (self._asked is not None and self._asked[1] == wanted):
+            return
+        self._failed.pop(wanted, None)
+        if self._asked is not None:
+            helper.drop(self._asked[0])
+            self._waiting.insert(0, self._asked[1])
+        self._ask(helper, wanted)
+
+    def _ask(self, helper: QuestionService, wanted: _Wanted) -> None:
+        self._asked = helper.ask(wanted.question), wanted
+
+    def hear(self, news: News) -> None:
+        if self._asked is None or not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._asked[0]:
+            return
+        _, wanted = self._asked
+        self._asked = None
+        if isinstance(news, GameMade):
+            self._games[wanted] = wanted.source.of_day(news.game)
+        else:
+            self._failed[wanted] = news.sentence
+
+    def game(self, source: DailySource) -> Game | None:
+        """The game of a day; None while it is not made."""
+        return self._games.get(_Wanted(source))
+
+    def turn(self, source: DailySource) -> Turn | None:
+        """The move of a day; None while it is not made."""
+        game = self._games.get(_Wanted(source, is_move=True))
+        return None if game is None else source.move_of(game)
+
+    def has_turn(self, source: DailySource) -> bool:
+        return _Wanted(source, is_move=True) in self._games
+
+    def why_not(self, source: DailySource, *, is_move: bool = False) -> str:
+        """Why a game could not be made, in words; empty where it was not tried."""
+        return self._failed.get(_Wanted(source, is_move), "")
+
+    # played
+
+    def seat(self, player: str, source: DailySource) -> Seat:
+        """Seats a player in front of the game of a day, which must be made; raises `ToppingError`.
+
+        Its conditions are the same everywhere, whatever is set on this machine.
+        """
+        game = self._games[_Wanted(source)]
+        self._store.dailies.note(game_id(game), source)
+        return replace(self._runs.seat(player, game, source.conditions), conditions=source.conditions)
+
+    def day_of(self, game: str) -> DailyGame | None:
+        """Which day's game it is, by its id; None for any other."""
+        return self._notices.safely(lambda: self._store.dailies.game(game), None)
+
+    def attempts(self, source: DailySource) -> tuple[DailyAttempt, ...]:
+        """The first attempts at the game of a day, those included that are not over."""
+        kept = self._store.dailies
+        return self._notices.safely(lambda: kept.attempts(kept.games_of(source)), ())
+
+    def attempts_of_day(self, day: int) -> tuple[DailyAttempt, ...]:
+        """Those of a day in the usual variant; none where there is no game of the day here, which its screen tells."""
+        try:
+            return self.attempts(self.source(day))
+        except ToppingError:
+            return ()
+
+    def result(self, player: str, source: DailySource) -> DailyResult | None:
+        """A player's finished first attempt; None where there is none."""
+        kept = self._store.dailies
+
+        def read() -> DailyResult | None:
+            results = (kept.result(player, game, source) for game in (kept.games_of(source) if player else ()))
+            return next((one for one in results if one is not None), None)
+
+        return self._notices.safely(read, None)
+
+    def others(self, source: DailySource) -> int:
+        """How many other games that day has here, of other variants, lexicons or editions."""
+        kept, day = self._store.dailies, date.fromisoformat(source.date).toordinal()
+        every = self._notices.safely(lambda: {one.game for one in kept.others(day)} - {*kept.games_of(source)}, ())
+        return len(every)
+
+    def chain(self, player: str) -> Chain | None:
+        """A player's chain of days; None where nobody is chosen, and where chains are not to be shown."""
+        if not player or not self._settings().chain:
+            return None
+        return self._beside.safely(None, lambda store, *about: store.dailies.chain(*about), player, self.today)
+
+    # the move of the day
+
+    def moves(self, source: DailySource) -> tuple[DailyMoveAttempt, ...]:
+        """The attempts at the move of a day, the best first."""
+        return self._notices.safely(lambda: self._store.dailies.moves(source), ())
+
+    def own_move(self, player: str, source: DailySource) -> DailyMoveAttempt | None:
+        """A player's attempt at the move of a day; None where there is none."""
+        same = folded(player) if player else ""
+        return next((one for one in self.moves(source) if folded(one.player) == same), None)
+
+    def begin_move(self, player: str, source: DailySource, turn: Turn) -> int | None:
+        """Opens a player's only attempt at the move of a day; None where that could not be kept, which is told."""
+        return self._notices.safely(
+            lambda: self._store.dailies.begin_move(player, source, self.lexicon, turn, self._clock.date()), None
+        )
+
+    def end_move(self, number: int, *, found: bool, scored: int, answer: str, elapsed_ms: int, tries: int) -> None:
+        keep, at = self._store.dailies.end_move, self._clock.date()
+        self._notices.safely(
+            lambda: keep(number, at, found=found, scored=scored, answer=answer, elapsed_ms=elapsed_ms, tries=tries),
+            None,
+        )

@@ -1,1 +1,0 @@
-"""The decks of players: what comes into one, its sittings, and the grids of its cards."""

@@ -1,0 +1,329 @@
+"""The decks of players: what comes into one, its cards as a list, what there is today, and changes by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from random import Random
+from typing import Final
+
+from topping.errors import InputError, ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.drillquestions import KinFound, KinQuestion
+from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.idlework import TrainingBank
+from topping.kiosk.backstage.players import OfferedChoices
+from topping.kiosk.backstage.sitting import CardGrids, CardSitting, agenda_of
+from topping.kiosk.engine.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.kin import kin_of
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
+from topping.log import LOG
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.game import Turn
+from topping.store import Store
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.intake import by_seconds
+from topping.store.training.introduction import Introduction, asked_entries
+from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
+from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
+from topping.training.deck.tempo import tempo_of
+from topping.training.held import Arm, WordKin
+from topping.training.kinds import Kind
+
+
+class CardStanding(Enum):
+    """Where a card stands; the values name its sentences."""
+
+    NEW = "new"
+    DUE = "due"
+    LATER = "later"
+    ASIDE = "aside"
+    LEECH = "leech"
+    ASLEEP = "asleep"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedCard:
+    """A card on a training day."""
+
+    entry: DeckEntry
+    standing: CardStanding
+    due: int | None
+    """The training day on which it is to be asked."""
+    key: str
+    """What it asks for, in capitals."""
+    word: str
+    """Its solution, in capitals."""
+
+    def has(self, letters: str) -> bool:
+        """Whether letters (A–Z) stand in it; any card has none."""
+        return letters in self.key or (bool(letters) and letters in self.word)
+
+
+_ORDER: Final = {
+    one: place for place, one in enumerate(sorted(CardStanding, key=lambda one: one is not CardStanding.DUE))
+}
+
+
+def listed(store: Store, player: str, graph: WordGraph, today: int) -> tuple[ListedCard, ...]:
+    """The cards of a player: due ones first, then by the day on which they come. Raises `ToppingError`."""
+    entries = asked_entries(store, player, graph)
+    tempo = tempo_of(one.state for one in entries if one.is_asked and one.state is not None)
+    found = []
+    for entry in entries:
+        due = entry.due_on(today, tempo)
+        standing = _standing(entry, due, today)
+        found.append(ListedCard(entry, standing, due, entry.card.key.text.upper(), entry.card.word.upper()))
+    return tuple(sorted(found, key=lambda one: (_ORDER[one.standing], one.due or 0, one.entry.card.id)))
+
+
+def _standing(entry: DeckEntry, due: int | None, today: int) -> CardStanding:
+    if entry.is_asleep:
+        return CardStanding.ASLEEP
+    if entry.card.is_aside:
+        return CardStanding.ASIDE
+    if entry.is_leech:
+        return CardStanding.LEECH
+    if due is None:
+        return CardStanding.NEW
+    return CardStanding.DUE if due <= today else CardStanding.LATER
+
+
+INTAKE_MS: Final = 200
+"""How long runs are looked through at an opening of the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckToday:
+    """A player's deck on a training day."""
+
+    due: int = 0
+    """The cards of today, new ones and those to be repeated among them."""
+    new: int = 0
+    minutes: int = 0
+    """About how long they take."""
+    week: tuple[int, ...] = ()
+    """The cards of seven days, from today on; empty where there is no card at all."""
+    cards: int = 0
+    """The cards in all."""
+    next_day: int | None = None
+    """The training day of the next cards; None where none is planned."""
+
+
+class PlayerDecks:
+    """The decks of players, read when a screen asks for them."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices, bank: TrainingBank) -> None:
+        self._beside, self._clock, self._choices, self._bank = beside, clock, choices, bank
+        self._asked: dict[int, tuple[str, tuple[str, ...]]] = {}
+        """The players and the words whose families the helper looks up, by tickets."""
+        self._kin: dict[str, WordKin] = {}
+        """The families of words, as far as they are known, in the lexicon in force."""
+        self._lexicon = ""
+        """Its hash."""
+        self.changes = 0
+        """How often something has come."""
+        self.chance = Random()
+        """What shuffles cards and letters."""
+        self.counts_answers = True
+        """Whether the number of the words asked for is told."""
+
+    def today(self, player: str) -> DeckToday:
+        """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read."""
+        today = training_day_of(self._clock.date())
+        try:
+            deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1)
+        except ToppingError:  # without a lexicon nothing is asked
+            return DeckToday()
+        agenda = None if deck is None else deck.agenda
+        if agenda is None or not agenda.cards:
+            return DeckToday()
+        return DeckToday(
+            agenda.left,
+            len(agenda.new),
+            agenda.minutes,
+            (agenda.left, *agenda.week[1:]),
+            agenda.cards,
+            agenda.next_day,
+        )
+
+    # what comes by itself
+
+    def attend(self, player: str, helper: QuestionService) -> None:
+        """Looks finished runs through for cards, for a short while, and asks which words of today are held back."""
+        now = minute(self._clock)
+        try:
+            if player:
+                added = self._beside.ask(_taken_in, player, training_day_of(now), now, self._clock.now)
+                self._ask(player, helper)
+                self.changes += added > 0  # last: what comes before may be tried several times
+        except ToppingError as fault:
+            self._beside.notices.tell(fault)
+
+    def _ask(self, player: str, helper: QuestionService) -> None:
+        """Asks for the families of the words whose turn may come today, where there are any. Raises `ToppingError`."""
+        if any(player == one for one, _ in self._asked.values()):
+            return
+        graph = self._graph
+        now = minute(self._clock)
+        coming = self._beside.ask(lambda store, *about: Introduction(store, *about).words(), player, graph, now)
+        words = tuple(word for word in coming if word not in self._kin)
+        if not words:
+            if coming:
+                self._beside.later(partial(self._introduce, player, now))
+            return
+        ticket = helper.ask(KinQuestion(words, WantedLexicon.of(graph)))
+        self._asked[ticket] = player, words
+
+    def hear(self, news: News) -> None:
+        """The families of the words: those whose turn has come enter, or are held back."""
+        if not isinstance(news, KinFound | QuestionFailed) or news.ticket not in self._asked:
+            return
+        player, words = self._asked.pop(news.ticket)
+        try:
+            found = news.kin if isinstance(news, KinFound) else tuple(kin_of(words, self._graph).values())
+            self._kin |= {one.word: one for one in found}
+            self._beside.later(partial(self._introduce, player, minute(self._clock)))
+        except ToppingError as fault:
+            LOG.warning("no new cards: %s", fault.key)
+
+    def _introduce(self, player: str, now: str) -> None:
+        """Decides about the words whose turn has come, and fills the day up from the lists."""
+        try:
+            self.changes += self._beside.ask(_introduced, player, self._graph, now, tuple(self._kin.values()))
+        except ToppingError as fault:
+            LOG.warning("no new cards: %s", fault.key)
+
+    def entries(self, player: str) -> tuple[DeckEntry, ...]:
+        """The cards of a player with what is known of each, without new ones whose words are held back: neither are
+        these asked, nor is he told of them. Raises `ToppingError`."""
+        return self._beside.ask(asked_entries, player, self._graph)
+
+    def listed(self, player: str) -> tuple[ListedCard, ...]:
+        """All cards of a player, as they stand today. Raises `ToppingError`."""
+        return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
+
+    def open(self, player: str) -> CardSitting:
+        """A sitting on a player's cards of today. Raises `ToppingError`."""
+        day = training_day_of(self._clock.date())
+        grids = CardGrids(self._bank, self._beside, player, day)
+        return CardSitting(self._clock, self._graph, player, self.chance, grids, self._beside)
+
+    # by hand
+
+    # Each is kept on return. `at` is the instant of it (ISO 8601), now without one: within a change that may be tried
+    # again, the same each time.
+
+    def add_word(self, player: str, word: str, at: str = "") -> bool:
+        """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
+        graph = self._graph
+        if not graph.admits(word):
+            raise InputError("deck.not_admitted", word=word)
+        origin = CardOrigin(graph.hash, training_day_of(self._clock.date()))
+        return self._add_by_hand(player, card_of_key(CardKey.of_word(word), CardSource.HAND, origin), at)
+
+    def words(self, player: str) -> frozenset[str]:
+        """The words that a player's deck asks for (A–Z); none of nobody's deck, or where it cannot be read."""
+        return frozenset(one.key.word for one in self._cards(player) if one.key.kind is CardKind.WORD)
+
+    def kinds(self, player: str) -> dict[Kind, int]:
+        """The kinds of moves that a player's deck asks for, with the numbers of their cards; none of nobody's deck, or
+        where it cannot be read."""
+        return {one.key.move_kind: one.id for one in self._cards(player) if one.key.move_kind is not None}
+
+    def _cards(self, player: str) -> tuple[DeckCard, ...]:
+        return self._beside.of_player((), lambda store, player: store.decks.cards(player), player)
+
+    def add_kind(self, player: str, kind: Kind, at: str = "") -> None:
+        """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
+        origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
+        self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
+
+    def _add_by_hand(self, player: str, card: DeckCard, at: str) -> bool:
+        """Puts a card into a deck, also one that was taken out, or whose word is held back."""
+        lexicon = DeckLexicon(self._graph.name, self._graph.hash)
+        kin = self._kin.get(card.about, WordKin(card.about, ())) if card.about else None
+        return self._beside.ask(_added, player, lexicon, card, kin, at or self._clock.date())
+
+    def card_of(self, player: str, turn: Turn, variant: Variant) -> DeckEntry | None:
+        """The card of a move in a player's deck; None where it is not there, or the deck cannot be read."""
+        key = None if not (entries := self._readable(player)) else self._of_turn(turn, variant).key
+        return next((one for one in entries if one.card.key == key), None)
+
+    def numbers_of(self, player: str, turns: Iterable[Turn], variant: Variant) -> frozenset[int]:
+        """The numbers of those moves of a game that are in a player's deck."""
+        keys = {one.card.key for one in self._readable(player)}
+        return frozenset(turn.number for turn in turns if keys and self._of_turn(turn, variant).key in keys)
+
+    def _readable(self, player: str) -> tuple[DeckEntry, ...]:
+        try:
+            return self._beside.of_player((), asked_entries, player, self._graph)
+        except ToppingError:  # without a lexicon there is no deck
+            return ()
+
+    def mark(self, player: str, turn: Turn, variant: Variant) -> bool:
+        """Puts the top of a move into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
+        return self._add_by_hand(player, self._of_turn(turn, variant), "")
+
+    def _of_turn(self, turn: Turn, variant: Variant) -> DeckCard:
+        origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
+        return card_of_turn(turn, CardSource.HAND, origin, by_seconds, variant)
+
+    def remove(self, card: int, at: str = "") -> None:
+        """Takes a card out of its deck. Raises `StoreError`."""
+        at = at or self._clock.date()
+        self._beside.ask(lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
+
+    def set_aside(self, card: int, at: str = "") -> None:
+        """Keeps a card from being asked. Raises `StoreError`."""
+        at = at or self._clock.date()
+        self._beside.ask(lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
+
+    def take_back(self, card: int, at: str = "") -> None:
+        """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
+        at = at or self._clock.date()
+        self._beside.ask(lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
+
+    @property
+    def _graph(self) -> WordGraph:
+        graph = self._choices.chosen_lexicon()
+        if graph.hash != self._lexicon:
+            self._lexicon = graph.hash
+            self._kin.clear()
+        return graph
+
+
+# what is asked beside the loop
+
+
+def _added(store: Store, player: str, lexicon: DeckLexicon, card: DeckCard, kin: WordKin | None, at: str) -> bool:
+    added = store.decks.add(player, lexicon, (card,), at) > 0
+    if kin is not None:
+        store.word_entries.note(player, training_day_of(at), ((kin, Arm.HAND),))
+    return added
+
+
+def _taken_in(store: Store, player: str, day: int, at: str, now_ms: Callable[[], int]) -> int:
+    until = now_ms() + INTAKE_MS
+    return store.intake.take(player, day, at, lambda: now_ms() >= until, playability().worth)
+
+
+def _introduced(store: Store, player: str, graph: WordGraph, now: str, kin: tuple[WordKin, ...]) -> bool:
+    today = training_day_of(now)
+    try:
+        store.word_entries.note(player, today, ())  # from now on there is such a player
+    except InputError:
+        return False
+    introduced = Introduction(store, player, graph, now).decide({one.word: one for one in kin})
+    if introduced.notes:
+        store.word_entries.note(player, today, introduced.notes)
+    if introduced.cards:
+        store.decks.add(player, DeckLexicon(graph.name, graph.hash), introduced.cards, now)
+    return bool(introduced.notes or introduced.cards)

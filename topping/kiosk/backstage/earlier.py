@@ -1,0 +1,297 @@
+"""Runs that were played, once more: what a new one is raced against, and reviews of their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.config import GhostChoice, Settings
+from topping.errors import GameFileError, InputError, StoreError, ToppingError
+from topping.game.keptgames import game_of
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.history import RunResult, par_before, par_of
+from topping.kiosk.backstage.runs import RunKeeping, Seat
+from topping.play.run.kept import FinishedRun, KeptStrokes
+from topping.rules import RULES_VERSION
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.rules.moves.solution import Solution
+from topping.store import Store
+from topping.store.people.names import folded
+from topping.store.runs.raced import RaceTerms
+from topping.training.ghosts import (
+    Comparison,
+    Ghost,
+    PastRun,
+    Race,
+    best_of,
+    ghost_of,
+    possible_gain_ms,
+    published_ghost,
+)
+from topping.training.review import ReviewedRun
+
+
+class RacedGhosts:
+    """What runs are raced against: earlier runs of the same game, or a player's par."""
+
+    def __init__(self, beside: Beside, runs: RunKeeping, settings: Callable[[], Settings]) -> None:
+        self._beside, self._runs, self._settings = beside, runs, settings
+
+    def of(self, seat: Seat) -> Ghost | None:
+        """What a run that is about to begin is raced against; None where nothing was asked for, or nothing is there.
+
+        Of runs played here only what is measured by its time is raced, without practice helps. A first attempt has no
+        ghost of them but par: the runs of others are shown to nobody who has not finished one himself. What was
+        published of a game's players anybody may race; the best of them where nothing else is asked for.
+        """
+        if seat.race is not None and seat.race.comparison is Comparison.PUBLISHED:
+            return next((one for one in self.published(seat) if one.player == seat.race.player), None)
+        played = self._of_runs(seat)
+        if played is not None or seat.race is not None:
+            return played
+        return next(iter(self.published(seat)), None)
+
+    def published(self, seat: Seat) -> tuple[Ghost, ...]:
+        """The players of an imported game whose published results may be raced under its conditions.
+
+        The best first, those of whom not every move is told last: the sum of some moves says little.
+        """
+        measure = seat.conditions.formula.measure
+        if not seat.game.is_imported or seat.conditions.helps or measure is Measure.TOPS:
+            return ()
+        results = self._beside.safely((), lambda store, game: store.imported.results(game), game_id(seat.game))
+        tops = [move.solution.points for move in seat.game.moves]
+        found = [ghost for one in results if (ghost := published_ghost(one, tops, measure)) is not None]
+        return tuple(sorted(found, key=lambda one: (len(tops) - one.known, one.total)))
+
+    def _of_runs(self, seat: Seat) -> Ghost | None:
+        race, terms = self._race(seat), terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        if race is None or terms is None or not seat.player:
+            return None
+        if race.comparison is Comparison.PAR:
+            par = par_before(self._beside, seat.player, seat.game, seat.lexicon_hash, seat.conditions)
+            return None if par is None else Ghost(Comparison.PAR, par.moves)
+        if not seat.is_seen:
+            return None
+        if race.comparison is Comparison.PLAYER:
+            rival = next((one for one in self.rivals(seat.player, terms) if one[0] == race.player), None)
+            return None if rival is None else Ghost(Comparison.PLAYER, rival[1].costs, race.player)
+        return ghost_of(race.comparison, self._runs_of(seat.player, terms))
+
+    def _race(self, seat: Seat) -> Race | None:
+        wanted = self._settings().ghost
+        if seat.race is not None or wanted is GhostChoice.NONE:
+            return seat.race
+        return Race(Comparison(wanted.value))
+
+    def _runs_of(self, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
+        return self._beside.safely((), _own, player, terms)
+
+    def rivals(self, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+        """The others whose runs he may race, each with his first attempt or, where that cannot be compared, his best.
+
+        The fastest first. None of them where he has not finished his own first attempt at the game.
+        """
+        return self._beside.safely((), _rivals, player, terms)
+
+    def possible_gain_ms(self, result: RunResult) -> int | None:
+        """What a player's best at a game cost above the sum of his best moves; None without two runs of it."""
+        terms = terms_of(result.game, result.game.lexicon_hash, result.conditions)
+        if terms is None or not result.game.lexicon_hash:
+            return None
+        return possible_gain_ms(self._runs_of(result.player, terms))
+
+    def rematch(self, player: str, result: RunResult) -> Seat | None:
+        """A seat for a player to play the game of a result again, against whoever may be raced.
+
+        That is the player of the result where it is another one; else the rival who was just ahead, or the fastest one;
+        one's own best where nobody else may be raced. None where there is nothing to race against.
+        """
+        if not player:
+            return None
+        try:
+            seat = self._runs.seat(player, result.game, result.conditions)
+        except ToppingError:  # the game's lexicon is gone
+            return None
+        if result.ghost is not None and result.ghost.comparison is Comparison.PUBLISHED:
+            return replace(seat, race=Race(Comparison.PUBLISHED, result.ghost.player))
+        terms = terms_of(seat.game, seat.lexicon_hash, seat.conditions)
+        if terms is None or not seat.is_seen:
+            return None
+        name = self._rival(player, terms, result)
+        seat = replace(seat, race=Race(Comparison.BEST) if name is None else Race(Comparison.PLAYER, name))
+        return None if self.of(seat) is None else seat
+
+    def _rival(self, player: str, terms: RaceTerms, result: RunResult) -> str | None:
+        rivals = self.rivals(player, terms)
+        names = [name for name, _ in rivals]
+        if result.player in names:
+            return result.player
+        ahead = [name for name, run in rivals if (run.total_ms or 0) < result.run.total_ms]
+        return ahead[-1] if ahead else next(iter(names), None)
+
+
+def terms_of(game: Game, lexicon_hash: str, conditions: Conditions) -> RaceTerms | None:
+    """What runs of a game must share to be raced; None where they are not measured by their time."""
+    if conditions.formula.measure is not Measure.TIME or conditions.helps:
+        return None
+    return RaceTerms(game_id(game), lexicon_hash, RULES_VERSION, conditions)
+
+
+# what is asked beside the loop
+
+
+def _own(store: Store, player: str, terms: RaceTerms) -> tuple[PastRun, ...]:
+    return () if _is_held(store, terms) else store.raced.of(player, terms)
+
+
+def _is_held(store: Store, terms: RaceTerms) -> bool:
+    """Whether nothing may be told of the game: the times of its moves would tell how many there are."""
+    return store.has_competitions and store.held.of_game(terms.game) is not None
+
+
+def _rivals(store: Store, player: str, terms: RaceTerms) -> tuple[tuple[str, PastRun], ...]:
+    if _is_held(store, terms) or not store.finished.knows_game(player, terms.game):
+        return ()
+    found = []
+    for name, runs in store.raced.of_others(player, terms):
+        run = next((one for one in runs if one.attempt == 1 and one.total_ms is not None), best_of(runs))
+        if run is not None:
+            found.append((name, run))
+    return tuple(sorted(found, key=lambda one: (one[1].total_ms or 0, one[1].run_id)))
+
+
+MOST_SOLUTIONS: Final = 30
+"""How many solutions of a move are looked at."""
+
+
+class Reviews:
+    """The finished runs, as their players look at them again."""
+
+    def __init__(self, beside: Beside) -> None:
+        self._beside, self._store = beside, beside.store
+
+    def check(self, viewer: str, run_id: int) -> None:
+        """Raises `ToppingError`, with the sentence to show, where `open` would not show a run to a player."""
+        self._check(viewer, self._run(run_id))
+
+    def _run(self, run_id: int) -> FinishedRun:
+        """A run as it may be reviewed: one of a competition that is not over, by nobody."""
+        is_played_for_itself = self._store.competitions.entry_of_run(run_id) is None
+        return self._store.finished.run(run_id, or_begun=is_played_for_itself)
+
+    def open(self, viewer: str, run_id: int) -> ReviewedRun:
+        """A run, move by move; raises `ToppingError`, with the sentence to show, where it may not be seen.
+
+        One's own may, as far as it was played, and another's that is finished where he lets others look at his runs and
+        the first attempt of `viewer` at that game is over. Without the text of its game the moves have no draws and no
+        grids.
+        """
+        run = self._run(run_id)
+        self._check(viewer, run)
+        game = self._game(run)
+        turns = () if game is None else tuple(game.turns())[: len(run.moves)]
+        par = par_of(self._beside, run_id, game) if game is not None and run.is_finished else None
+        others = self._store.finished.found_by_others(run_id)
+        return ReviewedRun.of(run, turns, self._strokes(run_id), () if par is None else par.moves, others)
+
+    def _game(self, run: FinishedRun) -> Game | None:
+        """The game that was played; None where its text is lost, or is not that of the moves."""
+        try:
+            game = game_of(run.game, run.game_name, run.game_text, run.conditions.variant.name)
+            turns = list(game.turns())
+        except GameFileError:
+            return None
+        words = [(turn.number, turn.solution.word) for turn in turns]
+        return game if [(one.number, one.word) for one in run.moves] == words[: len(run.moves)] else None
+
+    def _strokes(self, run_id: int) -> tuple[KeptStrokes, ...]:
+        """The strokes of a run; none where they cannot be read, which says nothing of its moves."""
+        try:
+            return self._store.runs.strokes_of(run_id)
+        except StoreError:
+            return ()
+
+    def _check(self, viewer: str, run: FinishedRun) -> None:
+        if not viewer:
+            raise InputError("my_runs.hidden_to_nobody")
+        if folded(viewer) == folded(run.player):
+            return
+        if not run.is_finished:
+            raise StoreError("store.run_unfinished", run=run.id)
+        if not self._store.finished.knows_game(viewer, run.game):
+            raise InputError("my_runs.hidden", viewer=viewer)
+        if not self._store.people.shows_runs(run.player):
+            raise InputError("review.not_shown", player=run.player)
+
+
+@dataclass(frozen=True, slots=True)
+class BestOfMove:
+    """The solutions of a move, the best first, at most `MOST_SOLUTIONS`."""
+
+    best: tuple[Solution, ...]
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there may be more."""
+        return len(self.best) >= MOST_SOLUTIONS
+
+    @property
+    def tops(self) -> tuple[Solution, ...]:
+        """Those among them that bring the most."""
+        return tuple(one for one in self.best if one.points == self.best[0].points)
+
+
+class SolutionsOf:
+    """The solutions of the moves of a run: asked of the helper when wanted, and kept."""
+
+    def __init__(self, helper: QuestionService, reviewed: ReviewedRun) -> None:
+        self._helper, self._reviewed = helper, reviewed
+        run = reviewed.run
+        self._lexicon = WantedLexicon(run.lexicon or None, run.lexicon_hash)
+        self._found: dict[int, BestOfMove] = {}
+        self._open: dict[int, int] = {}
+        """The tickets of questions without an answer, and the moves they are about."""
+        self._faults: dict[int, str] = {}
+
+    def ask(self, *numbers: int) -> None:
+        """Asks for the solutions of moves, in that order, unless they are known, asked for or cannot be had."""
+        for number in numbers:
+            turn = self._reviewed.move(number).turn
+            if turn is None or number in self._found or number in self._open.values():
+                continue
+            self._faults.pop(number, None)
+            question = BestQuestion(turn.position, MOST_SOLUTIONS, turn.before.variant, self._lexicon)
+            self._open[self._helper.ask(question)] = number
+
+    def hear(self, news: News) -> int | None:
+        """The move that news are an answer about; None for other news."""
+        if not isinstance(news, SolutionsFound | QuestionFailed) or news.ticket not in self._open:
+            return None
+        number = self._open.pop(news.ticket)
+        if isinstance(news, SolutionsFound):
+            self._found[number] = BestOfMove(news.solutions)
+        else:
+            self._faults[number] = news.sentence
+        return number
+
+    def of(self, number: int) -> BestOfMove | None:
+        """The solutions of a move; None while they are not there."""
+        return self._found.get(number)
+
+    def fault(self, number: int) -> str:
+        """Why the solutions of a move cannot be had, in words; empty where they can."""
+        return self._faults.get(number, "")
+
+    def drop(self) -> None:
+        for ticket in self._open:
+            self._helper.drop(ticket)
+        self._open.clear()

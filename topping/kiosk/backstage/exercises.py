@@ -1,0 +1,427 @@
+"""Drills and rushes at the kiosk: their questions asked ahead of need, what is answered, cards of what was missed."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.errors import InputError, StoreError, ToppingError
+from topping.game.bank.place import BankPlace
+from topping.game.drills import DrillRequest
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.bankquestions import PlacesFound
+from topping.game.service.client import QuestionService
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.rushquestions import RushSliceQuestion
+from topping.kiosk.backstage.beside import Beside, KeptRecord
+from topping.kiosk.backstage.notices import Notices
+from topping.kiosk.backstage.players import OfferedChoices
+from topping.kiosk.backstage.wordanswers import Meanings
+from topping.kiosk.engine.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.playability import playability
+from topping.localtime import training_day_of
+from topping.play.run.referee import Referee
+from topping.rules.games.game import Turn
+from topping.rules.grid.position import Position
+from topping.store.training.decks import DeckLexicon
+from topping.store.training.drills import DrilledWords, KeptDrill
+from topping.store.training.rushes import RushFacts, day_as_local
+from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
+from topping.training.deck.grades import hook_target_ms, word_target_ms
+from topping.training.deck.sources import CardOrigin, card_of_turn
+from topping.training.drills.choice import PlannedItem
+from topping.training.drills.course import DrillCourse, DrillEnding, DrillResult
+from topping.training.drills.exercise import Exercise
+from topping.training.drills.item import DrillItem
+from topping.training.held import Holding
+from topping.training.kinds import Kind
+from topping.training.records import RecordClaim
+from topping.training.rush.code import RushCode
+from topping.training.rush.modes import RushMode
+from topping.training.rush.played import PlayedSlot
+from topping.training.rush.rush import RushCourse
+from topping.training.rush.scores import RushBests, RushGroup, bests_of, rush_claims
+from topping.training.rush.sets import SEEDS, SLICE, SLICES, RushSet, variant_of
+
+_SEEDS: Final = 1 << 53
+_SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
+
+
+class DrillRecord:
+    """The stored record of one drill, begun with its first answered question.
+
+    Nothing is recorded where nobody has a name, or once the store has failed: `fault` says so.
+    """
+
+    def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
+        self._store, self._notices, self._clock = beside.store, beside.notices, clock
+        self._player, self._lexicon = player, lexicon
+        self._day = training_day_of(clock.date())
+        """That on which it began: also of what is answered after four in the morning."""
+        self._id: int | None = None
+        self.fault = ""
+        """What kept it from being recorded, in words."""
+
+    def keep(self, course: DrillCourse, planned: PlannedItem) -> None:
+        """Keeps the last question that is done, and the end of the drill where there is no other."""
+        result, place = course.done[-1], len(course.done)
+
+        def write() -> None:
+            if self._id is None:
+                lexicon = DeckLexicon(self._lexicon.name, self._lexicon.hash)
+                self._id = self._store.drills.begin(
+                    self._player,
+                    course.exercise,
+                    lexicon,
+                    counted=course.counted,
+                    day=self._day,
+                    at=self._clock.date(),
+                )
+            self._store.drills.keep(self._id, place, result, self._day, planned.notes)
+            if course.is_over:
+                self._store.drills.end(self._id, DrillEnding.DONE, self._clock.date())
+
+        self._try(write)
+
+    def leave(self) -> None:
+        """The player leaves; what he has answered is kept already."""
+        drill = self._id
+        if drill is not None:
+            self._try(lambda: self._store.drills.end(drill, DrillEnding.LEFT, self._clock.date()))
+
+    def _try(self, write: Callable[[], None]) -> None:
+        if not self._player or self.fault:
+            return
+        try:
+            write()
+        except StoreError as fault:
+            self.fault = self._notices.tell(fault)
+
+
+class DrillKeeping:
+    """Drills of the players of a database."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
+        self._clock, self.choices = clock, choices
+        self._store, self._notices = beside.store, beside.notices
+        self.tells_number = True
+        """Whether the number of answers is told, until the kiosk ends."""
+
+    def question(self, player: str, exercise: Exercise, lexicon: WordGraph) -> DrillQuestion:
+        holding, words = Holding(""), DrilledWords((), ())
+        if player:
+            holding = self._notices.safely(lambda: self._store.transfers.holding(player), holding)
+            words = self._notices.safely(lambda: self._store.drills.words(player), words)
+        return DrillQuestion(
+            DrillRequest(exercise, holding, words.missed, words.known),
+            secrets.randbelow(_SEEDS),
+            self.choices.offered(player).variant,
+            WantedLexicon(lexicon.name, lexicon.hash),
+        )
+
+    def last(self, player: str, exercise: Exercise) -> KeptDrill | None:
+        """The last drill that a player finished; None without one."""
+        if not player:
+            return None
+        kept = self._notices.safely(lambda: self._store.drills.of(player, exercise), ())
+        return next((one for one in reversed(kept) if one.is_whole), None)
+
+    def to_deck(self, player: str, results: Iterable[DrillResult], lexicon: WordGraph) -> int:
+        """Puts what was missed into a player's deck; returns how many cards are new. Raises `StoreError`."""
+        now = self._clock.date()
+        day = training_day_of(now)
+        cards = {
+            key: DeckCard(0, key, CardSource.DRILL, lexicon.hash, day, target_ms)
+            for one in results
+            for key, target_ms in cards_of(one)
+        }
+        return self._store.decks.add(player, DeckLexicon(lexicon.name, lexicon.hash), cards.values(), now)
+
+
+def cards_of(result: DrillResult) -> tuple[tuple[CardKey, int], ...]:
+    """The cards of what was missed of a question, with their target times: its hooks, or its words where they are
+    short enough for a card."""
+    side = _SIDES.get(result.item.exercise)
+    if side is None:
+        words = [word for word in result.missed if len(word) <= MOST_LETTERS]
+        return tuple((CardKey.of_word(word), word_target_ms(len(word))) for word in words)
+    hooks = CardKey.of_hook(result.item.base, side)
+    return ((hooks, hook_target_ms(len(result.item.answers))),) if result.missed else ()
+
+
+class DrillSupply:
+    """The drills of one player: asked for, ready, taken."""
+
+    def __init__(
+        self, drills: DrillKeeping, helper: QuestionService, notices: Notices, player: str, *, is_public: bool
+    ) -> None:
+        self._drills, self._helper, self._notices = drills, helper, notices
+        self._player = player
+        self.lexicon: WordGraph | None = None
+        self.fault = ""
+        """Why there is no lexicon, in words."""
+        self.meanings = Meanings(helper, is_public=is_public)
+        self._tickets: dict[int, Exercise] = {}
+        self._planned: dict[Exercise, tuple[PlannedItem, ...]] = {}
+        """Drills that are ready."""
+        try:
+            self.lexicon = drills.choices.chosen_lexicon()
+        except ToppingError as fault:
+            self.fault = notices.in_words(fault)
+
+    def ask(self, exercise: Exercise) -> None:
+        """Has the questions of an exercise made, unless they are there or on their way."""
+        if self.lexicon is None or exercise in self._planned or exercise in self._tickets.values():
+            return
+        question = self._drills.question(self._player, exercise, self.lexicon)
+        self._tickets[self._helper.ask(question)] = exercise
+
+    def take(self, exercise: Exercise) -> tuple[PlannedItem, ...] | None:
+        """The questions of an exercise, given once; None where they have not come."""
+        return self._planned.pop(exercise, None)
+
+    def explain(self, items: Iterable[DrillItem]) -> None:
+        self.meanings.ask(word for item in items for word in item.answers)
+
+    def hear(self, news: News) -> tuple[Exercise, str] | None:
+        """Keeps what was asked for; where the questions of an exercise have come or failed, tells which, and why."""
+        self.meanings.hear(news)
+        if isinstance(news, DrillPlanned) and news.ticket in self._tickets:
+            exercise = self._tickets.pop(news.ticket)
+            self._planned[exercise] = news.planned
+            return exercise, ""
+        if isinstance(news, QuestionFailed) and news.ticket in self._tickets:
+            return self._tickets.pop(news.ticket), self._notices.plain(news.sentence)
+        return None
+
+    def drop(self) -> None:
+        self.meanings.drop()
+        for ticket in self._tickets:
+            self._helper.drop(ticket)
+
+
+_MOST_SEEDS = 100
+"""How many seeds are tried to find a set that the player has not begun before."""
+
+
+@dataclass(frozen=True, slots=True)
+class RushSeat:
+    """A player in front of a set, before the clock starts."""
+
+    player: str
+    """Empty for somebody without a name: nothing of it is kept."""
+    code: RushCode
+    lexicon: WordGraph
+    is_shared: bool = False
+    """Whether the set was asked for by its code; otherwise it is a fresh one."""
+    ranks: bool = True
+    """Whether its score is compared with others: not at a set, or with positions, that the player has seen."""
+
+    @property
+    def referee(self) -> Referee:
+        """Who judges the proposals: without helps, so that scores compare."""
+        return Referee(self.lexicon.admits)
+
+    @property
+    def group(self) -> RushGroup:
+        wanted = self.code.set
+        return RushGroup(self.code.mode, wanted.kind, wanted.variant.name, self.lexicon.hash)
+
+    @property
+    def unranked(self) -> RushSeat:
+        return replace(self, ranks=False)
+
+    @property
+    def code_text(self) -> str:
+        """The code by which somebody else plays the same set."""
+        return self.code.format(self.lexicon.hash)
+
+
+class RushRecord(KeptRecord):
+    """The stored record of one rush."""
+
+    def __init__(self, beside: Beside, clock: Clock, day: int) -> None:
+        super().__init__(beside, clock, None)
+        self._day = day
+
+    def see(self, position: Position) -> None:
+        self.write(lambda rush_id: self.store.rushes.see(rush_id, position, self._day))
+
+    def add(self, played: PlayedSlot, course: RushCourse) -> None:
+        """Keeps a position that is over, at once."""
+        self.write(lambda rush_id: self.store.rushes.add(rush_id, played, course))
+
+    def unrank(self) -> None:
+        self.write(self.store.rushes.unrank)
+
+    def end(self, course: RushCourse) -> None:
+        date = self.clock.date()
+        self.write(lambda rush_id: self.store.rushes.end(rush_id, course, date))
+
+
+class RushKeeping:
+    """Seats, records and scores of rushes."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
+        self._beside, self._clock, self._choices = beside, clock, choices
+        self._store, self._notices = beside.store, beside.notices
+
+    @property
+    def _today(self) -> int:
+        return training_day_of(self._clock.date())
+
+    def seat(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushSeat:
+        """A player in front of a set that he has not begun before; raises `LexiconError`."""
+        lexicon = self._choices.chosen_lexicon()
+        variant = variant_of(mode, kind, self._choices.offered(player).variant)
+        seat = RushSeat(player, RushCode(mode, RushSet(variant, kind, 0)), lexicon)
+        for _ in range(_MOST_SEEDS):
+            seat = replace(seat, code=RushCode(mode, RushSet(variant, kind, secrets.randbelow(SEEDS))))
+            if not self._was_played(seat):
+                break
+        return seat
+
+    def shared_seat(self, player: str, code: str) -> RushSeat:
+        """A player in front of the set of a code; raises `LexiconError`, and `InputError` where it is none."""
+        lexicon = self._choices.chosen_lexicon()
+        seat = RushSeat(player, RushCode.parse(code, lexicon.hash), lexicon, is_shared=True)
+        return replace(seat, ranks=not self._was_played(seat))
+
+    def _was_played(self, seat: RushSeat) -> bool:
+        if not seat.player:
+            return False
+        return self._notices.safely(
+            lambda: self._store.rushes.was_played(seat.player, seat.code, seat.lexicon.hash), False
+        )
+
+    def has_seen(self, player: str, positions: Sequence[Position]) -> bool:
+        """Whether a player was shown one of these positions within 90 days."""
+        if not player:
+            return False
+        return self._notices.safely(lambda: self._store.rushes.has_seen(player, positions, self._today), False)
+
+    def open_record(self, seat: RushSeat) -> RushRecord:
+        """Starts recording a rush, which from now on is the player's attempt at the set; without a name, nothing is."""
+        record = RushRecord(self._beside, self._clock, self._today)
+        if seat.player:
+            facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
+            try:
+                record.number = self._store.rushes.start(facts, self._clock.date())
+            except StoreError as fault:
+                record.fail(fault)
+        return record
+
+    def bests(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushBests:
+        """A player's records and last scores with his usual variant and lexicon; of nobody, none."""
+        if not player:
+            return RushBests()
+        try:
+            lexicon = self._choices.chosen_lexicon()
+        except InputError:
+            return RushBests()
+        variant = variant_of(mode, kind, self._choices.offered(player).variant)
+        return self.bests_of(player, RushGroup(mode, kind, variant.name, lexicon.hash))
+
+    def bests_of(self, player: str, group: RushGroup) -> RushBests:
+        if not player:
+            return RushBests()
+        return self._notices.safely(
+            lambda: bests_of(self._store.rushes.scores(group, player), day_as_local(self._today)), RushBests()
+        )
+
+    def claims(self, seat: RushSeat, record: RushRecord) -> tuple[RecordClaim, ...]:
+        """The records that a rush has just set; none for one that does not rank, or is not kept."""
+        if record.number is None:
+            return ()
+
+        def ask() -> tuple[RecordClaim, ...]:
+            scores = self._store.rushes.scores(seat.group)
+            own = next((one for one in scores if one.rush_id == record.number), None)
+            return () if own is None else rush_claims(own, scores)
+
+        return self._notices.safely(ask, ())
+
+    def into_deck(self, seat: RushSeat, played: Sequence[tuple[PlayedSlot, BankPlace]]) -> bool:
+        """Puts positions of a rush into the player's deck; whether they are there now."""
+        variant = seat.code.set.variant
+        origin = CardOrigin(seat.lexicon.hash, self._today)
+        worth = playability().worth
+        cards = [
+            card_of_turn(place.turn, CardSource.RUSH, origin, worth, variant, one.elapsed_ms / 1000, max(1, one.par_ms))
+            for one, place in played
+        ]
+        lexicon = DeckLexicon(seat.lexicon.name, seat.lexicon.hash)
+
+        def add() -> bool:
+            self._store.decks.add(seat.player, lexicon, cards, self._clock.date())
+            return True
+
+        return bool(seat.player) and self._notices.safely(add, False)
+
+
+class RushSupply:
+    """The positions of one set as far as they are known."""
+
+    def __init__(self, helper: QuestionService, seat: RushSeat) -> None:
+        self._helper, self._set, self._lexicon = helper, seat.code.set, seat.lexicon
+        self.places: list[BankPlace] = []
+        """The positions known so far."""
+        self._slices = 0
+        """How many have come."""
+        self._ticket: int | None = None
+        self._turns: dict[int, tuple[Turn, ...]] = {}
+        """Those of the last positions that were asked for: the last two moves of each game."""
+        self.is_whole = False
+        """Whether no more will come."""
+        self.fault = ""
+        """Why no more will come, in words, where the helper failed."""
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._ticket is None and not self.is_whole and not self.fault:
+            wanted = WantedLexicon.of(self._lexicon)
+            self._ticket = self._helper.ask(RushSliceQuestion(self._set, self._slices, wanted))
+
+    def hear(self, news: News) -> Sequence[BankPlace]:
+        """News of the helper process; the positions that it brings."""
+        match news:
+            case PlacesFound(ticket, places) if ticket == self._ticket:
+                self._ticket = None
+                self._slices += 1
+                self.places += places
+                self.is_whole = len(places) < SLICE or self._slices == SLICES
+                return places
+            case QuestionFailed(ticket, sentence) if ticket == self._ticket:
+                self._ticket, self.fault = None, sentence
+        return ()
+
+    def has(self, slot: int) -> bool:
+        """Whether a position, from 0, is known. The next slice is asked for while this one is played."""
+        if slot >= len(self.places) - SLICE:
+            self._ask()
+        return slot < len(self.places)
+
+    def turn(self, slot: int) -> Turn:
+        """Its grid, draw and top; asked for ahead, it costs nothing when it is to be shown."""
+        return self._moves(slot)[-1]
+
+    def before(self, slot: int) -> Turn | None:
+        """The move before it in its game, whose top lies on the grid; None where the grid is empty."""
+        moves = self._moves(slot)
+        return moves[-2] if len(moves) > 1 else None
+
+    def _moves(self, slot: int) -> tuple[Turn, ...]:
+        if slot not in self._turns:
+            self._turns = {at: moves for at, moves in self._turns.items() if at >= slot - 1}
+            self._turns[slot] = tuple(deque(self.places[slot].game.turns(), maxlen=2))
+        return self._turns[slot]
+
+    def drop(self) -> None:
+        if self._ticket is not None:
+            self._helper.drop(self._ticket)
+            self._ticket = None

@@ -1,0 +1,290 @@
+"""What the first screen tells: games played and left open, the means of all players, a player's training."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from topping.errors import ToppingError
+from topping.game.service.client import QuestionService
+from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.wording import formula_text, kept_game_text, variant_text
+from topping.lexicon.editions import is_same_list
+from topping.localtime import local, recent_day_of
+from topping.rules.conditions.formula import Measure
+from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
+from topping.store.people.names import folded
+from topping.store.runs.means import LEAST_RUNS
+from topping.texts import say
+from topping.texts.numbers import decimal
+from topping.texts.times import to_tenths
+from topping.training.rush.modes import RushMode
+from topping.training.statistics.lacking import Lacking
+from topping.training.statistics.trend import Trend
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.kiosk.backstage.decks import DeckToday
+    from topping.store.classic.classics import KeptClassic
+    from topping.training.daily.board import BoardRow, DailyAttempt
+    from topping.training.daily.chain import Chain
+    from topping.training.intervals import Estimate
+    from topping.training.rush.scores import RushBests
+    from topping.training.statistics.abovepar import AbovePar, KindRow
+    from topping.training.statistics.index import Index
+
+_NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
+_DAYS: Final = 90
+_LAST_RUNS: Final = 7
+_REST_MS: Final = 300
+"""How long nothing is touched before deck and form are read: that takes 50 ms and more, and no key must wait for it."""
+_LONG_REST_MS: Final = 1_500
+"""After the last key or click, before it is looked for new cards, which takes longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a player has played, or nobody; read before the first frame."""
+
+    runs: tuple[RankedRun, ...] = ()
+    """His last ones."""
+    kind: RunKind | None = None
+    """The kind of run that he played last, else the one most played."""
+    means: tuple[PlayerMean, ...] = ()
+    """Everybody's means over many runs of that kind."""
+    own: PlayerMean | None = None
+    """His own."""
+    session: KeptSession | None = None
+    """The session on hold that was begun last."""
+
+    def last_text(self, now: str) -> str:
+        run = self.runs[0]
+        ago = (local(now).date() - local(run.finished_at).date()).days
+        known = {0: "home.today", 1: "home.yesterday"}
+        day = say(known[ago]) if ago in known else say("home.on_day", day=recent_day_of(run.finished_at, now))
+        game, missed = kept_game_text(run.game, run.game_name), run.moves - run.found
+        lost = say("home.missed", count=missed) if missed else say("home.none_missed")
+        match run.conditions.formula.measure:
+            case Measure.TIME:
+                last = say("home.last_time", day=day, game=game, time=to_tenths(run.total_ms), missed=lost)
+            case Measure.TOPS:
+                last = say("home.last_tops", day=day, game=game, found=run.found)
+            case _:
+                percent = say("number.percent", number=decimal(round(10 * run.percent)))
+                last = say("home.last_points", day=day, game=game, percent=percent, missed=lost)
+        return last if run.rank is not None else say("home.last_unranked", last=last)
+
+    @property
+    def mean_text(self) -> str:
+        """The player's mean, or how many runs it waits for; empty where he has none of that kind."""
+        if self.own is None or self.kind is None:
+            return ""
+        conditions = self.kind.conditions
+        if not self.own.is_enough:
+            name = f"{formula_text(conditions.formula.name).lower()}, {variant_text(conditions.variant.name).lower()}"
+            return say("home.mean_soon", left=LEAST_RUNS - self.own.runs, kind=name)
+        measure = conditions.formula.measure
+        return say(f"home.mean_{_NAMES[measure]}", mean=_mean_text(self.own, measure))
+
+    @property
+    def measure_text(self) -> str:
+        return "" if self.kind is None else say(f"home.board_{_NAMES[self.kind.conditions.formula.measure]}")
+
+    def best(self, most: int) -> tuple[list[tuple[int, str, str]], int | None]:
+        """The ranks, names and means of the best players, the player among them; then his rank, None for none."""
+        enough = [one for one in self.means if one.is_enough]
+        own = enough.index(self.own) + 1 if self.own in enough else None
+        shown = list(range(1, min(most, len(enough)) + 1))
+        if own is not None and own > most:
+            shown[-1] = own
+        measure = Measure.TIME if self.kind is None else self.kind.conditions.formula.measure
+        return [(rank, enough[rank - 1].player, _mean_text(enough[rank - 1], measure)) for rank in shown], own
+
+
+def _mean_text(mean: PlayerMean, measure: Measure) -> str:
+    if measure is Measure.TIME:
+        return say("home.seconds", seconds=decimal(round(mean.mean / 100)))
+    return decimal(round(10 * mean.mean))
+
+
+def played(backstage: Backstage, player: str) -> Played:
+    """What a player of a club has played, or nobody."""
+    sessions: tuple[KeptSession, ...] = ()
+    with suppress(ToppingError):  # the screen of the sessions tells the fault
+        sessions = backstage.sessions.all()
+    session = next((one for one in sessions if not one.is_ended and not one.facts.is_imported), None)
+    if not player:
+        return Played(session=session)
+    history, same = backstage.history, folded(player)
+    runs = history.of_player(player, 0, _LAST_RUNS).runs
+    kinds = history.kinds()
+    kind = next((one for one in kinds if runs and _is_of(runs[0], one)), kinds[0] if kinds else None)
+    means = history.means(kind, _DAYS) if kind is not None else ()
+    return Played(runs, kind, means, next((one for one in means if folded(one.player) == same), None), session)
+
+
+def _is_of(run: RankedRun, kind: RunKind) -> bool:
+    return run.conditions == kind.conditions and is_same_list(run.lexicon_hash, kind.lexicon_hash)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to do today, with a box to tick."""
+
+    told: str = ""
+    """How it stands."""
+    is_done: bool = False
+    is_wanted: bool = False
+    """Whether it can be done now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """What a player has trained and how he plays."""
+
+    deck: DeckToday
+    rushes: RushBests
+    index: Index | Lacking
+    above: AbovePar | Lacking
+
+    @property
+    def dearest(self) -> KindRow | None:
+        """The kind of move that costs him most above his par, where one does so for certain."""
+        rows = () if isinstance(self.above, Lacking) else self.above.rows
+        return next((one for one in rows if one.named), None)
+
+    @property
+    def now(self) -> Estimate | None:
+        """What a move costs him now; None where that cannot be told yet."""
+        windows = () if isinstance(self.index, Lacking) else self.index.windows
+        return windows[-1].ms if windows and windows[-1].ms.low is not None else None
+
+    @property
+    def trend(self) -> Trend:
+        return Trend.UNKNOWN if isinstance(self.index, Lacking) else self.index.change.trend
+
+    @property
+    def tasks(self) -> tuple[Task, Task]:
+        deck, bests = self.deck, self.rushes
+        if deck.due:
+            cards = say("home.deck_due", count=deck.due)
+            due = say("home.deck_minutes", cards=cards, minutes=max(1, deck.minutes))
+        else:
+            due = say("home.deck_done", count=deck.cards) if deck.cards else say("home.deck_none")
+        best = say("home.rush.none") if bests.ever is None else say("home.rush.best", found=bests.ever)
+        if bests.day is not None:
+            best = say("home.rush.best_today", best=best, found=bests.day)
+        return (
+            Task(due, is_done=deck.cards > 0 and not deck.due, is_wanted=deck.due > 0),
+            Task(best, is_done=bests.day is not None, is_wanted=bests.day is None),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OfDay:
+    """The game of a day: who has played it, and the player's chain of days."""
+
+    day: int = 0
+    """0 before it has been read."""
+    rows: tuple[BoardRow, ...] = ()
+    own: DailyAttempt | None = None
+    chain: Chain | None = None
+
+    @property
+    def task(self) -> Task:
+        """The game of the day: one's own result, else the best ones."""
+        if not self.day:
+            return Task()
+        ranked = [one for one in self.rows if one.rank is not None]
+        if self.own is None:
+            times = [(one.attempt.player, one.attempt.total_ms) for one in ranked[:2]]
+            best = " · ".join(f"{player} *{to_tenths(ms)}*" for player, ms in times if ms is not None)
+            return Task(best or say("home.day_none"), is_wanted=True)
+        own = next((one for one in self.rows if one.attempt.run == self.own.run), None)
+        if own is None or own.attempt.total_ms is None:
+            return Task(say("daily.left" if self.own.is_over else "home.day_open"), is_done=self.own.is_over)
+        time = to_tenths(own.attempt.total_ms)
+        if own.rank is None:
+            return Task(say("home.day_time", time=time), is_done=True)
+        return Task(say("home.day_rank", time=time, rank=own.rank, of=len(ranked)), is_done=True)
+
+
+class LateNews:
+    """What is read once nobody touches the kiosk, after the first frame: a player's training, the game of the day."""
+
+    def __init__(self, backstage: Backstage, helper: QuestionService, player: str) -> None:
+        """`player` is empty where nobody is chosen."""
+        self._backstage, self._helper, self._player = backstage, helper, player
+        self.trained: Trained | None = None
+        self.of_day = OfDay()
+        self.classic: KeptClassic | None = None
+        """The classic game that is not over and was begun last: with the player or, where there is none, of anybody."""
+        self._has_read = self._has_fed = False
+        """Whether all that does not change by itself was read, and whether it was looked for new cards."""
+        self._changes = 0
+        """How often cards had come when the deck was read."""
+
+    def is_due(self, rest_ms: int) -> bool:
+        return (rest_ms >= _REST_MS and self._is_stale) or (rest_ms >= _LONG_REST_MS and self._is_to_be_fed)
+
+    def read(self, rest_ms: int) -> None:
+        """Reads what is due after so long a rest; asked for again until all answers are there."""
+        if self._is_stale:
+            self._read()
+        if self._player and rest_ms >= _LONG_REST_MS:
+            self._feed_deck()
+
+    @property
+    def _is_stale(self) -> bool:
+        return not self._has_read or bool(self._player and self.of_day.day != self._backstage.dailies.today)
+
+    @property
+    def _is_to_be_fed(self) -> bool:
+        return bool(self._player) and (not self._has_fed or self._changes != self._backstage.decks.changes)
+
+    def _read(self) -> None:
+        if not self._has_read:
+            self.classic = self._open_classic()
+            if self._player:
+                self._read_training()
+            self._has_read = True
+        if self._player and self.of_day.day != self._backstage.dailies.today:
+            self._read_day()
+
+    def _open_classic(self) -> KeptClassic | None:
+        same = folded(self._player) if self._player else ""
+        try:
+            begun = [one for one in self._backstage.classics.all() if not one.is_ended]
+        except ToppingError:  # the screen of these games tells the fault
+            return None
+        return next((one for one in begun if not same or same in map(folded, one.names)), None)
+
+    def _read_training(self) -> None:
+        """Deck, rushes, the last games, what the kinds of moves cost."""
+        backstage, player = self._backstage, self._player
+        statistics = backstage.statistics
+        deck, rushes = backstage.decks.today(player), backstage.rushes.bests(player, RushMode.CLOCK)
+        self.trained = Trained(deck, rushes, statistics.index(player), statistics.above_par(player))
+
+    def _read_day(self) -> None:
+        """The board of the day, which another one follows at four in the morning."""
+        # for speed of start: not before the first frame
+        from topping.training.daily.board import board_of
+
+        dailies = self._backstage.dailies
+        day, same = dailies.today, folded(self._player)
+        attempts, chain = dailies.attempts_of_day(day), dailies.chain(self._player)
+        own = next((one for one in attempts if folded(one.player) == same), None)
+        self.of_day = OfDay(day, board_of(attempts, day), own, chain)
+
+    def _feed_deck(self) -> None:
+        """Brings in what waits to become cards, once, and reads the deck again where something has come since."""
+        decks = self._backstage.decks
+        if not self._has_fed:
+            changes = decks.changes
+            decks.attend(self._player, self._helper)
+            self._has_fed, self._changes = True, changes
+        changes = decks.changes
+        if self._changes != changes and self.trained is not None:
+            self.trained = replace(self.trained, deck=decks.today(self._player))
+            self._changes = changes

@@ -1,0 +1,195 @@
+"""Finished runs: those of a player, their results whenever one is opened, and what each was to cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+from topping.errors import StoreError
+from topping.game.keptgames import admits_of, game_of, results_of
+from topping.kiosk.backstage.beside import Beside, minute
+from topping.kiosk.backstage.runs import Record, Seat
+from topping.kiosk.engine.clock import Clock
+from topping.play.run.kept import FinishedRun
+from topping.play.run.run import Phase, Run
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.rules.moves.judgement import Admits
+from topping.store import LeaderboardPage, PlayerMean, RunKind, RunStanding, Store
+from topping.training.analysedmove import AnalysedMove, analysed
+
+if TYPE_CHECKING:  # for speed of start
+    from topping.store.runs.records import RecordTable
+    from topping.training.ghosts import Ghost
+    from topping.training.records import RecordClaim, StreakClaim
+    from topping.training.runpar import RunPar
+
+
+def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:
+    """What a finished run was to cost its player; None where its conditions or too few runs before it do not tell."""
+    return beside.safely(None, _par_of, run_id, game)
+
+
+def par_before(beside: Beside, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
+    """The same of a run that is about to begin."""
+    return beside.safely(None, _par_before, player, game, lexicon_hash, conditions)
+
+
+def _par_of(store: Store, run_id: int, game: Game) -> RunPar | None:
+    run = store.history.run(run_id)
+    return store.pars.of(run, _facts(store, game, run.lexicon_hash))
+
+
+def _par_before(store: Store, player: str, game: Game, lexicon_hash: str, conditions: Conditions) -> RunPar | None:
+    return store.pars.before(player, conditions, _facts(store, game, lexicon_hash))
+
+
+def _facts(store: Store, game: Game, lexicon_hash: str) -> tuple[AnalysedMove, ...]:
+    """The facts of a game's moves; until its positions have been searched, what a replay tells."""
+    return store.positions.of(game_id(game), lexicon_hash) or analysed(game)
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """A finished run: who played what, its moves, where it stands."""
+
+    player: str
+    game: Game
+    run: Run
+    standing: RunStanding | None
+    """Where the run stood at its end; None where it could not be kept."""
+    notices: tuple[str, ...] = ()
+    """What went wrong while it was being kept; none for one that is opened again."""
+    run_id: int | None = None
+    """Its number among the stored runs; None where it could not be kept."""
+    par: RunPar | None = None
+    """What its moves were to be expected to cost the player; None where that is not known."""
+
+    ghost: Ghost | None = None
+    """What it was raced against; not kept."""
+    records: tuple[RecordClaim, ...] = ()
+    """The records that it set over all games, the greatest first."""
+    streak: StreakClaim | None = None
+    """The streak of tops that it made the longest."""
+
+    @property
+    def conditions(self) -> Conditions:
+        return self.run.conditions
+
+    @property
+    def is_record(self) -> bool:
+        """Whether a record is told: over all games, or the player's own at this one; none without a top found."""
+        return bool(self.records) or self.streak is not None or self.is_best_of_game
+
+    @property
+    def is_best_of_game(self) -> bool:
+        """Whether the player has beaten his own best at this game."""
+        standing = self.standing
+        if standing is None or standing.previous_best is None or not self.run.found:
+            return False
+        return standing.personal_best
+
+
+def result_of(kept: FinishedRun, game: Game, standing: RunStanding | None, admits: Admits | None) -> RunResult:
+    """The result of a stored run, as it was shown at its end; `GameFileError` where the moves are not the game's.
+
+    Without `admits`, proposals keep their answers and points alone.
+    """
+    turns = tuple(game.turns())
+    run = Run(turns, kept.conditions, Phase.FINISHED, results_of(kept.moves, turns, kept.conditions, admits))
+    return RunResult(kept.player, game, run, standing)
+
+
+class PlayedRuns:
+    """The finished runs of the leaderboard, as their results are shown."""
+
+    def __init__(self, beside: Beside, clock: Clock) -> None:
+        self.beside: Final = beside
+        """What reads them."""
+        self._clock = clock
+
+    def ended(self, seat: Seat, run: Run, record: Record, ghost: Ghost | None = None) -> RunResult:
+        """The result of a run that has just been played to its end, against a ghost or without one."""
+        number = record.number
+        standing, faults = None, record.faults
+        if number is not None:
+            try:
+                standing = self.beside.ask(lambda store, number: store.ranking.standing(number), number)
+            except StoreError as fault:
+                faults = (*faults, self.beside.notices.tell(fault))
+        return self._whole(RunResult(seat.player, seat.game, run, standing, faults, number, ghost=ghost))
+
+    def _whole(self, result: RunResult) -> RunResult:
+        """The same with its par, and the records that it set."""
+        run_id = result.run_id
+        if run_id is None:
+            return result
+        result = replace(result, par=par_of(self.beside, run_id, result.game))
+        records, streak = self.beside.safely(((), None), _set_by, run_id)
+        return replace(result, records=records, streak=streak)
+
+    def of_player(self, player: str, first: int, count: int) -> LeaderboardPage:
+        """`count` of the runs of a player, the one that ended last first, from place `first` on."""
+        return self.beside.safely(
+            LeaderboardPage((), 0), lambda store, *about: store.finished.of_player(*about), player, first, count
+        )
+
+    def best_of(self, player: str) -> RecordTable | None:
+        """A player's records under the conditions that he has played most under; None where he has none."""
+        now = minute(self._clock)
+        tables = self.beside.safely((), lambda store, *about: store.records.tables(*about), now, player)
+        return tables[0] if tables else None
+
+    def kinds(self) -> tuple[RunKind, ...]:
+        """The kinds of runs whose costs may be averaged over several games, the most played one first."""
+        return self.beside.safely((), lambda store: store.means.kinds())
+
+    def means(self, kind: RunKind, days: int | None = None) -> tuple[PlayerMean, ...]:
+        """Each player's mean over his first attempts of a kind, in the last so many days, best first."""
+        since = ""
+        if days is not None:
+            since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
+        return self.beside.safely((), lambda store, kind, since: store.means.of(kind, since), kind, since)
+
+    def check_free(self, run_id: int) -> None:
+        """Raises `InputError` for a run that nobody may read before its competition is closed, which it says."""
+        self.beside.ask(_check_free, run_id)
+
+    def may_see(self, viewer: str, game: str) -> bool:
+        """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
+
+        They are one for whoever has not finished his first attempt at it, where nobody is chosen, and as long as a
+        competition of it is not closed.
+        """
+        return self.beside.of_player(False, _may_see, viewer, game)
+
+    def reopen(self, run_id: int) -> RunResult:
+        """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""
+        return self._whole(self.beside.ask(_reopened, run_id))
+
+
+# what is asked beside the loop
+
+
+def _set_by(store: Store, run_id: int) -> tuple[tuple[RecordClaim, ...], StreakClaim | None]:
+    return store.records.claims(run_id), store.records.streak(run_id)
+
+
+def _reopened(store: Store, run_id: int) -> RunResult:
+    kept = store.finished.run(run_id)
+    game = game_of(kept.game, kept.game_name, kept.game_text, kept.conditions.variant.name)
+    standing = store.ranking.standing(run_id, as_it_stood=True)
+    result = result_of(kept, game, standing, admits_of(kept.lexicon, kept.lexicon_hash, game.turns()))
+    return replace(result, run_id=run_id)
+
+
+def _check_free(store: Store, run_id: int) -> None:
+    if store.has_competitions:
+        store.held.check_run(run_id)
+
+
+def _may_see(store: Store, viewer: str, game: str) -> bool:
+    is_held = store.has_competitions and store.held.of_game(game) is not None
+    return not is_held and store.finished.knows_game(viewer, game)

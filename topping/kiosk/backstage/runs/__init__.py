@@ -1,1 +1,0 @@
-"""Runs: playing, recording and reading them, and what is derived from them."""

@@ -1,0 +1,145 @@
+"""Sessions that are led: listing them, beginning one, taking one up, and which one a crash left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from topping.exchange.recording import RecordedSession
+from topping.game.lexicon import lexicon_called, lexicon_of
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.players import OfferedChoices
+from topping.kiosk.engine.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.play.session.events import Registered
+from topping.play.session.interruption import aftermath_of_absence
+from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
+from topping.play.session.newsession import SessionStart
+from topping.play.session.plan import Plan
+from topping.rules.games.ending import Aftermath
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
+from topping.store import KeptSession
+from topping.store.sessions.importing import ImportedSession, keep_recorded
+from topping.store.sessions.log import SessionLog
+
+_SESSION_AGE: Final = timedelta(hours=12)
+"""An open session without an entry for longer than this is not offered at the first screen."""
+_CLOCK_ERROR: Final = timedelta(hours=1)
+"""One whose last entry lies further ahead than this was kept under a wrong date, and would be offered for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """A session about to be led."""
+
+    log: SessionLog
+    lexicon: WordGraph
+    """The lexicon its bulletins are corrected with."""
+    away_ms: int = 0
+    """How long nothing was entered before it was taken up."""
+
+    @property
+    def aftermath(self) -> Aftermath:
+        """What §3.7 makes of that time."""
+        return aftermath_of_absence(self.log.session, self.away_ms)
+
+
+class SessionKeeping:
+    """Lists sessions, begins them, and takes them up."""
+
+    def __init__(self, beside: Beside, clock: Clock, choices: OfferedChoices) -> None:
+        self._store, self._clock, self._choices, self._beside = beside.store, clock, choices, beside
+        self.interrupted: KeptSession | None = None
+        """The session that a crashed process left, until it is taken up."""
+        self.is_read = False
+        """Whether the referee announces himself, reading from the desk, while this program runs."""
+
+    def find(self) -> None:
+        """Finds the session that a crashed process left: the one begun last, if it is open and has a recent entry."""
+        last = next(iter(self._beside.safely((), lambda store: store.sessions.all())), None)
+        self.interrupted = None
+        if last is not None and not last.is_ended:
+            age = datetime.fromisoformat(self._clock.date()) - datetime.fromisoformat(last.last_at)
+            self.interrupted = last if -_CLOCK_ERROR <= age <= _SESSION_AGE else None
+
+    def all(self) -> tuple[KeptSession, ...]:
+        """The sessions kept, the last one first; raises `StoreError`."""
+        return self._beside.ask(lambda store: store.sessions.all())
+
+    def cut_off(self, id: int) -> None:
+        """The screen of a session failed or the program ends: the session is offered again, unless it has ended.
+
+        Raises `StoreError`.
+        """
+        self.interrupted = next((one for one in self._store.sessions.all() if one.id == id and not one.is_ended), None)
+
+    def take_up(self, id: int) -> OpenSession:
+        """A session taken up where it was; it is no longer one that was left. Raises `StoreError`, `LexiconError`.
+
+        One that was played elsewhere names its lexicon at most: solutions are looked up in the one that is chosen here.
+        """
+        if self.interrupted is not None and self.interrupted.id == id:
+            self.interrupted = None
+        log = self._beside.ask(SessionLog.resume, id).on(self._store)
+        opened = _opened(log) if log.facts.lexicon_hash else OpenSession(log, self._choices.chosen_lexicon())
+        return replace(opened, away_ms=log.untouched_for_ms(self._clock.date()))
+
+    def keep_recorded(self, game: Game, written: Sequence[str], name: str) -> ImportedSession:
+        """Keeps the session of an imported game, whose events `RecordedSession.format` wrote.
+
+        Raises `InputError`, `StoreError`.
+        """
+        session = RecordedSession.parse(written, game.variant)
+        return keep_recorded(self._store, game, session, name, self._clock.date())
+
+    def lexicon(self, start: SessionStart) -> WordGraph:
+        """What a session will be corrected with: that of its game, else the one chosen; raises `LexiconError`."""
+        if start.game is not None and start.game.lexicon_hash:
+            return lexicon_of(start.game)
+        return self._choices.chosen_lexicon()
+
+    def begin(self, start: SessionStart) -> OpenSession:
+        """Begins a session of those players with that game, and records it from now on.
+
+        Raises `ToppingError` where the game cannot be played, or the session not be kept.
+        """
+        at, lexicon = self._clock.date(), self.lexicon(start)
+        game = start.game
+        if start.by_hand:  # no move of it is known yet
+            under = start.plan.conditions
+            drawn = Game(under.variant, (), under.formula, start.name)
+            game = replace(drawn, lexicon_name=lexicon.name, lexicon_hash=lexicon.hash)
+        if game is None:
+            raise ValueError("a session begins with a game")
+        plan = Plan.of(replace(start.plan.conditions, variant=game.variant))
+        if start.room is not None:
+            self._store.competitions.must_go_on(start.room.competition, at)
+            self._store.scored_sessions.must_fit(start.room, plan.conditions, game)
+        elif self._store.has_competitions:
+            self._store.held.check_game(game_id(game))
+        log = SessionLog.start(
+            self._store,
+            plan,
+            game,
+            start.name,
+            at,
+            lexicon_name=lexicon.name,
+            lexicon_hash=lexicon.hash,
+            first=[Registered(player.table, player.name) for player in start.players],
+        )
+        if start.room is not None:
+            self._store.scored_sessions.score(start.room, log.id, at)
+        return _opened(log)
+
+    def prepared(self) -> SessionStart:
+        """What a session begins with: the formula asked for on the command line, where it is played with bulletins."""
+        if self._choices.asked is not None and self._choices.asked.formula in WITH_BULLETINS:
+            return SessionStart(Plan.of(self._choices.asked))
+        return SessionStart(Plan())
+
+
+def _opened(log: SessionLog) -> OpenSession:
+    return OpenSession(log, lexicon_called(log.facts.lexicon_name, log.facts.lexicon_hash))

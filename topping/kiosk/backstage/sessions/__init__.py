@@ -1,1 +1,0 @@
-"""Sessions: listing them, beginning one, taking one up."""

@@ -1,0 +1,436 @@
+"""A sitting of a player: the cards of today as they are asked, their grids, and what is kept of each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from topping.game.bank.place import BankPlace
+from topping.game.cardmatter import matter_of
+from topping.kiosk.backstage.beside import Beside
+from topping.kiosk.backstage.idlework import TrainingBank
+from topping.kiosk.engine.clock import Clock
+from topping.lexicon.graph import WordGraph
+from topping.localtime import training_day_of
+from topping.rules.grid.position import Position
+from topping.rules.tiles.bag import Chance
+from topping.store import Store
+from topping.store.instants import canonical, ms_of
+from topping.store.training.introduction import asked_entries
+from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
+from topping.training.deck.cards import CardKind, DeckCard
+from topping.training.deck.faces import CardFace, OfferedGrid, WordFace, face_of, shuffled
+from topping.training.deck.grades import GRADE_RULE, grid_target_ms
+from topping.training.deck.kindcards import kind_bounds, kind_level
+from topping.training.deck.sights import Sight
+from topping.training.deck.sitting import Sitting
+from topping.training.deck.states import CardState
+from topping.training.difficulty import difficulty_of
+from topping.training.kinds import Kind
+from topping.training.rush.sets import shipped_par_ms
+
+_ANY_PAR: Final = (0, 10**9)
+"""Where no position of a card's level is ready, any will do; milliseconds."""
+
+
+class CardGrids:
+    """Grids by card, as far as they are ready; a card without any is asked without."""
+
+    def __init__(self, bank: TrainingBank, beside: Beside, player: str, day: int) -> None:
+        self._bank, self._store, self._notices = bank, beside.store, beside.notices
+        self._player, self._day = player, day
+        self._recent: Mapping[int, Sequence[bool]] = {}
+        bank.train(player)
+
+    def expect(self, cards: Iterable[DeckCard], recent: Mapping[int, Sequence[bool]] = MappingProxyType({})) -> None:
+        """Cards that are asked soon, the next one first.
+
+        `recent` says of each card, by its number, whether it was known at its last sights: so hard are the positions of
+        a kind.
+        """
+        self._recent = recent
+        words = []
+        for card in cards:
+            if card.key.kind in (CardKind.WORD, CardKind.POSITION):
+                words.append(card.about)
+            elif card.key.move_kind is not None:
+                for low_ms, high_ms in self._bounds(card, card.key.move_kind):
+                    self._bank.expect_kind(card.key.move_kind, low_ms, high_ms)
+        self._bank.expect(words)
+
+    def of(self, card: DeckCard) -> tuple[OfferedGrid, ...]:
+        """Grids on which the card's word is the top; of a card of a kind one that the player has not seen so far."""
+        kind = card.key.move_kind
+        if kind is not None:
+            ready = (self._bank.place_of_kind(kind, *pars, self._has_seen) for pars in self._bounds(card, kind))
+            fresh = next((one for one in ready if one is not None), None)
+            if fresh is None:
+                return ()
+            self._notices.safely(lambda: self._store.rushes.see_apart(self._player, fresh.position, self._day), None)
+            return (_offered(fresh),)
+        if card.key.kind in (CardKind.WORD, CardKind.POSITION):
+            return tuple(_offered(one) for one in self._bank.places_for(card.about))
+        return ()
+
+    def _bounds(self, card: DeckCard, kind: Kind) -> tuple[tuple[int, int], ...]:
+        """The pars of the positions for a card of a kind: those of its level, then any."""
+        level = kind_level(self._recent.get(card.id, ()))
+        return kind_bounds(self._bank.variant, kind, level), _ANY_PAR
+
+    def _has_seen(self, position: Position) -> bool:
+        return self._notices.safely(lambda: self._store.rushes.has_seen(self._player, [position], self._day), False)
+
+
+def _offered(place: BankPlace) -> OfferedGrid:
+    """A position with its target, by the shipped par: what another player's time would be says little of this one."""
+    return OfferedGrid(place.turn, grid_target_ms(shipped_par_ms(difficulty_of(place.facts))))
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCard:
+    """A card as it is asked this time."""
+
+    card: DeckCard
+    face: CardFace
+    place: int
+    """Its place in the sitting, from 1."""
+    done: int
+    """How many cards of the sitting are done, of `of`: each counts once, when it is not asked again today."""
+    of: int
+    """How many cards the sitting has, as far as is known now."""
+    is_new: bool
+    """Whether it was never asked before."""
+    is_repeat: bool
+    """Whether it was asked today already."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredCard:
+    """What came of an answer."""
+
+    card: DeckCard
+    elapsed_ms: int
+    target_ms: int
+    found: bool
+    """All that was asked for was given, in whatever time."""
+    is_known: bool
+    """Whether it counts as known: found in its time."""
+    tries: int
+    due: int
+    """The training day of its next sight."""
+    repeats_today: bool
+    is_leech: bool
+    """Whether it was not known too often: it is set aside now."""
+    is_undone: bool = False
+    is_aside: bool = False
+    """Whether the player set it aside after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckAgenda:
+    """The cards of a player, and what is asked of them on a day."""
+
+    entries: dict[int, DeckEntry]
+    """By the numbers of the cards."""
+    recent: dict[int, tuple[bool, ...]]
+    """Whether the last sights of each were found."""
+    agenda: Agenda
+
+
+class CardSitting:
+    """The cards of one day one after the other; the day is that on which it began, whatever the clock says later."""
+
+    def __init__(
+        self, clock: Clock, graph: WordGraph, player: str, chance: Chance, grids: CardGrids, beside: Beside
+    ) -> None:
+        self._clock, self.graph, self._chance, self._beside = clock, graph, chance, beside
+        self.player = player
+        self._rounds = 1
+        self._agendas: Agendas | None = None
+        """What the cards came to when that was worked out last,"""
+        self._agendas_of = 0
+        """and how often they had changed by then."""
+        self._changes = 0
+        """How often they have changed."""
+        self._passed_over: dict[int, DeckCard] = {}
+        self.answered: list[AnsweredCard] = []
+        """What was answered, the last one last."""
+        self._faces: dict[int, CardFace | None] = {}
+        """Cards that were got ready to be asked."""
+        self._grids = grids
+        self._begin(self._rounds)
+        self.asked: AskedCard | None = None
+        """The card that is asked now; None before the first, and at the end."""
+
+    def _begin(self, rounds: int) -> None:
+        today = training_day_of(self._clock.date())
+        found = self._beside.ask(agenda_of, self.player, self.graph, today, rounds)
+        self._rounds = rounds
+        self._entries = found.entries
+        self.agenda = found.agenda
+        self._sitting = Sitting.begin(self.agenda, self._now_ms, self._chance)
+        self._grids.expect([self._entries[one].card for one in self._sitting.left], found.recent)
+        self._changes += 1
+
+    @property
+    def day(self) -> int:
+        return self._sitting.day
+
+    @property
+    def is_stale(self) -> bool:
+        return self._sitting.is_stale(self._now_ms)
+
+    @property
+    def _now_ms(self) -> int:
+        return round(datetime.fromisoformat(self._clock.date()).timestamp() * 1000)
+
+    def look_again(self) -> None:
+        """What has come since, or is held back since: new cards are asked at the end, others not at all."""
+        found = self._beside.ask(agenda_of, self.player, self.graph, self.day, self._rounds)
+        known, before = self._sitting, self._entries
+        asked = frozenset((*known.left, *(one.card for one in known.repeats)))
+        self._entries = found.entries
+        out = [number for number in asked if number not in self._entries or not self._entries[number].is_asked]
+        done = {one.card.id for one in self.answered}
+        fresh = [one.card.id for one in found.agenda.new if one.card.id not in asked and one.card.id not in done]
+        kept = known.without(out)
+        now = None if self.asked is None else self.asked.card.id
+        # what was answered may still be undone, and may have been answered since it was looked
+        shown = {*done, *(() if now is None else (now,))}
+        self._entries |= {number: before[number] for number in shown if number in before}
+        self._sitting = replace(kept, left=(*kept.left, *(one for one in fresh if one != now)))
+        self._changes += 1
+
+    # asking
+
+    def next(self) -> AskedCard | None:
+        """Asks the next card; None at the end. Cards of which nothing can be shown now are passed over."""
+        while (number := self._sitting.next(self._now_ms)) is not None:
+            face = self._face(number)
+            self._faces.pop(number, None)
+            if face is None:
+                self._passed_over[number] = self._entries[number].card
+                self._sitting = self._sitting.without((number,))
+                continue
+            return self._ask(number, face)
+        self.asked = None
+        return None
+
+    @property
+    def without_position(self) -> int:
+        """How many kinds of moves were passed over, as no fresh position of theirs is there."""
+        return sum(one.key.kind is CardKind.KIND for one in self._passed_over.values())
+
+    def again(self) -> AskedCard | None:
+        """The present card in another picture: it was out of sight for a while."""
+        if self.asked is None:
+            return self.next()
+        face = self.asked.face
+        self._faces.pop(self.asked.card.id, None)
+        other = self._face(self.asked.card.id, face.shown)
+        self._faces.pop(self.asked.card.id, None)
+        return self._ask(self.asked.card.id, other or face)
+
+    def _ask(self, number: int, face: CardFace) -> AskedCard:
+        entry = self._entries[number]
+        left = self._sitting.left
+        done, open_ = self.done, {number, *left, *(one.card for one in self._sitting.repeats)}
+        self.asked = AskedCard(
+            entry.card,
+            face,
+            self._sitting.asked + 1,
+            done,
+            done + len(open_),
+            entry.state is None,
+            number not in left,
+        )
+        return self.asked
+
+    @property
+    def done(self) -> int:
+        open_ = {*self._sitting.left, *(one.card for one in self._sitting.repeats)}
+        return len({one.card.id for one in self.answered} - open_)
+
+    def prepare(self) -> None:
+        """Gets the card that comes next ready, while the present one is looked at."""
+        sitting = self._sitting
+        if self.asked is not None:
+            sitting = sitting.after(self.asked.card.id, self._now_ms, lapsed=False)
+        number = sitting.next(self._now_ms)
+        if number is not None:
+            self._face(number)
+
+    def reshuffle(self) -> AskedCard | None:
+        """The letters of the present card in another order, at the player's wish."""
+        asked = self.asked
+        if asked is None or not isinstance(asked.face, WordFace):
+            return asked
+        face = asked.face
+        order = shuffled(face.letters, (face.letters,), self.graph.admits, self._chance)
+        if order is not None:
+            self.asked = replace(asked, face=replace(face, letters=order))
+        return self.asked
+
+    def _face(self, number: int, shown: str = "") -> CardFace | None:
+        if number not in self._faces:
+            entry = self._entries[number]
+            last = shown or (entry.state.shown if entry.state is not None else "")
+            self._faces[number] = face_of(
+                entry.card,
+                matter_of(entry.card, self.graph, self._grids.of(entry.card)),
+                (last,) if last else (),
+                self._chance,
+            )
+        return self._faces[number]
+
+    # answering
+
+    def answer(self, elapsed_ms: int, at: str, *, found: bool, tries: int, given_up: bool) -> AnsweredCard:
+        """Keeps the answer to the present card, given at an instant (ISO 8601). Raises `StoreError`: then nothing was
+        kept."""
+        asked = self.asked
+        if asked is None:
+            raise RuntimeError("no card is asked")
+        card, face, now_ms = asked.card, asked.face, ms_of(canonical(at))
+        sight = Sight(self.day, now_ms, elapsed_ms, face.target_ms, found, tries, given_up, GRADE_RULE, face.shown)
+        state = self._beside.ask(lambda store, *about: store.decks.see(*about), card.id, sight)
+        entry = replace(self._entries[card.id], state=state)
+        self._entries[card.id] = entry
+        lapsed = state is not None and state.lapsed
+        self._sitting = self._sitting.after(card.id, now_ms, lapsed=lapsed and not entry.is_leech)
+        due = entry.due_on(self.day, self.agenda.tempo)
+        answered = AnsweredCard(
+            card,
+            elapsed_ms,
+            face.target_ms,
+            found,
+            not lapsed,
+            tries,
+            self.day + 1 if due is None else due,
+            any(one.card == card.id for one in self._sitting.repeats),
+            entry.is_leech,
+        )
+        self.answered.append(answered)
+        self._changes += 1
+        return answered
+
+    def undo(self, at: str) -> AnsweredCard | None:
+        """Takes the last answer back, at an instant (ISO 8601): the card is asked again at the end. None where there is
+        nothing to take back."""
+        place = next((at for at in reversed(range(len(self.answered))) if not self.answered[at].is_undone), None)
+        if place is None:
+            return None
+        last = self.answered[place]
+        state = self._beside.ask(_undone, self.player, last.card.id, self.day, at)
+        self._entries[last.card.id] = replace(self._entries[last.card.id], state=state)
+        sitting = self._sitting.without((last.card.id,))
+        self._sitting = replace(sitting, left=(*sitting.left, last.card.id), asked=max(0, sitting.asked - 1))
+        self.answered[place] = replace(last, is_undone=True)
+        self._changes += 1
+        return self.answered[place]
+
+    def set_aside(self, card: DeckCard, at: str) -> None:
+        """Keeps a card from being asked from an instant (ISO 8601) on. Raises `StoreError`."""
+        self._beside.ask(lambda store, *about: store.decks.set_aside(*about), card.id, self.day, at)
+        entry = self._entries[card.id]
+        self._entries[card.id] = replace(entry, card=replace(entry.card, is_aside=True))
+        self._sitting = self._sitting.without((card.id,))
+        self.answered = [replace(one, is_aside=True) if one.card.id == card.id else one for one in self.answered]
+        self._changes += 1
+
+    @property
+    def postponable(self) -> int:
+        """How many cards are the better known half of those left."""
+        return len(self._come_to.postponed)
+
+    def postpone(self, at: str) -> int:
+        """Puts the better known half of what is left off to the next days, at an instant (ISO 8601); returns how many.
+
+        Raises `StoreError`.
+        """
+        self.reckon()
+        postponed = self._come_to.postponed
+        days = tuple((number, one.card.until) for number, one in postponed.items())
+        self._beside.ask(_postponed, days, self.day, at)
+        self._entries |= postponed
+        self._sitting = self._sitting.without(postponed)
+        self._changes += 1
+        return len(postponed)
+
+    # the end
+
+    @property
+    def waits_ms(self) -> int | None:
+        """How long until a card that was not known may be asked again; None where none is."""
+        return self._sitting.waits_ms(self._now_ms)
+
+    @property
+    def ahead(self) -> Agenda:
+        """What the days to come hold, after what was answered."""
+        return self._come_to.now
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether another ten minutes would ask anything."""
+        return self._come_to.may_go_on
+
+    def go_on(self) -> None:
+        """Another ten minutes. Raises `StoreError`."""
+        self._begin(self._rounds + 1)
+
+    def reckon(self) -> None:
+        """Works out what `ahead`, `may_go_on` and `postponable` tell, as the cards are now."""
+        if self._agendas_of != self._changes:
+            self._agendas, self._agendas_of = self._beside.ask(_agendas, self, self._changes), self._changes
+
+    @property
+    def _come_to(self) -> Agendas:
+        if self._agendas is None:
+            self.reckon()
+        assert self._agendas is not None
+        return self._agendas
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Agendas:
+    """What the cards of a sitting come to."""
+
+    now: Agenda
+    may_go_on: bool
+    """Whether another ten minutes would ask anything."""
+    postponed: Mapping[int, DeckEntry]
+    """The better known half of the cards left, by their numbers, each as it were if it was put off."""
+
+
+# what is asked beside the loop; the sitting does not change meanwhile, as keys wait
+
+
+def agenda_of(store: Store, player: str, graph: WordGraph, today: int, rounds: int) -> DeckAgenda:
+    """The cards of a player without new ones whose words are held back, and what is asked of them on a training day."""
+    entries = asked_entries(store, player, graph)
+    pace_ms = store.decks.pace_ms(player) if entries else USUAL_MS
+    recent = {one.card.id: one.state.recent for one in entries if one.state is not None}
+    return DeckAgenda({one.card.id: one for one in entries}, recent, Agenda.of(entries, today, pace_ms, rounds))
+
+
+def _agendas(store: Store, sitting: CardSitting, changes: int) -> Agendas:
+    entries, pace_ms = sitting._entries, sitting.agenda.pace_ms
+    now = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds)
+    further = Agenda.of(entries.values(), sitting.day, pace_ms, sitting._rounds + 1)
+    days = now.postponed((len(now.due) + 1) // 2)
+    postponed = {
+        number: replace(entries[number], card=replace(entries[number].card, until=day)) for number, day in days.items()
+    }
+    return Agendas(now, further.count > 0, postponed)
+
+
+def _undone(store: Store, player: str, card: int, day: int, at: str) -> CardState | None:
+    store.decks.undo(card, day, at)
+    return store.decks.states(player).get(card)
+
+
+def _postponed(store: Store, days: tuple[tuple[int, int | None], ...], day: int, at: str) -> None:
+    store.decks.postpone({card: until for card, until in days if until is not None}, day, at)

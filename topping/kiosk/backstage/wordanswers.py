@@ -1,0 +1,262 @@
+"""What the helper tells of words: those searched, page by page, what is known of one; and hooks, looked up here."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Final, Generic, TypeAlias, TypeVar
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wordquestions import (
+    ExtensionsFound,
+    ExtensionsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import Hooks, hooks_of
+from topping.lexicon.meaning import Meaning
+from topping.lexicon.tools.extensions import ExtensionTable
+from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordSearch
+
+PAGE: Final = 500
+"""Words asked for at once: more than any screen shows."""
+assert PAGE <= MOST_ON_PAGE
+_AT_ONCE: Final = 16
+"""Words of which the hooks are looked up in a turn of the loop: a few milliseconds."""
+_MOST_HOOKS: Final = 20_000
+_MOST_KEPT: Final = 400
+"""How many hooks, and answers of each other sort, are kept."""
+_MOST_AROUND: Final = 24
+"""Longer words around one that are named on its card."""
+_Value = TypeVar("_Value")
+_Question: TypeAlias = ProfileQuestion | PlusQuestion | ExtensionsQuestion
+
+
+class FoundWords:
+    """One search at a time: another one drops the questions that are open, so that no old answer is ever shown."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
+        self._helper, self._lexicon = helper, lexicon
+        self._search: tuple[WordSearch, WordOrder] | None = None
+        self._tickets: dict[int, int] = {}
+        """The pages asked for, by their tickets."""
+        self._pages: dict[int, tuple[ListedWord, ...]] = {}
+        self.total: int | None = None
+        """How many words there are in all; None before that is known."""
+        self.by_length: tuple[tuple[int, int], ...] = ()
+        """(length, how many words) for each length that has some."""
+        self.fault = ""
+        """Why there is no answer, in words."""
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether nothing is known yet of what was asked."""
+        return self._search is not None and self.total is None and not self.fault
+
+    def look_for(self, search: WordSearch | None, order: WordOrder = WordOrder.ALPHABET) -> None:
+        """Begins a search; nothing changes where it is the one that has begun already. None is no search."""
+        wanted = None if search is None else (search, order)
+        if wanted == self._search and not self.fault:
+            return
+        self.drop()
+        self._search, self._pages, self.total, self.by_length, self.fault = wanted, {}, None, (), ""
+        self.want(0, 1)
+
+    def want(self, first: int, end: int) -> None:
+        """Asks for the pages of the words from a place on and before another one, as far as they are not there."""
+        if self._search is None or self.fault:
+            return
+        search, order = self._search
+        last = end if self.total is None else min(end, self.total)
+        for page in range(max(0, first) // PAGE, -(-last // PAGE)):
+            if page not in self._pages and page not in self._tickets.values():
+                question = WordSearchQuestion(search, order, page * PAGE, PAGE, self._lexicon)
+                self._tickets[self._helper.ask(question)] = page
+
+    def word(self, place: int) -> ListedWord | None:
+        """The word at a place; None where it is not there yet."""
+        page = self._pages.get(place // PAGE, ())
+        return page[place % PAGE] if place % PAGE < len(page) else None
+
+    @property
+    def missing(self) -> int | None:
+        """The place of the first word that is not there; None where all of them are."""
+        pages = range(-(-(self.total or 0) // PAGE))
+        return next((page * PAGE for page in pages if page not in self._pages), None)
+
+    def hear(self, news: News) -> bool:
+        """An answer; whether it was one to this search."""
+        if not isinstance(news, WordPageFound | QuestionFailed) or news.ticket not in self._tickets:
+            return False
+        page = self._tickets.pop(news.ticket)
+        if isinstance(news, QuestionFailed):
+            self.drop()
+            self.fault = news.sentence
+            return True
+        self._pages[page] = news.page.words
+        self.total, self.by_length = news.page.total, news.page.by_length
+        return True
+
+    def drop(self) -> None:
+        for ticket in self._tickets:
+            self._helper.drop(ticket)
+        self._tickets.clear()
+
+
+class _LastAsked(Generic[_Value]):
+    """Answers to one sort of questions, each asked once: those that were given, and the last question, while open."""
+
+    def __init__(
+        self, helper: QuestionService, question: Callable[[str], _Question], told: Callable[[News], _Value | None]
+    ) -> None:
+        """`question` asks about a word, `told` tells what news of the right sort answer."""
+        self._helper, self._question, self._told = helper, question, told
+        self._kept: OrderedDict[str, _Value] = OrderedDict()
+        self._open: tuple[int, str] | None = None
+        """The ticket of the open question, and what it is about."""
+        self._fault = ("", "")
+        """What the last question that failed was about, and why it did."""
+
+    def want(self, about: str) -> None:
+        """Asks, unless that is known or has been asked; what is open about something else is dropped."""
+        if self._open is not None and self._open[1] != about:
+            self.drop()
+        if self._open is None and about not in self._kept and self._fault[0] != about:
+            self._open = (self._helper.ask(self._question(about)), about)
+
+    def get(self, about: str) -> _Value | None:
+        return self._kept.get(about)
+
+    def fault_of(self, about: str) -> str:
+        return self._fault[1] if self._fault[0] == about else ""
+
+    def hear(self, news: News) -> bool:
+        """Whether news are the answer to the open question; the oldest answers are forgotten."""
+        if not isinstance(news, ProfileFound | PlusFound | ExtensionsFound | QuestionFailed) or self._open is None:
+            return False
+        if news.ticket != self._open[0]:
+            return False
+        about, value = self._open[1], self._told(news)
+        if isinstance(news, QuestionFailed):
+            self._fault = (about, news.sentence)
+        elif value is not None:
+            self._kept[about] = value
+            if len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        self._open = None
+        return True
+
+    def drop(self) -> None:
+        if self._open is not None:
+            self._helper.drop(self._open[0])
+            self._open = None
+
+
+class WordLookups:
+    """What is asked of single words; of each sort one question is open at a time."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, *, is_public: bool) -> None:
+        def around(word: str) -> ExtensionsQuestion:
+            return ExtensionsQuestion(word, _MOST_AROUND, lexicon)
+
+        def told_around(news: News) -> ExtensionTable | None:
+            return news.table if isinstance(news, ExtensionsFound) else None
+
+        self.profiles = _LastAsked(
+            helper,
+            lambda word: ProfileQuestion(word, is_public, lexicon),
+            lambda news: news.profile if isinstance(news, ProfileFound) else None,
+        )
+        """What there is to be told about words, or about what was typed for one."""
+        self.plus = _LastAsked(
+            helper,
+            lambda letters: PlusQuestion(letters, lexicon),
+            lambda news: news.table if isinstance(news, PlusFound) else None,
+        )
+        """What letters make with one more."""
+        self.around_asked = _LastAsked(helper, around, told_around)
+        """What can be set around the words that are asked,"""
+        self._near = _LastAsked(helper, around, told_around)
+        """and around those that are looked at and not asked."""
+
+    def want_near(self, word: str) -> None:
+        """Asks what can be set around a word that is looked at."""
+        if self.around_asked.get(word) is None:
+            self._near.want(word)
+
+    def around(self, word: str) -> ExtensionTable | None:
+        return self.around_asked.get(word) or self._near.get(word)
+
+    def hear(self, news: News) -> bool:
+        """An answer; whether it was one to a question asked here."""
+        return any(one.hear(news) for one in (self.profiles, self.plus, self.around_asked, self._near))
+
+    def drop(self) -> None:
+        for one in (self.profiles, self.plus, self.around_asked, self._near):
+            one.drop()
+
+
+class HookBook:
+    """The hooks of words in one lexicon."""
+
+    def __init__(self, graph: WordGraph) -> None:
+        self._graph = graph
+        self._kept: dict[str, Hooks] = {}
+
+    def known(self, word: str) -> Hooks | None:
+        return self._kept.get(word)
+
+    def of(self, word: str) -> Hooks:
+        """The hooks of a word (A–Z), looked up now where need be."""
+        hooks = self._kept.get(word)
+        if hooks is None:
+            if len(self._kept) >= _MOST_HOOKS:
+                self._kept.clear()
+            hooks = self._kept[word] = hooks_of(word, self._graph.admits)
+        return hooks
+
+    def look_up(self, words: Iterable[str]) -> bool:
+        """Looks up some of those that are not known; whether there were any."""
+        unknown = [one for one in words if one not in self._kept][:_AT_ONCE]
+        for word in unknown:
+            self.of(word)
+        return bool(unknown)
+
+
+class Meanings:
+    """What words mean, each asked of the helper once."""
+
+    def __init__(self, helper: QuestionService, *, is_public: bool) -> None:
+        self._helper, self._is_public = helper, is_public
+        self._known: dict[str, Meaning] = {}
+        self._asked: set[str] = set()
+        self._tickets: set[int] = set()
+
+    def ask(self, words: Iterable[str]) -> None:
+        """Asks about those that nobody asked about yet, jokers as any letter."""
+        fresh = [one for one in dict.fromkeys(map(str.upper, words)) if one not in self._asked][:MOST_WORDS]
+        if fresh:
+            self._asked.update(fresh)
+            self._tickets.add(self._helper.ask(MeaningsQuestion(tuple(fresh), is_public=self._is_public)))
+
+    def hear(self, news: News) -> bool:
+        if not isinstance(news, MeaningsFound) or news.ticket not in self._tickets:
+            return False
+        self._tickets.discard(news.ticket)
+        self._known |= {meaning.word: meaning for meaning in news.meanings}
+        return True
+
+    def of(self, word: str) -> Meaning | None:
+        return self._known.get(word.upper())
+
+    def drop(self) -> None:
+        for ticket in self._tickets:
+            self._helper.drop(ticket)

@@ -1,0 +1,100 @@
+"""The PIN of the public kiosk: who may leave it or change what belongs to the club."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from topping import pin
+from topping.disk import LARGEST_TOLD, read_regular, write_whole
+from topping.log import LOG
+
+MOST_WRONG: Final = 5
+"""After this many wrong PINs in a row, every PIN is refused for a while."""
+WAIT_MS: Final = 30_000
+"""How long every PIN is refused after those; twice as long each time, until the right one comes."""
+LONGEST_WAIT_MS: Final = 3_600_000
+
+
+class Door:
+    """Whether the kiosk is public, and whether a PIN is right; `stored` gives its hash, empty without one.
+
+    Wrong PINs and waits are kept in `file`, so that another start forgets none of them; `date` gives the present
+    instant in ISO 8601 with its offset.
+    """
+
+    def __init__(self, is_public: bool, stored: Callable[[], str], file: Path, date: Callable[[], str]) -> None:
+        self.is_public: Final = is_public
+        self._stored, self._file, self._date = stored, file, date
+        self._wrong = 0
+        """Wrong PINs since the last wait."""
+        self._waits = 0
+        """Waits since the right PIN was given."""
+        self._left_ms = 0
+        """What was left of a wait when the kiosk was opened, until it is known when that was."""
+        self._closed_until = 0
+        if is_public:
+            self._remember()
+
+    @property
+    def has_pin(self) -> bool:
+        return bool(self._stored())
+
+    def wait_ms(self, now: int) -> int:
+        """For how long every PIN is still refused, after too many wrong ones; usually 0."""
+        if self._left_ms:
+            self._closed_until, self._left_ms = now + self._left_ms, 0
+        return max(0, self._closed_until - now)
+
+    def opens(self, typed: str, now: int) -> bool:
+        """Whether a PIN typed at `now` (ms) is the right one; too many wrong ones close the door for a while."""
+        if self.wait_ms(now):
+            return False
+        if pin.matches(typed, self._stored()):
+            self._wrong = self._waits = 0
+            self._keep(0)
+            return True
+        self._wrong += 1
+        if self._wrong >= MOST_WRONG:
+            self._wrong, self._waits = 0, self._waits + 1
+            self._closed_until = now + self._length_ms
+            LOG.warning("PIN: %d wrong ones in a row, refused for %d s", MOST_WRONG, self._length_ms // 1000)
+        self._keep(self.wait_ms(now))
+        return False
+
+    @property
+    def tries_left(self) -> int:
+        """How many wrong PINs there may still be before the next wait begins."""
+        return MOST_WRONG - self._wrong
+
+    @property
+    def next_wait_ms(self) -> int:
+        return _length_ms(self._waits + 1)
+
+    @property
+    def _length_ms(self) -> int:
+        return _length_ms(self._waits)
+
+    def _remember(self) -> None:
+        """Reads what an earlier start kept; a wait that has begun goes on, never for longer than it was to be."""
+        with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError):
+            kept = json.loads(read_regular(self._file, LARGEST_TOLD))
+            wrong, waits = int(kept["wrong"]), int(kept["waits"])
+            passed = datetime.fromisoformat(self._date()) - datetime.fromisoformat(kept["at"])
+            left_ms = int(kept["wait_ms"]) - max(0, int(passed.total_seconds() * 1000))
+            self._wrong, self._waits = min(max(0, wrong), MOST_WRONG - 1), max(0, waits)
+            self._left_ms = max(0, min(left_ms, self._length_ms))
+
+    def _keep(self, wait_ms: int) -> None:
+        kept = {"wrong": self._wrong, "waits": self._waits, "wait_ms": wait_ms, "at": self._date()}
+        with suppress(OSError):  # where the disk takes nothing, this start alone counts
+            write_whole(self._file, json.dumps(kept).encode(), is_private=True)
+
+
+def _length_ms(number: int) -> int:
+    """How long a wait is, the first one being number 1."""
+    return min(WAIT_MS << min(number - 1, 16), LONGEST_WAIT_MS) if number else 0

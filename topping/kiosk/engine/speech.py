@@ -1,0 +1,280 @@
+"""What the referee says, as scripts of clips: numbers, draws, solutions (§3.4), signals (§3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, TypeAlias
+
+from topping.rules.conditions.schedule import Signal
+from topping.rules.games.announcement import COUNTRIES, Announcement, SolutionAnnouncement
+from topping.rules.grid.square import ROWS, Direction, Reference
+from topping.rules.tiles.letters import ALPHABET, JOKER, tile_of
+from topping.texts.cldr import plural_category
+from topping.texts.language import FRENCH
+from topping.texts.plural import ONE
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Clip:
+    """One recording of the voice."""
+
+    name: str
+    """Lower-case ASCII, words joined by hyphens; the file is `NAME.ogg`, or `NAME.wav` in a club's folder."""
+
+
+_COUNTRIES: Final = (
+    *("algerie", "belgique", "canada", "danemark", "egypte", "france", "grece", "hongrie", "italie", "jordanie"),
+    *("kenya", "luxembourg", "maroc", "norvege", "oceanie", "portugal", "quebec", "roumanie", "suisse", "tunisie"),
+    *("uruguay", "venezuela", "wallonie", "xenophon", "yougoslavie", "zambie"),
+)
+_COUNTED: Final = ("une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf")
+
+COUNTRY: Final[dict[str, Clip]] = {
+    letter: Clip(f"pays-{name}") for letter, name in zip(ALPHABET, _COUNTRIES, strict=True)
+} | {JOKER: Clip("joker")}
+"""The country that stands for each tile (§3.1), the joker's being the word itself."""
+
+LETTER: Final[dict[str, Clip]] = {letter: Clip(f"lettre-{letter.lower()}") for letter in ALPHABET} | {
+    JOKER: Clip("joker")
+}
+"""Each tile by its letter alone, the joker by its name."""
+
+LETTERS: Final[dict[int, Clip]] = {count: Clip(f"{word}-lettres") for count, word in enumerate(_COUNTED, 1)} | {
+    1: Clip("une-lettre")
+}
+"""How many letters are kept or rejected, 1 to 9."""
+
+TIMES: Final[dict[int, Clip]] = {count: Clip(f"{word}-fois") for count, word in enumerate(_COUNTED, 1) if count > 1}
+"""How many of a letter a draw holds, 2 to 9."""
+
+FIXED: Final = tuple(
+    Clip(name)
+    for name in (
+        *("chrono", "trente-secondes", "vingt-secondes", "termine", "top", "coup"),
+        *("rejet", "fois", "de-suite", "reliquat", "joker", "joker-lettre-blanche", "tirage"),
+        *("point", "points", "horizontal", "vertical", "joker-remplace", "joker-reste"),
+        *("nouveau-mot", "nouveaux-mots", "rappel"),
+    )
+)
+"""The referee's fixed words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A silence."""
+
+    ms: int
+    """How long, in milliseconds."""
+
+
+Script: TypeAlias = tuple[Clip | Pause, ...]
+"""Clips and pauses in the order they are said; clips without a pause between them are said in one breath."""
+
+HYPHEN: Final = Pause(70)
+"""Inside a pair: Algérie-A, H-4."""
+SPELLING: Final = Pause(110)
+"""Between the letters of a word: said without a break, and each still heard (§3.4)."""
+COMMA: Final = Pause(180)
+"""Between the items of a group."""
+STOP: Final = Pause(450)
+"""Between groups."""
+
+
+def listed(items: Iterable[Script], between: Pause = COMMA) -> Script:
+    """The items one after the other, with a pause between them."""
+    script: Script = ()
+    for item in items:
+        script = (*script, between, *item) if script else item
+    return script
+
+
+def phrases(script: Script) -> Iterator[Script]:
+    """The script cut after each pause: what is said in one breath, with the silence that follows."""
+    phrase: Script = ()
+    for item in script:
+        phrase = (*phrase, item)
+        if isinstance(item, Pause):
+            yield phrase
+            phrase = ()
+    if phrase:
+        yield phrase
+
+
+LAST_WHOLE: Final = 99
+MOST: Final = 999_999
+"""The largest number that can be said."""
+
+SHORT: Final = frozenset(
+    {6, 26, 36, 46, 56, 66, 86}
+    | {8, 18, 28, 38, 48, 58, 68, 78, 88, 98}
+    | {10, 70, 90}  # 16 ends in « seize », 76 and 96 as well
+)
+"""Numbers that lose their last consonant before another: « six points », « dix mille »."""
+
+NUMBERS: Final = tuple(
+    chain(
+        (Clip(f"nombre-{value}") for value in range(LAST_WHOLE + 1)),
+        (Clip(f"nombre-{value}") for value in range(100, 1001, 100)),
+        (Clip(f"nombre-{value}-court") for value in sorted(SHORT)),
+    )
+)
+"""Every clip that numbers use."""
+
+
+def number(value: int, *, before_consonant: bool = False) -> tuple[Clip, ...]:
+    """The clips of a number from 0 to `MOST`; `before_consonant` where such a word follows it at once."""
+    if not 0 <= value <= MOST:
+        raise ValueError(value)
+    thousands, below = divmod(value, 1000)
+    if thousands:
+        head = (*(number(thousands, before_consonant=True) if thousands > 1 else ()), Clip("nombre-1000"))
+    else:
+        head = ()
+    hundreds, rest = divmod(below, 100)
+    if hundreds:
+        head = (*head, Clip(f"nombre-{hundreds * 100}"))
+    if head and not rest:
+        return head
+    return (*head, Clip(f"nombre-{rest}-court" if before_consonant and rest in SHORT else f"nombre-{rest}"))
+
+
+_TILES = {country: letter for letter, country in COUNTRIES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawScript:
+    """The announcement of a draw in pieces that a screen can show as they are said; each ends with its pause."""
+
+    rejected: Script
+    """How many letters were put back; empty without a rejection."""
+    kept: tuple[Script, ...]
+    """One a kept letter, the first with their number before it."""
+    new: tuple[Script, ...]
+    """One a new letter, in the order drawn."""
+    whole: Script
+    """The whole draw, identical letters together."""
+
+    @property
+    def script(self) -> Script:
+        """The whole announcement."""
+        return (*self.rejected, *(item for part in (*self.kept, *self.new) for item in part), *self.whole)
+
+
+def script_of_draw(said: Announcement, *, by_letters: bool = False, rejections: int = 1) -> DrawScript:
+    """The announcement of a draw, in the order of §3.1.
+
+    `by_letters` says the whole draw by letters instead of countries, as in blitz; `rejections` is how many draws in a
+    row were put back, where there was any.
+    """
+    kept, new = (
+        [(COUNTRY[_TILES[country]],) for country in said.kept],
+        [script_of_letter(letter) for _, letter in said.new],
+    )
+    return DrawScript(
+        rejected=_rejected(said.rejected, rejections),
+        kept=_paused(kept, heading=(Clip("reliquat"), HYPHEN, LETTERS[len(kept)], COMMA) if kept else ()),
+        new=_paused(new),
+        whole=(Clip("tirage"), COMMA, *listed(_several(*one, by_letters) for one in said.whole)),
+    )
+
+
+def _rejected(letters: int, rejections: int) -> Script:
+    if not letters:
+        return ()
+    again = (HYPHEN, *_times(rejections), Clip("de-suite")) if rejections > 1 else ()
+    return (Clip("rejet"), HYPHEN, LETTERS[letters], *again, STOP)
+
+
+def script_of_letter(letter: str) -> Script:
+    """`Pays-Lettre`; a joker is only named."""
+    return (Clip("joker-lettre-blanche"),) if letter == JOKER else (COUNTRY[letter], HYPHEN, LETTER[letter])
+
+
+def _several(letter: str, count: int, by_letters: bool) -> Script:
+    clip = LETTER[letter] if by_letters else COUNTRY[letter]
+    return (clip,) if count == 1 else (clip, HYPHEN, *_times(count))
+
+
+def _times(count: int) -> Script:
+    return (TIMES[count],) if count in TIMES else (*number(count, before_consonant=True), Clip("fois"))
+
+
+def _paused(items: Sequence[Script], heading: Script = ()) -> tuple[Script, ...]:
+    """The items of a group, each with its pause, the heading before the first."""
+    return tuple(
+        (*(heading if place == 0 else ()), *item, STOP if place == len(items) - 1 else COMMA)
+        for place, item in enumerate(items)
+    )
+
+
+def script_of_solution(said: SolutionAnnouncement, *, joker_game: bool = False) -> Script:
+    """Points, direction, place, spelling and new words, in the order of §3.4; in a joker game, the joker's fate too."""
+    groups = [
+        listed((_points(said.points), (Clip(said.direction.value),), _place(said.reference))),
+        listed((_tile(character) for character in said.word), SPELLING),
+    ]
+    for joker in said.jokers if joker_game else ():
+        fate = Clip("joker-remplace" if joker.replaced else "joker-reste")
+        groups.append((Clip("joker"), HYPHEN, COUNTRY[joker.letter], COMMA, fate))
+    if said.crossing:
+        heading = Clip("nouveau-mot" if _is_singular(len(said.crossing)) else "nouveaux-mots")
+        groups.append((heading, COMMA, *listed((_letters(word) for word in said.crossing), STOP)))
+    return listed(groups, STOP)
+
+
+def script_of_reminder(said: SolutionAnnouncement) -> Script:
+    """The short reminder that ends it: word, place, points."""
+    return (Clip("rappel"), COMMA, *listed((_letters(said.word), _place(said.reference), _points(said.points))))
+
+
+def _points(points: int) -> Script:
+    return (*number(points, before_consonant=True), Clip("point" if _is_singular(points) else "points"))
+
+
+def _is_singular(count: int) -> bool:
+    """Whether a French noun is singular with this number: all clips are French."""
+    return plural_category(count, FRENCH) == ONE
+
+
+def _place(reference: Reference) -> Script:
+    """`H4` or `4H`, as it is written."""
+    row, column = (LETTER[ROWS[reference.square.row]],), number(reference.square.column + 1)
+    return listed((row, column) if reference.direction is Direction.HORIZONTAL else (column, row), HYPHEN)
+
+
+def _tile(character: str) -> Script:
+    """A tile of the spelling: a joker by the country of its letter."""
+    return (COUNTRY[character.upper()] if tile_of(character) == JOKER else LETTER[character],)
+
+
+def _letters(word: str) -> Script:
+    return listed(((LETTER[character],) for character in word.upper()), SPELLING)
+
+
+_SIGNALS: Final = {
+    Signal.START: Clip("chrono"),
+    Signal.THIRTY: Clip("trente-secondes"),
+    Signal.TWENTY: Clip("vingt-secondes"),
+    Signal.END: Clip("termine"),
+}
+
+TOP: Final[Script] = (Clip("top"),)
+"""The top was found."""
+
+
+def script_of_signal(signal: Signal) -> Script:
+    """A signal of the referee, in one word or two."""
+    return (_SIGNALS[signal],)
+
+
+def script_of_move(move: int) -> Script:
+    """The number of a move, which begins at 1."""
+    return (Clip("coup"), *number(move))
+
+
+CLIPS: Final[frozenset[Clip]] = frozenset(
+    chain(COUNTRY.values(), LETTER.values(), LETTERS.values(), TIMES.values(), NUMBERS, FIXED)
+)
+"""All clips; `assets/voice` holds a recording of each."""

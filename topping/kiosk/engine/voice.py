@@ -1,0 +1,307 @@
+"""Opening the sound device, which only the voice uses."""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, Protocol, Self, TypeVar
+
+import pygame
+
+from topping.errors import SetupError, ToppingError
+from topping.kiosk.engine.speech import Clip, Pause, Script, phrases
+from topping.paths import voice_folder
+from topping.resources import asset
+
+RATE: Final = 22_050
+"""Samples a second, those of the bundled recordings: SDL cuts the end off some recordings that it converts."""
+_SAMPLE_BYTES: Final = 2
+_FORMAT: Final = (RATE, -8 * _SAMPLE_BYTES, 1)
+_BUFFER: Final = 512
+"""Samples handed over at a time: 23 ms."""
+
+FAULTS: Final = (pygame.error, NotImplementedError, OSError)
+"""What pygame's mixer raises; `NotImplementedError` where pygame was built without it."""
+
+
+def open_channel() -> pygame.mixer.Channel:
+    """The one channel that speaks; raises `SetupError` where there is no device.
+
+    It takes 5 ms, but blocks for 110 ms where ALSA finds no sound card; so that is checked beforehand.
+    """
+    if not _may_have_device():
+        raise SetupError("voice.no_device")
+    try:
+        if pygame.mixer.get_init() != _FORMAT:
+            pygame.mixer.quit()
+            rate, size, channels = _FORMAT
+            pygame.mixer.init(rate, size, channels, _BUFFER, allowedchanges=0)
+        return pygame.mixer.Channel(0)
+    except FAULTS as fault:
+        raise SetupError("voice.device", why=fault) from fault
+
+
+def silence(ms: int) -> bytes:
+    """Samples of a pause."""
+    return bytes(RATE * ms // 1000 * _SAMPLE_BYTES)
+
+
+def _may_have_device() -> bool:
+    """Whether a device may exist: on Linux, whether there is a sound card or a sound server."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER") or os.environ.get("PULSE_SERVER"):
+        return True
+    return any(path.exists() for path in _traces())
+
+
+def _traces() -> Iterator[Path]:
+    yield from Path("/dev/snd").glob("pcm*p")
+    yield from (Path("/dev/dsp"), Path("/etc/asound.conf"), Path.home() / ".asoundrc")
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
+    yield from (runtime / "pulse" / "native", runtime / "pipewire-0")
+
+
+def recordings(clip: Clip, own: Path) -> Iterator[Path]:
+    """The existing recordings of a clip, the preferred one first; `own` is a club's folder, which need not exist.
+
+    Raises `SetupError`, after those of a club, where the bundled one is missing.
+    """
+    for suffix in (".ogg", ".wav"):
+        path = own / f"{clip.name}{suffix}"
+        if path.is_file():
+            yield path
+    yield asset("voice", f"{clip.name}.ogg")
+
+
+_PAGE: Final = b"OggS"
+_GRANULE: Final = slice(6, 14)
+"""Where a page counts the samples up to its end."""
+_VORBIS: Final = b"\x01vorbis"
+_RATE_AFTER_VORBIS: Final = 5  # a version of four bytes, the channels
+_HEADER: Final = 12
+"""The header of a WAV file, and of each of its chunks: eight bytes."""
+
+
+def length_ms(path: Path) -> int | None:
+    """How long the Ogg Vorbis or WAV file lasts, in milliseconds; None where it is no such file."""
+    try:
+        content = path.read_bytes()
+        if content.startswith(_PAGE):
+            return _of_vorbis(content)
+        return _of_wav(content) if content.startswith(b"RIFF") else None
+    except (OSError, ValueError, KeyError, struct.error, ZeroDivisionError):
+        return None
+
+
+def _of_vorbis(content: bytes) -> int:
+    head, last = content.index(_VORBIS) + len(_VORBIS), content.rindex(_PAGE)
+    (rate,) = struct.unpack_from("<I", content, head + _RATE_AFTER_VORBIS)
+    return int.from_bytes(content[last:][_GRANULE], "little") * 1000 // int(rate)
+
+
+def _of_wav(content: bytes) -> int:
+    parts: dict[bytes, tuple[int, int]] = {}
+    at = _HEADER
+    while at + 8 <= len(content):
+        name, size = struct.unpack_from("<4sI", content, at)
+        parts[name] = (at + 8, size)
+        at += 8 + size + size % 2
+    (bytes_a_second,) = struct.unpack_from("<I", content, parts[b"fmt "][0] + 8)
+    start, size = parts[b"data"]
+    return min(size, len(content) - start) * 1000 // int(bytes_a_second)
+
+
+LOUDEST: Final = 100
+
+T = TypeVar("T")
+
+
+class Speaker(Protocol):
+    """What the kiosk asks of its voice: `Voice`, or a fake in tests."""
+
+    volume: int
+    """How loud, from 0 to 100."""
+    muted: bool
+
+    def get_ready(self) -> bool:
+        """Opens the sound device, once, unless muted; whether there is one to speak with."""
+
+    def say(self, script: Script) -> None:
+        """Says a script at once, in place of what was being said; nothing while muted."""
+
+    def stop(self) -> None: ...
+
+    def tick(self) -> None:
+        """Continues the script: to be called at least ten times a second."""
+
+    def duration_ms(self, script: Script) -> int:
+        """How long a script takes to say, in milliseconds, whether it is heard or not."""
+
+    def close(self) -> None:
+        """Falls silent for good."""
+
+
+class Voice:
+    """The voice of the kiosk. No method raises, and none waits for a clip to end.
+
+    A script is cut into phrases; `tick` loads the next one while the present one is heard.
+    """
+
+    def __init__(self, own: Path, volume: int, muted: bool, tell: Callable[[ToppingError], None]) -> None:
+        self.fault: ToppingError | None = None
+        """The first fault, if any; it is reported once, later ones are not."""
+        self._tell = tell
+        self._own = own
+        self._volume = volume
+        self._muted = muted
+        self._channel: pygame.mixer.Channel | None = None
+        self._tried = False
+        self._coming: deque[Script] = deque()
+        self._heard: deque[pygame.mixer.Sound] = deque(maxlen=2)
+        """The phrase being heard, and the one that follows it."""
+        self._samples: dict[Clip, bytes] = {}
+        self._lengths: dict[Clip, int] = {}
+
+    @classmethod
+    def open(
+        cls,
+        folder: Path | None = None,
+        volume: int = 80,
+        muted: bool = False,
+        tell: Callable[[ToppingError], None] = lambda fault: None,
+    ) -> Self:
+        """A voice that reads a club's own recordings in `folder`, by default the one in the data folder.
+
+        `volume` goes from 0 to 100; `tell` is called with the first fault. The device is opened by `get_ready`.
+        """
+        return cls(voice_folder() if folder is None else folder, _within(volume), muted, tell)
+
+    def get_ready(self) -> bool:
+        if not self._tried and not self._muted:
+            self._tried = True
+            try:
+                self._channel = open_channel()
+            except SetupError as fault:
+                self._note(fault)
+        return self._channel is not None
+
+    def say(self, script: Script) -> None:
+        self.stop()
+        if self.get_ready() and not self._muted:
+            self._coming.extend(phrases(script))
+            self.tick()
+
+    def stop(self) -> None:
+        self._coming.clear()
+        for _ in range(2):  # stopping the channel starts a queued phrase, so it is stopped twice
+            if self._channel is not None:
+                self._guarded(self._channel.stop)
+
+    def tick(self) -> None:
+        if self._channel is not None and self._coming:
+            self._guarded(self._feed)
+
+    @property
+    def is_speaking(self) -> bool:
+        return bool(self._coming) or (self._channel is not None and bool(self._guarded(self._channel.get_busy)))
+
+    @property
+    def volume(self) -> int:
+        """How loud, from 0 to 100; as the ear hears it, so that 50 is about half as loud as 100."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: int) -> None:
+        self._volume = _within(volume)
+        self._guarded(self._set_gain)
+
+    @property
+    def muted(self) -> bool:
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted:
+            self.stop()
+
+    def duration_ms(self, script: Script) -> int:
+        """How long a script takes to say, in milliseconds: the same with or without a device, muted or not."""
+        return sum(item.ms if isinstance(item, Pause) else self._length(item) for item in script)
+
+    def close(self) -> None:
+        """Falls silent and gives the device back; it is not opened again."""
+        self.stop()
+        if self._channel is not None:
+            self._channel = None
+            self._guarded(pygame.mixer.quit)
+
+    @property
+    def _gain(self) -> float:
+        return (self._volume / LOUDEST) ** 2
+
+    def _set_gain(self) -> None:
+        for sound in self._heard:
+            sound.set_volume(self._gain)
+
+    def _feed(self) -> None:
+        channel = self._channel
+        while channel is not None and self._coming and (not channel.get_busy() or channel.get_queue() is None):
+            samples = b"".join(map(self._samples_of, self._coming.popleft()))
+            if not samples:
+                continue
+            sound = pygame.mixer.Sound(buffer=samples)
+            sound.set_volume(self._gain)
+            self._heard.append(sound)
+            channel.queue(sound)  # plays at once on an idle channel
+
+    def _samples_of(self, item: Clip | Pause) -> bytes:
+        if isinstance(item, Pause):
+            return silence(item.ms)
+        if item not in self._samples:
+            self._samples[item] = self._loaded(item)
+        return self._samples[item]
+
+    def _loaded(self, clip: Clip) -> bytes:
+        """A clip's samples, from the first readable recording; empty if there is none."""
+        try:
+            for path in recordings(clip, self._own):
+                try:
+                    return pygame.mixer.Sound(path).get_raw()
+                except FAULTS as fault:
+                    self._note(SetupError("voice.clip", path=path, why=fault))
+        except SetupError as fault:
+            self._note(fault)
+        return b""
+
+    def _length(self, clip: Clip) -> int:
+        if clip not in self._lengths:
+            try:
+                lengths = map(length_ms, recordings(clip, self._own))
+                self._lengths[clip] = next((length for length in lengths if length is not None), 0)
+            except SetupError as fault:
+                self._note(fault)
+                self._lengths[clip] = 0
+        return self._lengths[clip]
+
+    def _note(self, fault: ToppingError) -> None:
+        if self.fault is None:
+            self.fault = fault
+            self._tell(fault)
+
+    def _guarded(self, act: Callable[[], T]) -> T | None:
+        """The result of a call of the mixer; a device that fails is not used again."""
+        try:
+            return act()
+        except FAULTS as fault:
+            self._note(SetupError("voice.device", why=fault))
+            self._coming.clear()
+            self._channel = None
+            return None
+
+
+def _within(volume: int) -> int:
+    return min(max(volume, 0), LOUDEST)

@@ -1,0 +1,1 @@
+"""What a room is shown, as trees: on the screen that leads, and on displays of their own."""

@@ -1,0 +1,344 @@
+"""The public face of a session: grid, draw and clock during a move, the solution after it, the standings.
+
+Heights are shares of a screen 1080 units high, so that everything is as large as the back of a room needs it. On a
+projection 2 m wide, capitals of 43 units (64 of type) appear under 20 minutes of arc at 8 m and under 15 at 10 m.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from pygame import Rect
+
+from topping.kiosk.faces.ranking import FIT
+from topping.kiosk.faces.standings import note, room_ranking, standings_face
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.grid import paint_board
+from topping.kiosk.paint.hall import (
+    DRAW_EDGE,
+    BandView,
+    DrawView,
+    HallBar,
+    HallFigure,
+    HallHead,
+    ResultsView,
+    SolutionView,
+    paint_announcement,
+    paint_band,
+    paint_draw,
+    paint_hall_bar,
+    paint_hall_figure,
+    paint_head_note,
+    paint_solution,
+)
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.layout import Panel
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.paint.pen import Span
+from topping.kiosk.paint.survivors import SuddenView, paint_sudden, paint_title, paint_top
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.public import view
+from topping.kiosk.public.moment import Showing
+from topping.kiosk.public.view import Memo
+from topping.kiosk.ui.layout import lay
+from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
+from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+STANDINGS_PAGE_MS: Final = 10_000
+"""How long a page of the standings stays."""
+_EDGE: Final = 18
+"""What the bracket of the new letters takes, left of everything else."""
+MOST_DRAW: Final = 646
+"""The height of the draw."""
+_LETTER: Final = 86
+"""The height of a line of it: a tile and its country; taller lines than these are not needed."""
+_HEAD, _LARGE = 8, 9
+"""The steps of type of a head, and of what is to be seen from afar."""
+_NAMES: Final = re.compile(r"[A-Z]|\d+")
+"""The row and the column of a reference, which are written apart."""
+_GROUP_GAP: Final = 12
+"""Between the kept letters and the new ones."""
+
+Look = Callable[[], Showing]
+
+
+class PublicFace:
+    """The public face of one session, whoever shows it.
+
+    Where `has_keys`, the keys have a place: the referee leads the session from this very screen.
+    """
+
+    def __init__(self, *, has_keys: bool = False) -> None:
+        self._has_keys = has_keys
+        self._results = Memo(view.results_view)
+        self._solution = Memo(view.solution_view)
+        self._pages = Memo(view.pages)
+        self._top = Memo(view.top_view)
+        self._ranking = Memo(room_ranking)
+
+    def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
+        """All of it; nothing of the game during an interruption. `look` tells what moves, for each frame."""
+        session = showing.session
+        if showing.paused_since is not None:
+            return self._pause(look)
+        if showing.has_standings or (session.is_ended and not self._has_keys):
+            return self._standings(showing)
+        if showing.timeline is None and view.is_between(session):
+            return self._sudden(showing, message)
+        band = view.band_view(showing, message)
+        board = painted(view.board_view(session, solved=showing.is_solved), paint_board, say("hall.grid"), id="board")
+        if showing.timeline is not None:
+            return hall_page(board, *self._announced(showing, band, look))
+        if showing.is_solved:
+            return hall_page(board, *self._after_move(showing, band))
+        return hall_page(board, *self._during_move(showing, band, look))
+
+    def panels(self, showing: Showing, message: VerdictView, screen: Rect) -> list[Panel]:
+        """What a display of its own shows."""
+        return face_panels(self.view(showing, message, lambda: showing), screen)
+
+    def _keys(self, units: float) -> Element:
+        """The keys at the foot of the panel, so many units above the edge of the screen at the most."""
+        if not self._has_keys:
+            return space(units)
+        return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
+
+    def _announced(self, showing: Showing, band: BandView, look: Look) -> list[Element]:
+        timeline, beside = showing.timeline, view.beside_view(showing.session)
+        assert timeline is not None  # the caller checks
+        previous = hall_lines(beside.label, beside.word, (" · ".join(beside.lines),)) if beside.word else None
+        shown = live(lambda: _announcement(look()), paint_announcement, say("hall.drawing"), grow=1, id="announcement")
+        said = hall_band(band) if band.text else space()
+        parts = [hall_head(view.head(showing), previous), space(40), part(660, shown)]
+        if self._has_keys:
+            return [*parts, space(5), part(60, said), self._keys(87)]
+        return [*parts, space(34), part(96, said), space(22)]
+
+    def _during_move(self, showing: Showing, band: BandView, look: Look) -> list[Element]:
+        session, draw = showing.session, view.draw_view(showing.session)
+        clock = live(
+            lambda: view.figure_view(look().clock, look().now), paint_hall_figure, say("session.time"), id="clock"
+        )
+        has_bar = view.bar_view(showing.clock, showing.now) is not None
+        bar = live(lambda: _bar(look()), paint_hall_bar, "", grow=1, id="bar") if has_bar else space()
+        previous = view.beside_view(session)
+        beside = hall_lines(previous.label, previous.word, previous.lines, previous.more, grow=560, id="beside")
+        return [
+            hall_head(view.head(showing), clock),
+            space(6),
+            part(44, bar),
+            space(8),
+            row(
+                hall_draw(draw),
+                column(space(22), beside, space(64), grow=296, min_width=230),
+                gap=8,
+                grow=MOST_DRAW,
+            ),
+            space(4),
+            *((part(122, hall_band(band)), space(22)) if band.text else (self._keys(144),)),
+        ]
+
+    def _after_move(self, showing: Showing, band: BandView) -> list[Element]:
+        session = showing.session
+        figure = view.points_view(session)
+        points = painted(figure, paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
+        solution, results = self._solution(session), self._results(session)
+        parts = [hall_head(view.head(showing), points)]
+        if not session.opened:
+            parts += [space(94), part(560, headed(view.opening_lines(session), id="opening")), space(26)]
+        elif solution is not None:
+            letters = painted(solution, paint_solution, solution.letters, grow=1, id="solution")
+            parts += [space(70), part(118, letters), space(30), part(124, _reference(solution)), space(42)]
+            parts.append(part(296, space() if results is None else _results(results)))
+        foot: Element | None = None
+        if band.text:
+            foot = hall_band(band)
+        elif solution is not None:
+            said = text(say("hall.draw"), Type.CARD, "ink2")
+            drawn = tiles(view.small_draw(session), side=62, grow=1, id="draw")
+            foot = row(said, drawn, fill="outline", gap=24, pad=(30, 0), grow=1, align="center")
+        if self._has_keys:
+            return [*parts, part(84, foot or space()), self._keys(88)]
+        return [*parts, space(28), part(122, foot or space()), space(22)]
+
+    def _sudden(self, showing: Showing, message: VerdictView) -> Element:
+        session = showing.session
+        pages = self._pages(session)
+        page = view.page_at(showing.now, len(pages))
+        title = view.title_view(session, page, len(pages))
+        shown = SuddenView(pages[page], view.count_view(session))
+        told, top = message.text or view.cancelled_text(session), self._top(session)
+        strip: Element = space()
+        if told:
+            strip = hall_band(BandView(told))
+        elif top is not None:
+            strip = painted(top, paint_top, top.solution.letters, grow=1, id="top")
+        return column(
+            space(30),
+            row(painted(title, paint_title, title.text, grow=1, id="header"), grow=84, pad=(24, 0, 0, 0)),
+            space(28),
+            painted(shown, paint_sudden, say("hall.still_in"), grow=714 if self._has_keys else 784, id="survivors"),
+            space(8 if self._has_keys else 12),
+            row(strip, grow=112, pad=(24, 0, 0, 0)),
+            column(space(), row(keys_place(grow=1), pad=(24, 0, 0, 0)), grow=104) if self._has_keys else space(30),
+            pad=(40, 0, 64, 0),
+            id="hall",
+        )
+
+    def _pause(self, look: Look) -> Element:
+        length = live(lambda: _interruption(look()), paint_hall_figure, say("session.paused"), height=220, id="pause")
+        shown = column(
+            space(240),
+            text(say("session.paused"), _LARGE, face=Face.TITLE, align="centre"),
+            space(30),
+            length,
+            space(40),
+            text(say("session.paused_rule"), Type.STRONG, "ink2", align="centre"),
+            text(look().why_paused, Type.CARD, "ink2", align="centre", height=60),
+            space(190 if self._has_keys else 280),
+            gap=20,
+            grow=1,
+        )
+        return column(shown, row(keys_place(grow=1), pad=(64, 0)) if self._has_keys else None, id="hall")
+
+    def _standings(self, showing: Showing) -> Element:
+        session, shown = showing.session, self._ranking(showing.session)
+        fit = 2 * FIT
+        first = showing.now // STANDINGS_PAGE_MS % max(1, -(-len(shown.lines) // fit)) * fit
+        return standings_face(session, shown, first, note(session, showing.name))
+
+
+def face_panels(face: Element, screen: Rect) -> list[Panel]:
+    """What a display of its own paints of a face."""
+    return [panel for panel, _ in panels_of(lay(face, screen), "", 100, "", "", str)]
+
+
+def letter_places(screen: Rect) -> tuple[Rect, Rect]:
+    """Where the grid and a usual draw are, for who paints letters before they are there."""
+    draw = row(hall_draw(DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
+    laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
+    found = {one.name: one.rect for one in laid}
+    return found["board"], found["rack"]
+
+
+def hall_page(board: Element, *parts: Element) -> Element:
+    """The board as high as the screen, and the parts of the panel beside it, by shares of 1058 units."""
+    side = theme.board_side()
+    there = column(space(), replace(board, width=side, height=side), space(), width=side)
+    panel = column(*parts, grow=1, pad=(0, 22, 0, 0), id="panel")
+    return row(there, panel, gap=34 - _EDGE, pad=(22, 0, 32, 0), id="hall")
+
+
+def part(units: float, *children: Element) -> Element:
+    """A part of the panel, so many units high."""
+    return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
+
+
+def hall_head(title: HallHead, beside: Element | None) -> Element:
+    """The move and the session, and at their right the time, the points or the previous top."""
+    head = column(
+        text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
+        painted(title, paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
+        grow=46,
+        id="header",
+    )
+    right = column(*((replace(beside, grow=194),) if beside is not None else ()), space(12), grow=54)
+    return row(head, right, gap=12, grow=206, pad=(_EDGE, 0, 0, 0))
+
+
+def hall_draw(draw: DrawView) -> Element:
+    """The letters of a draw, one a line."""
+    high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * DRAW_EDGE, MOST_DRAW)
+    rack = painted(draw, paint_draw, draw.kept + draw.new, grow=high, id="rack")
+    return column(rack, space(MOST_DRAW - high), grow=514)
+
+
+def hall_band(band: BandView) -> Element:
+    """A signal, or what is to be known."""
+    return painted(band, paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
+
+
+def _bar(showing: Showing) -> HallBar | None:
+    return view.bar_view(showing.clock, showing.now)
+
+
+def hall_lines(
+    label: str, word: str, lines: Sequence[str], more: Sequence[tuple[str, str]] = (), **size: Any
+) -> Element:
+    """Lines at the right edge: a label, a word, what follows, and further labels, each with its figure."""
+    return column(
+        text(label, Type.STRONG, "ink2", align="right") if label else None,
+        text(word, _HEAD, face=Face.TITLE, align="right") if word else None,
+        *(text(one, Type.TITLE, "ink2" if place else "ink", align="right") for place, one in enumerate(lines)),
+        *(
+            column(
+                text(name, Type.STRONG, "ink2", align="right"),
+                text(figure, _HEAD, face=Face.BOLD, align="right"),
+                pad=(0, 30, 0, 0),
+            )
+            for name, figure in more
+        ),
+        **{"id": "previous", **size},
+    )
+
+
+def headed(lines: Sequence[str], **more: Any) -> Element:
+    """A heading and lines under it, large."""
+    first, *others = lines
+    return column(
+        text(first, _HEAD, face=Face.TITLE, height=110),
+        *(text(one, Type.STRONG, "ink2", lines=2) for one in others),
+        gap=14,
+        grow=1,
+        **more,
+    )
+
+
+def _reference(solution: SolutionView) -> Element:
+    """The place of a solution, its row and column apart, an arrow and its direction in words."""
+    is_across = solution.is_horizontal
+    return row(
+        text(" ".join(_NAMES.findall(solution.reference)), _LARGE, face=Face.TITLE, id="reference"),
+        mark(Icon.ARROW_RIGHT if is_across else Icon.ARROW_DOWN, "ink2", 92, 2.6),
+        text(say("hall.horizontal" if is_across else "hall.vertical"), Type.STRONG, "ink2"),
+        gap=28,
+        grow=1,
+        align="center",
+    )
+
+
+def _results(results: ResultsView) -> Element:
+    """How many found the top, how many zeros there are, and the best of the other solutions."""
+    found = say("hall.found_of", found=results.found, of=results.of)
+    counts = row(
+        *(
+            _labelled(say(key), text(figure, Type.TITLE, face=Face.BOLD), grow=1)
+            for key, figure in (("hall.found", found), ("hall.zeros", str(results.zeros)))
+        )
+    )
+    other = None
+    if results.other is not None:
+        word, place, points = results.other
+        spans = (Span(word, Face.TITLE), Span(f"  {place}", Face.SEMI), Span(f"  {points}", Face.SEMI, "ink2"))
+        other = _labelled(say("hall.best_other"), paragraph(spans, Type.TITLE))
+    return column(line(), counts, other, gap=20, grow=1, id="results")
+
+
+def _labelled(label: str, shown: Element, **more: Any) -> Element:
+    return column(text(label, Type.CARD, "ink2"), shown, **more)
+
+
+def _announcement(showing: Showing) -> object:
+    timeline = showing.timeline
+    return None if timeline is None else timeline.view_at(showing.now, animated=showing.animated)
+
+
+def _interruption(showing: Showing) -> HallFigure:
+    since = showing.now if showing.paused_since is None else showing.paused_since
+    return HallFigure(to_seconds(showing.now - since), tone="still", align="centre")

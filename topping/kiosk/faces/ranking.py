@@ -1,0 +1,157 @@
+"""A ranking as a room reads it, from its back: large lines in one or two columns, page after page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
+
+FIT: Final = 12
+"""How many lines a column has, and where something stands over it."""
+FIT_UNDER: Final = 9
+_ROW: Final = 66
+_LONG: Final = 18
+"""Names longer than this are abridged where there are two columns."""
+_LONG_FIRST_NAME: Final = 10
+"""First names longer than this are abridged, and not the family name."""
+_HEAD: Final = 29
+"""The size of heads where texts are wanted largest."""
+_NAME: Final = 260
+"""The room of a name for which columns leave, and how much it is in sizes of the smallest type."""
+_NAME_SIZES: Final = 9.3
+_INKS: Final = {"strong": "ink", "plain": "ink2", "quiet": "ink2"}
+_FACES: Final = {"strong": Face.BOLD}
+
+Columns = tuple[tuple[str, str], ...]
+"""The figures of a ranking: what each is called, and its tone: `strong`, `plain`, or `quiet`, which leaves first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomLine:
+    """A line of a ranking."""
+
+    rank: str
+    number: str
+    name: str
+    figures: tuple[str, ...]
+    is_first: bool = False
+    """Whether the rank stands out."""
+    is_own: bool = False
+    """Whether the line does."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomRanking:
+    """All lines, what their figures are, and what the number before each name is called."""
+
+    number: str
+    columns: Columns
+    lines: tuple[RoomLine, ...]
+
+
+def header(title: str, about: str, *counted: Element) -> Element:
+    """The title, what it is about, and a figure with its label at the right."""
+    return row(
+        text(title, Type.TITLE, face=Face.TITLE),
+        text(about, Type.CARD, "ink2", grow=1),
+        *counted,
+        gap=24,
+        height=80,
+        align="center",
+        id="header",
+    )
+
+
+def ranking(
+    head: Element,
+    shown: RoomRanking,
+    first: int,
+    note: str,
+    *,
+    over: Element | None = None,
+    beside: Element | None = None,
+) -> Element:
+    """A page of a ranking from line `first` on, with a note at its foot.
+
+    `over` stands over the lines, and `beside` the note: the keys, where there are any.
+    """
+    fit, count = FIT if over is None else FIT_UNDER, len(shown.lines)
+    starts = (first,) if count <= fit else (first, first + fit)
+    tables = [_table(shown, range(start, start + fit), is_wide=len(starts) == 1) for start in starts]
+    return column(
+        head,
+        over,
+        row(*tables, gap=40, grow=1, id="table"),
+        row(text(note, Type.ROW, "ink2", lines=3, grow=3, id="note"), beside, gap=24, min_height=76, align="center"),
+        pad=(64, 26, 64, 4),
+        gap=14,
+        id="hall",
+    )
+
+
+def _table(shown: RoomRanking, part: range, *, is_wide: bool) -> Element:
+    """A column of lines, a part of all; where there is but one, names are whole."""
+    lines, columns = shown.lines, shown.columns
+    heads = [
+        Head("", _width("", [one.rank for one in lines]), "right"),
+        Head(shown.number, _width(shown.number, [one.number for one in lines]), "right", drop=1),
+        Head("", None),
+    ]
+    for at, (said, tone) in enumerate(columns):
+        width = _width(said, [one.figures[at] for one in lines])
+        heads.append(Head(said, width, "right", drop=2 if tone == "quiet" else 0))
+    rows = [_cells(columns, one, is_wide=is_wide) for one in lines[part.start : part.stop]]
+    own = [at for at, one in enumerate(shown.lines[part.start : part.stop]) if one.is_own]
+    return table(
+        heads,
+        rows,
+        Cursor(None),
+        id=f"lines {part.start}",
+        own=own,
+        step=Type.STRONG,
+        row_height=_ROW,
+        gap=22,
+        room=876,
+        takes_keys=False,
+    )
+
+
+def _width(head: str, texts: Sequence[str]) -> float:
+    """The width of a column of figures, which is the same however large texts are wanted."""
+    widest = max((width_of(one, theme.step(Type.STRONG), face=Face.BOLD) for one in texts), default=0)
+    heading = width_of(head, max(theme.step(Type.LABEL), theme.px(_HEAD)), face=Face.SEMI)
+    return (max(widest, heading) + 2) / theme.scale()
+
+
+def _cells(columns: Columns, line: RoomLine, *, is_wide: bool) -> Sequence[Element]:
+    shown = line.name if is_wide or len(line.name) <= _LONG else abridged(line.name)
+    ink, step = "accent_text" if line.is_first else "ink", Type.STRONG
+    figures = [
+        text(said, step, _INKS[tone], _FACES.get(tone, Face.TEXT), align="right", group=f"figures {at}")
+        for at, ((_, tone), said) in enumerate(zip(columns, line.figures, strict=True))
+    ]
+    name = text(shown, step, face=Face.SEMI, group="names", shorter=(abridged(line.name),), grow=1)
+    return (
+        text(line.rank, step, ink, Face.BOLD, align="right", group="ranks"),
+        text(line.number, Type.BODY, "ink2", align="right", group="numbers"),
+        row(name, width=max(_NAME, _NAME_SIZES * theme.least() / theme.scale()), align="center"),
+        *figures,
+    )
+
+
+def abridged(name: str) -> str:
+    """A name with one initial: `Élodie M.`, `J.-B. Martin` where the first name is long, `Élodie M. – Léa P.`."""
+
+    def one(name: str) -> str:
+        first, _, rest = name.partition(" ")
+        if rest and len(first) > _LONG_FIRST_NAME:
+            return f"{'.-'.join(part[:1] for part in first.split('-') if part)}. {rest}"
+        return f"{first} {rest[0]}." if rest else first
+
+    return " – ".join(map(one, name.split(" – ")))

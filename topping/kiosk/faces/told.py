@@ -1,0 +1,188 @@
+"""What is told of a word and of a move: what it means, how its score is made, what was proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import Span
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import letters_height, paint_letters
+from topping.kiosk.ui.leaves import chip, marked, paragraph, upright
+from topping.kiosk.ui.tree import Element, Type, column, painted, row, text
+from topping.kiosk.wording.moves import in_words, lack_in_words
+from topping.lexicon.meaning import Meaning, Sense
+from topping.play.explanation.scoreparts import ScoreParts, WordPart
+from topping.play.explanation.shortfall import best_try, shortfall
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.run import Run
+from topping.play.run.verdict import Answer
+from topping.rules.games.game import Turn
+from topping.rules.moves.solution import Solution
+from topping.texts import say
+from topping.texts.numbers import signed
+from topping.texts.times import to_seconds
+
+_MOST_CHIPS: Final = 8
+"""More of the last proposals than any card has room for."""
+
+# what a word means
+
+
+def definition(known: Meaning, lines: int, **more: Any) -> Element | None:
+    """A word as it is written, what it is and its definitions; None where it has none, or none that may be shown."""
+    if not known.senses:
+        return None
+    spans = [Span(f"{', '.join(known.spellings)} ", Face.TITLE, "ink", Type.CARD)]
+    spans += [part for one in known.senses for part in sense_spans(known, one, " ")]
+    words = column(
+        paragraph(spans, Type.BODY, lines=lines),
+        text(say("meaning.source"), Type.LABEL, "ink3", lines=2),
+        grow=1,
+    )
+    return row(upright(), words, **{"gap": 24, "id": "meaning", **more})
+
+
+def sense_spans(known: Meaning, sense: Sense, end: str = "") -> list[Span]:
+    """What a word is in one of its senses, the entry where that is another word, and the definition."""
+    lemma = "" if known.spellings == (sense.lemma,) else sense.lemma
+    spans = [Span(sense.grammar, Face.TEXT, "ink2")] if sense.grammar else []
+    spans += [Span(f" {lemma}" if spans else lemma, Face.SEMI, "ink")] if lemma else []
+    spans += [Span(f"{say('meaning.colon')} ", Face.TEXT, "ink2")] if spans else []
+    return [*spans, Span(f"{sense.text}{end}", Face.TEXT, "ink2")]
+
+
+# how a score is made
+
+
+def score_letters(parts: ScoreParts) -> Element:
+    """The word in tiles, under each letter what it brings."""
+    shown = (parts.word.letters, say("missed.grid"))
+    return painted(
+        shown,
+        paint_letters,
+        parts.word.word,
+        measure=lambda element, width: (width, letters_height(width, len(element.state[0]))),
+        min_height=156,
+        id="letters",
+    )
+
+
+def score_sum(parts: ScoreParts) -> Element:
+    """The sum: the letters, what multiplies them, the words across, the bonus, each number over what it is."""
+    terms: list[Element] = []
+    those = _terms(parts)
+    for place, (sign, figure, label) in enumerate(those, start=1):
+        colour = "accent_text" if sign == "=" and place == len(those) else "ink"
+        if sign:
+            terms.append(text(sign, Type.CARD, "ink3", Face.SEMI, group="signs", height=54))
+        number = text(figure, Type.STRONG, colour, Face.BOLD, align="center", group="terms", height=54, min_width=40)
+        terms.append(column(number, text(label, Type.LABEL, "ink3", align="center", group="labels", shorter=("",))))
+    return row(*terms, gap=16, align="start", min_height=84, id="sum")
+
+
+def _terms(parts: ScoreParts) -> list[tuple[str, str, str]]:
+    """The sign before each number, the number, and what it is."""
+    word, found = parts.word, []
+    if word.factor > 1:
+        found.append(("", str(word.sum_of_letters), say("missed.letters")))
+        found.append(("×", str(word.factor), _factor(word.factor)))
+        if parts.crossing or parts.bonus:
+            found.append(("=", str(word.points), say("missed.word")))
+    else:
+        found.append(("", str(word.points), say("missed.word")))
+    found += [("+", str(one.points), _crossing(one)) for one in parts.crossing]
+    if parts.bonus:
+        found.append(("+", str(parts.bonus), say("count.letters", count=parts.placed)))
+    return [*found, ("=", str(parts.points), say("missed.points"))] if len(found) > 1 else found
+
+
+def _factor(factor: int) -> str:
+    return say(f"missed.factor.{factor}") if factor in (2, 3) else say("missed.factor.other")
+
+
+def _crossing(word: WordPart) -> str:
+    return word.word.upper() if word.factor == 1 else f"{word.word.upper()} ×{word.factor}"
+
+
+# what was proposed
+
+
+def name_of(top: Solution) -> str:
+    """Word and reference of a top."""
+    return f"{top.word.upper()} {top.reference}"
+
+
+def proposals(
+    run: Run,
+    turn: Turn,
+    result: MoveResult,
+    tops: Sequence[Solution] = (),
+    line: Try | None = None,
+    *,
+    has_chips: bool = True,
+) -> Element:
+    """The best proposal of a move, or the one that counted, what it lacked to be the closest of the tops, and the last
+    ones.
+
+    Where the top alone counts, a `line` that was whole at the limit is a try like those that were proposed.
+    """
+    counts = not run.conditions.formula.top_ends_move
+    tries = result.tries if line is None or counts else (*result.tries, line)
+    best = next((one for one in reversed(tries) if one.verdict.is_read), None) if counts else best_try(tries)
+    label = text(say("missed.counted" if counts else "missed.best"), Type.ROW, "ink2")
+    valid = [one for one in tries if one.verdict.move is not None]
+    if best is None:
+        told = text(say("missed.nothing_valid" if valid else "missed.nothing"), Type.ROW, grow=1)
+        return _card(label, row(told), None, "", valid if has_chips else [])
+    move, points = best.verdict.move, best.verdict.points
+    name = best.text.strip().upper() if move is None else move.circled
+    distance, lacked, lack = _lack(turn, result, tops, best)
+    figures = row(
+        text(name, Type.ROW, face=Face.TITLE, lines=2, grow=1),
+        text(str(points or 0), Type.ROW, face=Face.BOLD),
+        text(distance, Type.ROW, "missed", Face.BOLD) if distance else None,
+        text(say("missed.at", time=to_seconds(best.at_ms)), Type.ROW, "ink3", drop=1),
+        gap=30,
+    )
+    lack_label = text(lacked, Type.ROW, "ink2") if lacked else None
+    return _card(label, figures, lack_label, lack, valid if has_chips and len(valid) > 1 else [])
+
+
+def _card(label: Element, best: Element, lack_label: Element | None, lack: str, tries: Sequence[Try]) -> Element:
+    lacked = marked(lack, Type.ROW, "ink", lines=3, id="lack") if lack else None
+    chips = [_chip(one, drop=place) for place, one in enumerate(reversed(tries[-_MOST_CHIPS:]))]
+    return column(
+        row(column(label, lack_label, gap=8), column(best, lacked, gap=8, grow=1), gap=18),
+        row(*reversed(chips), gap=12, drop=1, id="chips") if chips else None,
+        gap=12,
+        id="tries",
+    )
+
+
+def _chip(one: Try, drop: int) -> Element:
+    """A proposal, with a cross where it was not valid; the latest ones stay where all have no room."""
+    assert one.verdict.move is not None
+    points = "" if one.verdict.points is None else f"  {one.verdict.points}"
+    said = f"{to_seconds(one.at_ms)}  {one.verdict.move.circled}{points}"
+    return chip(said, None if points else Icon.CROSS, "ink" if points else "missed", drop=drop)
+
+
+def _lack(turn: Turn, result: MoveResult, tops: Sequence[Solution], best: Try) -> tuple[str, str, str]:
+    """How far a proposal is from the top, and what it lacked, letters between asterisks, or why it was worth nothing,
+    after its label; empty where there is nothing to say."""
+    move, points = best.verdict.move, best.verdict.points
+    if move is None or points is None or best.verdict.answer is Answer.WRONG_SCORE:
+        why = in_words(best.verdict, best.text, show_distance=False).text
+        return signed(-turn.solution.points), "", why
+    if result.found:
+        return "", "", ""
+    if best.verdict.is_top:
+        return "", "", say("missed.not_entered")
+    own = Solution(move.word, move.reference, points)
+    short = shortfall(turn.before.board, turn.before.variant, own, tops or [turn.solution])
+    lack = lack_in_words(short)
+    if short.top != turn.solution:
+        lack = say("lack.for_top", lack=lack, top=name_of(short.top))
+    return signed(points - turn.solution.points), say("missed.lacked"), lack

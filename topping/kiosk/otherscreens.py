@@ -1,0 +1,270 @@
+"""What other windows than the kiosk's show: a public face on a second display, a room's table, a watched run."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import pygame
+
+from topping.config import Settings, Theme
+from topping.errors import StoreError, ToppingError
+from topping.hub.enrolment import SignedRuns
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.engine.processes import on_termination
+from topping.kiosk.faces.hall import PublicFace, face_panels, letter_places
+from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
+from topping.kiosk.faces.watched import watched_face
+from topping.kiosk.paint.grid import place_of
+from topping.kiosk.paint.hall import DrawView, paint_draw
+from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.notices import NoticeView, VerdictView, paint_notice
+from topping.kiosk.paint.tiles import paint_tile_body
+from topping.kiosk.public.following import Follower
+from topping.kiosk.public.moment import Showing
+from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, read_watched
+from topping.kiosk.ui.layout import lay
+from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.window import Window
+from topping.kiosk.wording import sentence
+from topping.kiosk.wording.competition import ShownCompetition
+from topping.rules.grid.square import CENTRE
+from topping.store import Store, open_to_read
+from topping.texts import say
+
+TURN_MS: Final = 30
+"""How often it looks at what there is to show."""
+
+
+class OtherScreen:
+    """A window that takes no keys but Escape, and writes nothing."""
+
+    def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
+        self.screen, self.clock = screen, clock
+        self.has_ended = False
+        self._dress = (settings.theme, settings.text_scale)
+        screen.dress(settings.theme, text_scale=settings.text_scale)
+        pygame.mouse.set_visible(False)
+        with suppress(pygame.error):
+            pygame.display.set_allow_screensaver(False)
+
+    def run(self, *, is_alive: Callable[[], bool] = lambda: True) -> None:
+        """Shows it until the window is closed, the system asks to end, or `is_alive` says no."""
+        try:
+            on_termination(self._terminate)
+            while not self.has_ended and is_alive():
+                self.turn()
+                pygame.time.wait(TURN_MS)
+        finally:
+            self.release()
+            self.screen.close()
+
+    def turn(self) -> bool:
+        """Deals with the window's events and paints what changed; whether anything did."""
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+                self.has_ended = True
+            elif event.type == pygame.VIDEORESIZE:
+                self.screen.resized()
+            elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+                self.screen.forget()
+        self.look(self.clock.now())
+        return self.screen.show(self.panels())
+
+    def look(self, now: int) -> None:
+        raise NotImplementedError
+
+    def panels(self) -> list[Panel]:
+        raise NotImplementedError
+
+    def release(self) -> None:
+        """Gives back what it reads from, once it ends."""
+
+    def wear(self, theme: Theme, text_scale: int) -> None:
+        """Puts on the colours and the size of texts of the kiosk that it follows, where they have changed."""
+        if (theme, text_scale) != self._dress:
+            self._dress = (theme, text_scale)
+            self.screen.dress(theme, text_scale=text_scale)
+            self.screen.forget()
+
+    def _terminate(self, number: int, frame: FrameType | None) -> None:
+        self.has_ended = True
+
+
+def until_closed(descriptor: int) -> Callable[[], bool]:
+    """Whether the other end of an input is still open; a thread reads it, without the locks of Python's streams."""
+
+    def wait() -> None:
+        with suppress(OSError):
+            while os.read(descriptor, 1024):
+                pass
+
+    waiting = threading.Thread(target=wait, name="parent", daemon=True)
+    waiting.start()
+    return waiting.is_alive
+
+
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"
+_DRAW_SIZE: Final = 7
+"""The letters of a usual draw."""
+
+
+class Projection(OtherScreen):
+    """The window of the second display."""
+
+    def __init__(self, screen: Window, clock: Clock, follower: Follower, settings: Settings) -> None:
+        super().__init__(screen, clock, settings)
+        self._follower = follower
+        self._face = PublicFace()
+        self._animated = settings.animations
+        self._showing: Showing | None = None
+        self._unpainted = list(_LETTERS)
+
+    def release(self) -> None:
+        self._follower.close()
+
+    def turn(self) -> bool:
+        """Deals with the window's events and paints what changed; where nothing did, one letter more out of sight."""
+        is_painted = super().turn()
+        if not is_painted and self._unpainted:
+            self._get_ready(self._unpainted.pop())
+        return is_painted
+
+    def _get_ready(self, letter: str) -> None:
+        """Paints a letter out of sight as draws and the grid have it: the first draw is then there sooner."""
+        board, draw = letter_places(self.screen.layout.screen)
+        scratch = pygame.Surface(self.screen.surface.get_size())
+        for kept in (0, 1):
+            paint_draw(scratch, draw, DrawView(letter * kept, letter * (_DRAW_SIZE - kept)))
+        paint_tile_body(scratch, place_of(board, CENTRE), letter, "laid", in_hall=True)
+
+    def look(self, now: int) -> None:
+        """Follows the session, and the look of the kiosk that leads it."""
+        self._showing = self._follower.look(now)
+        if self._follower.dress is not None:
+            self.wear(*self._follower.dress)
+
+    def panels(self) -> list[Panel]:
+        layout, showing = self.screen.layout, self._showing
+        if showing is None:
+            lines = (f"# {say('screen.title')}", self._follower.fault or say("screen.no_session"))
+            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+        showing = replace(showing, animated=self._animated)
+        return self._face.panels(showing, self._message(showing), layout.screen)
+
+    def _message(self, showing: Showing) -> VerdictView:
+        if self._follower.fault:
+            return VerdictView(self._follower.fault, "plain")
+        is_waiting = not showing.is_led and not showing.session.is_ended
+        return VerdictView(say("screen.not_led") if is_waiting else "", "plain")
+
+
+RETRY_MS: Final = 1_000
+"""How often a database that cannot be read is opened again."""
+
+
+class RoomTable(OtherScreen):
+    """The window of a competition."""
+
+    def __init__(self, screen: Window, clock: Clock, database: Path, competition: str, settings: Settings) -> None:
+        """`competition` is its UUID, or its name."""
+        super().__init__(screen, clock, settings)
+        self._database, self._wanted = database, competition
+        self._store: Store | None = None
+        self._version: int | None = None
+        self._next_look = 0
+        """When a database that could not be read is to be opened again."""
+        self._shown: ShownCompetition | None = None
+        """What was read last; it stays on screen where nothing can be read any more."""
+        self._fault = ""
+        self._made: tuple[ShownCompetition, int, Layout, list[Panel]] | None = None
+        """What was laid out last, and what it was made from."""
+
+    def release(self) -> None:
+        self._let_go(0)
+
+    def panels(self) -> list[Panel]:
+        layout = self.screen.layout
+        if self._shown is None:
+            lines = (f"# {say('screen.title')}", self._fault or say("competition_table.nothing"))
+            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+        shown, page = self._shown, self.clock.now() // PAGE_MS
+        if self._made is None or self._made[0] is not shown or self._made[1:3] != (page, layout):
+            laid = lay(room_table(shown, game_under_way(shown), page), layout.screen)
+            panels = [panel for panel, _ in panels_of(laid, "", 100, "", "", str)]
+            self._made = (shown, page, layout, panels)
+        return self._made[3]
+
+    def look(self, now: int) -> None:
+        if now < self._next_look:
+            return
+        try:
+            if self._store is None:
+                self._store, self._version = open_to_read(self._database), None
+                self._signed = None if self._store is None else SignedRuns(self._store)
+            store, signed = self._store, self._signed
+            if store is None or signed is None:
+                self._next_look = now + RETRY_MS
+                return
+            version = store.version
+            if version != self._version:
+                kept = store.competitions
+                uuid = kept.named(self._wanted)
+                self._shown = ShownCompetition(kept.read(uuid), kept.runs(uuid, signed.machines(uuid)))
+                self._version, self._fault = version, ""
+        except ToppingError as fault:
+            self._fault = sentence(fault)
+            self._let_go(now + RETRY_MS)
+
+    def _let_go(self, next_look: int) -> None:
+        if self._store is not None:
+            with suppress(StoreError):
+                self._store.close()
+        self._store, self._next_look = None, next_look
+
+
+class Watching(OtherScreen):
+    """The window of one of the audiences."""
+
+    def __init__(
+        self,
+        screen: Window,
+        clock: Clock,
+        file: Path,
+        audience: Audience,
+        settings: Settings,
+        remote: RemoteRuns | None = None,
+    ) -> None:
+        """Follows the referee's kiosk on this machine or, without one, what other machines tell."""
+        super().__init__(screen, clock, settings)
+        self._file, self._audience, self._remote = file, audience, remote
+        self._last: WatchedState | None = None
+        """What was read last; it stays on screen where the kiosk is gone."""
+
+    def look(self, now: int) -> None:
+        """Reads how the run stands, and the look of the kiosk on which it is played."""
+        heard = read_watched(self._file)
+        if heard is not None:
+            self._last = heard
+            self.wear(heard.theme, heard.text_scale)
+
+    def panels(self) -> list[Panel]:
+        layout, state, now = self.screen.layout, self._last, self.clock.now()
+        elsewhere = None if state is not None or self._remote is None else self._remote.look(now)
+        if elsewhere is not None:
+            return face_panels(watched_face(elsewhere, now, self._audience), layout.screen)
+        if state is None:
+            lines = (f"# {say('screen.title')}", say("watched.none"))
+            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+        if state.is_fresh(now):
+            shown = watched_face(state.run, now, self._audience, others=state.others)
+            return face_panels(shown, layout.screen)
+        note = "" if state.run.is_over else say("watched.not_led")
+        shown = watched_face(state.run, state.at_ms, self._audience, note, state.others)
+        return face_panels(shown, layout.screen)

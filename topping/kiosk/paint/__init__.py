@@ -1,0 +1,1 @@
+"""The leaves of the screens: what is painted, in which colours and letters; no painter knows a screen."""

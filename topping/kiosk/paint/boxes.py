@@ -1,0 +1,399 @@
+"""Smooth shapes, which pygame does not draw, rounded boxes, their shadows, cards, and the track of a list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.palette import Palette, Shade
+
+LARGER: Final = 4
+"""How many times as large a shape is painted before it is scaled down."""
+_LARGEST_KEPT: Final = 1 << 19
+"""In pixels."""
+_Point = tuple[float, float]
+
+
+def _is_kept(size: tuple[int, int]) -> bool:
+    """Whether a shape of that size is kept: a larger one is only a part of a picture that is kept itself."""
+    return size[0] * size[1] <= _LARGEST_KEPT
+
+
+def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
+    """A surface that changes from one colour at its top to another at its bottom; either may be transparent."""
+    return pygame.transform.scale(_column(size[1], top, bottom), size)
+
+
+@lru_cache(maxsize=64)
+def _column(height: int, top: str, bottom: str) -> Surface:
+    """A gradient a pixel wide: those of tiles differ in nothing else."""
+    first, last = Color(top), Color(bottom)
+    points = b"".join(bytes(first.lerp(last, (y + 0.5) / height)) for y in range(height))
+    # in the order of bytes of every other picture: one of another order takes ten times as long to be blitted
+    return pygame.image.frombytes(points, (1, height), "RGBA").convert(Surface((1, 1), pygame.SRCALPHA))
+
+
+def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -> Surface:
+    """A rectangle with smooth round corners, of one colour or with a gradient down to `bottom`."""
+    return (_rounded if _is_kept(size) else _rounded.__wrapped__)(size, radius, fill, bottom)
+
+
+@lru_cache(maxsize=64)
+def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Surface:
+    surface = gradient(size, fill, bottom or fill)
+    corners = (_shape_corners if _is_kept(size) else _shape_corners.__wrapped__)(size, radius)
+    surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
+    """The smooth outline of a rectangle with round corners, `width` pixels wide, within its edges."""
+    return (_ring if _is_kept(size) else _ring.__wrapped__)(size, radius, width, colour)
+
+
+@lru_cache(maxsize=64)
+def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Surface:
+    edge = int(max(radius, width)) + 2
+    small = (min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1))
+    large = _blank((small[0] * LARGER, small[1] * LARGER), colour)
+    pygame.draw.rect(
+        large, colour, large.get_rect(), max(1, round(width * LARGER)), border_radius=round(radius * LARGER)
+    )
+    return _stretched(pygame.transform.smoothscale(large, small), size)
+
+
+@lru_cache(maxsize=16)
+def shadow(size: tuple[int, int], radius: float, colour: str, sigma: float) -> Surface:
+    """The soft shadow of a rectangle with round corners, `margin_of(sigma)` pixels larger on each side."""
+    margin = margin_of(sigma)
+    surface = _blank((size[0] + 2 * margin, size[1] + 2 * margin), colour)
+    pygame.draw.rect(surface, colour, Rect((margin, margin), size), border_radius=round(radius))
+    return pygame.transform.gaussian_blur(surface, max(1, round(sigma)))
+
+
+def margin_of(sigma: float) -> int:
+    """How far a shadow reaches beyond its shape, in pixels."""
+    return round(3 * sigma)
+
+
+def smooth_polygon(surface: Surface, colour: str, points: list[_Point]) -> None:
+    """Paints a polygon with smooth edges."""
+    left, top = (int(min(point[axis] for point in points)) - 1 for axis in (0, 1))
+    width, height = (int(max(point[axis] for point in points)) + 2 - edge for axis, edge in ((0, left), (1, top)))
+    large = _blank((width * LARGER, height * LARGER), colour)
+    pygame.draw.polygon(large, colour, [((x - left) * LARGER, (y - top) * LARGER) for x, y in points])
+    surface.blit(pygame.transform.smoothscale(large, (width, height)), (left, top))
+
+
+def smooth_lines(surface: Surface, colour: str, points: list[_Point], width: float) -> None:
+    """Paints joined lines `width` pixels wide, with smooth edges, round joints and round ends."""
+    margin = int(width) + 2
+    left, top = (int(min(point[axis] for point in points)) - margin for axis in (0, 1))
+    across, down = (int(max(point[axis] for point in points)) + margin - edge for axis, edge in ((0, left), (1, top)))
+    large = _blank((across * LARGER, down * LARGER), colour)
+    placed = [((x - left) * LARGER, (y - top) * LARGER) for x, y in points]
+    thick = max(1, round(width * LARGER))
+    for start, end in pairwise(placed):
+        _thick_line(large, colour, start, end, thick)
+    for point in placed:
+        pygame.draw.circle(large, colour, point, thick / 2)
+    surface.blit(pygame.transform.smoothscale(large, (across, down)), (left, top))
+
+
+@lru_cache(maxsize=16)
+def _shape_corners(size: tuple[int, int], radius: float) -> Surface:
+    """White, transparent beyond the round corners; only those are painted large."""
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.fill("#FFFFFF")
+    side = min(int(radius) + 1, (size[0] + 1) // 2, (size[1] + 1) // 2)
+    if radius <= 0:
+        return surface
+    large = _blank((side * LARGER, side * LARGER), "#FFFFFF")
+    whole = Rect(0, 0, 3 * side * LARGER, 3 * side * LARGER)
+    pygame.draw.rect(large, "#FFFFFF", whole, border_radius=round(min(radius, side) * LARGER))
+    corner = pygame.transform.smoothscale(large, (side, side))
+    for is_right in (False, True):
+        for is_low in (False, True):
+            place = Rect(size[0] - side if is_right else 0, size[1] - side if is_low else 0, side, side)
+            surface.fill((255, 255, 255, 0), place)
+            surface.blit(pygame.transform.flip(corner, is_right, is_low), place)
+    return surface
+
+
+def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
+    """A larger surface with the same corners, the middle row and column repeated between them."""
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.fill((*small.get_at((small.get_width() // 2, small.get_height() // 2))[:3], 0))
+    spans = [_spans(small.get_size()[axis], size[axis]) for axis in (0, 1)]
+    for from_x, wide, to_x, width in spans[0]:
+        for from_y, high, to_y, height in spans[1]:
+            if width > 0 and height > 0:
+                part = small.subsurface(Rect(from_x, from_y, wide, high))
+                surface.blit(pygame.transform.scale(part, (width, height)), (to_x, to_y))
+    return surface
+
+
+def _spans(small: int, large: int) -> list[tuple[int, int, int, int]]:
+    """Both ends as they are, and the pixel in the middle for all between: from where, how much, to where, how much."""
+    end = small // 2
+    rest = small - end - 1
+    return [(0, end, 0, end), (end, 1, end, large - end - rest), (end + 1, rest, large - rest, rest)]
+
+
+def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width: int) -> None:
+    """A line with square ends, of the same width in every direction (pygame's is thinner when it slopes)."""
+    along = pygame.Vector2(end) - pygame.Vector2(start)
+    if along.length() == 0:
+        return
+    across = along.normalize().rotate(90) * (width / 2)
+    corners = [start + across, start - across, end - across, end + across]
+    pygame.draw.polygon(surface, colour, [tuple(corner) for corner in corners])
+
+
+def _blank(size: tuple[int, int], colour: str) -> Surface:
+    """A transparent surface of a colour, which the smooth edges of what is painted on it then have."""
+    surface = Surface(size, pygame.SRCALPHA)
+    clear = Color(colour)
+    clear.a = 0
+    surface.fill(clear)
+    return surface
+
+
+_FINER: Final = 4
+"""How many times larger a corner is painted before it is scaled down, which smooths its edge."""
+_COARSER: Final = 4
+"""How many times smaller a shadow is painted before it is scaled up."""
+_KEPT: Final = 200_000
+"""The largest box, in pixels, that is kept as a whole picture."""
+
+
+def paint_box(
+    surface: Surface,
+    rect: Rect,
+    fill: str,
+    radius: float,
+    *,
+    line: str = "",
+    width: float = 0.0,
+    lip: float = 0.0,
+    lip_colour: str = "",
+) -> None:
+    """Paints a rounded box; `fill` may be empty, or have an opacity (`#RRGGBBAA`).
+
+    `line` and `width` give its outline. `lip` is the height of a lower edge of `lip_colour` (by default the outline's),
+    inside the box: that of a key or of a raised button.
+    """
+    radius = min(radius, rect.width / 2, rect.height / 2)
+    if radius < 0.5:
+        surface.fill(Color(fill or line), rect)
+        return
+    look = (fill, round(radius, 1), line, round(width, 1), round(lip, 1), lip_colour)
+    if rect.width * rect.height <= _KEPT:
+        surface.blit(_whole(rect.size, look), rect)
+    else:
+        _stretch(surface, rect, _corners(look), _margin(look))
+
+
+def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, colour: str) -> None:
+    """Paints a disc with a smooth edge."""
+    side = max(2, round(2 * radius))
+    place = Rect(round(centre[0] - side / 2), round(centre[1] - side / 2), side, side)
+    paint_box(surface, place, colour, side / 2)
+
+
+def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
+    """Paints the shadow of a box that is not painted yet."""
+    blur = max(1, round(shade.blur * scale))
+    place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
+    picture = _shadow(round(radius), blur, shade)
+    _stretch(surface, place, picture, picture.get_width() // 2)
+
+
+_Look = tuple[str, float, str, float, float, str]
+
+
+@lru_cache(maxsize=128)
+def _whole(size: tuple[int, int], look: _Look) -> Surface:
+    surface = Surface(size, pygame.SRCALPHA)
+    _stretch(surface, surface.get_rect(), _corners(look), _margin(look))
+    return surface
+
+
+def _margin(look: _Look) -> int:
+    """The side of a corner of the box, with its outline and its lip."""
+    _, radius, _, width, lip, _ = look
+    return round(max(radius, 1) + width + lip) + 1
+
+
+@lru_cache(maxsize=128)
+def _corners(look: _Look) -> Surface:
+    """The smallest box with that look: its corners, with a pixel between them."""
+    fill, radius, line, width, lip, lip_colour = look
+    side = 2 * _margin(look) + 1
+    edge = lip_colour or line
+    # the colour of transparent points counts where points are blended
+    finer = Surface((side * _FINER, side * _FINER), pygame.SRCALPHA)
+    outer = line or edge or fill
+    clear = Color(outer)
+    clear.a = 0
+    finer.fill(clear)
+    whole, step = finer.get_rect(), round(width * _FINER)
+    round_by = round(radius * _FINER)
+    if line and width:
+        pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
+    inner = whole.inflate(-2 * step, -2 * step) if line and width else whole
+    if lip:
+        pygame.draw.rect(finer, Color(edge), whole, border_radius=round_by)
+        if line and width and lip_colour:
+            pygame.draw.rect(finer, Color(line), whole, border_radius=round_by)
+            pygame.draw.rect(finer, Color(lip_colour), inner, border_radius=max(0, round_by - step))
+        inner = Rect(inner.left, inner.top, inner.width, whole.bottom - round(lip * _FINER) - inner.top)
+    if fill:
+        pygame.draw.rect(finer, Color(fill), inner, border_radius=max(0, round_by - step))
+    elif line and width:
+        pygame.draw.rect(finer, clear, inner, border_radius=max(0, round_by - step))
+    return pygame.transform.smoothscale(finer, (side, side))
+
+
+@lru_cache(maxsize=8)
+def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
+    """The shadow of the smallest box that has room for its corners."""
+    room = 2 * blur
+    side = 2 * (radius + 2 * room) + 1
+    # what is blurred anyway is blurred at a quarter of its size: that takes a sixteenth of the time
+    small, part = -(-side // _COARSER), room / _COARSER
+    surface = Surface((small, small), pygame.SRCALPHA)
+    colour = Color(shade.colour)
+    colour.a = 0
+    surface.fill(colour)
+    colour.a = shade.alpha
+    inner = Rect(round(part), round(part), small - 2 * round(part), small - 2 * round(part))
+    pygame.draw.rect(surface, colour, inner, border_radius=radius // _COARSER)
+    blurred = pygame.transform.gaussian_blur(surface, max(1, round(blur / _COARSER)))
+    return pygame.transform.smoothscale(blurred, (side, side))
+
+
+def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int) -> None:
+    """Paints a picture over `rect`: its corners as they are, what is between them stretched."""
+    margin_x, margin_y = min(margin, rect.width // 2), min(margin, rect.height // 2)
+    width, height = picture.get_size()
+    columns = (
+        (0, margin_x, rect.left, margin_x),
+        (width // 2, 1, rect.left + margin_x, rect.width - 2 * margin_x),
+        (width - margin_x, margin_x, rect.right - margin_x, margin_x),
+    )
+    rows = (
+        (0, margin_y, rect.top, margin_y),
+        (height // 2, 1, rect.top + margin_y, rect.height - 2 * margin_y),
+        (height - margin_y, margin_y, rect.bottom - margin_y, margin_y),
+    )
+    for x, x_size, left, across in columns:
+        for y, y_size, top, down in rows:
+            if across <= 0 or down <= 0 or not x_size or not y_size:
+                continue
+            part = picture.subsurface(Rect(x, y, x_size, y_size))
+            if (x_size, y_size) != (across, down):
+                part = pygame.transform.scale(part, (across, down))
+            surface.blit(part, (left, top))
+
+
+RADIUS: Final = 24
+_LINE: Final = 1.5
+_RING: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a screen: a part of the background, painted once.
+
+    Kinds: `card`; `hero`, the large one of the first screen; `well`, sunk, for segments; `accent`, outlined by it.
+    """
+
+    rect: tuple[int, ...]
+    """Left, top, width, height."""
+    kind: str = "card"
+
+    @staticmethod
+    def at(rect: Rect, kind: str = "card") -> Card:
+        """A card that takes a rectangle."""
+        return Card((rect.left, rect.top, rect.width, rect.height), kind)
+
+
+def paint_card(surface: Surface, rect: Rect, kind: str = "card") -> None:
+    """Paints a card with its shadow."""
+    palette = theme.palette()
+    width = _LINE * theme.scale() * palette.stroke
+    if kind == "well":
+        paint_box(surface, rect, palette.page, 16 * theme.scale(), line=palette.line, width=width)
+        return
+    radius = RADIUS * theme.scale()
+    if palette.shade is not None:
+        paint_shadow(surface, rect, radius, palette.shade, theme.scale())
+    if kind == "hero" and palette.hero_left != palette.hero_right:
+        surface.blit(_hero(rect.size, round(radius), palette), rect)
+        return
+    line = palette.accent_text if kind == "accent" else palette.line
+    paint_box(surface, rect, palette.surface, radius, line=line, width=width * (2 if kind == "accent" else 1))
+
+
+def paint_ring(surface: Surface, rect: Rect, radius: float, grown: int = 100) -> None:
+    """Paints the ring of what has the keys, outside its shape: the page's colour, then the accent.
+
+    `grown` is how far it is from the shape, in percent of where it comes to rest.
+    """
+    width = max(2, round(_RING * theme.scale()))
+    for reach, colour in ((2 * width, theme.ACCENT_TEXT), (width, theme.PAGE)):
+        away = round(reach * grown / 100)
+        place = rect.inflate(2 * away, 2 * away)
+        paint_box(surface, place, "", radius + away, line=colour, width=width)
+
+
+def paint_bar(surface: Surface, rect: Rect, radius: float) -> None:
+    """Paints the bar of the accent at the left of a box, within its round corners."""
+    before = surface.get_clip()
+    surface.set_clip(Rect(rect.left, rect.top, max(2, round(5 * theme.scale())), rect.height).clip(before))
+    paint_box(surface, rect, theme.ACCENT_TEXT, radius)
+    surface.set_clip(before)
+
+
+def ring_reach() -> int:
+    """How far the ring goes beyond the shape, in pixels."""
+    return 2 * max(2, round(_RING * theme.scale()))
+
+
+@lru_cache(maxsize=2)
+def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
+    """The large card: a gradient from its upper left to its lower right corner."""
+    across = 64
+    small = Surface((across, across))
+    left, middle, right = (Color(one) for one in (palette.hero_left, palette.hero_middle, palette.hero_right))
+    for x in range(across):
+        for y in range(across):
+            part = (x * 0.9 + y * 0.42) / (across * 1.32)
+            shade = left.lerp(middle, part / 0.6) if part < 0.6 else middle.lerp(right, min(1.0, (part - 0.6) / 0.4))
+            small.set_at((x, y), shade)
+    surface = pygame.transform.smoothscale(small, size).convert_alpha()
+    mask = Surface(size, pygame.SRCALPHA)
+    paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+SCROLL_WIDTH: Final = 6
+"""How wide the mark is, in pixels at 1920×1080."""
+
+
+def paint_scroll(surface: Surface, rect: Rect, first: int, shown: int, of: int) -> None:
+    """Paints a track at the right of `rect`, and on it which rows are `shown`, from the row `first` on."""
+    width = theme.px(SCROLL_WIDTH)
+    track = Rect(rect.right - width, rect.top, width, rect.height)
+    paint_box(surface, track, theme.TRACK, width / 2)
+    top = track.top + track.height * first // of
+    height = max(width * 2, track.height * shown // of)
+    paint_box(surface, Rect(track.left, top, width, min(height, track.bottom - top)), theme.INK3, width / 2)

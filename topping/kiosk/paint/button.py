@@ -1,0 +1,237 @@
+"""Painting buttons, each kind in its look: at rest, under the mouse, held down, with the keys, switched on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any
+
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_card, paint_ring
+from topping.kiosk.paint.icons import Icon, cap_height, cap_width, paint_cap, paint_hint, paint_icon
+from topping.kiosk.paint.pen import width_of, write
+from topping.kiosk.paint.theme import Face
+
+
+class ButtonKind(Enum):
+    """How a button looks."""
+
+    PRIMARY = auto()
+    """What Enter does: the accent, with a lower lip."""
+    QUIET = auto()
+    """Any other; with the keys it looks like the primary one."""
+    CARD = auto()
+    """A card with its own content."""
+    SEGMENT = auto()
+    """One of several in a well; the one that is on is filled, and outlined by the accent where the keys are."""
+    CHIP = auto()
+    KEY = auto()
+    """A key of the keyboard on the screen."""
+    HINT = auto()
+    """A key cap with what the key does beside it."""
+    TAB = auto()
+    """A part of a screen, in a column; the one that is on has a bar of the accent at its left."""
+    HERO = auto()
+    """The large button of the first screen: with the keys it has the accent and shows its key, and needs no ring."""
+    PLUM_HINT = auto()
+    """A hint on the large card, which is dark on the light page too."""
+    BARE = auto()
+    """Nothing but its content."""
+    LIT = auto()
+    """Nothing but its content, which tells by itself whether the keys are there."""
+
+
+Content = tuple[Hashable, Callable[[Surface, Rect, Any], None]]
+"""A state and its painter, as in a panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """What a button shows."""
+
+    kind: ButtonKind
+    text: str
+    size: int
+    """Of the text, in pixels."""
+    is_hovered: bool = False
+    is_held: bool = False
+    has_keys: bool = False
+    is_on: bool = False
+    is_enabled: bool = True
+    cap: str = ""
+    """The key that presses it."""
+    icon: Icon | None = None
+    ring: int = 100
+    """How far the ring of the focus has grown, in percent."""
+    content: Hashable = None
+    """The state of its own content."""
+
+
+def button_radius(kind: ButtonKind) -> float:
+    """The radius of the corners of a button."""
+    radius = {
+        ButtonKind.CARD: 24,
+        ButtonKind.BARE: 18,
+        ButtonKind.SEGMENT: 11,
+        ButtonKind.CHIP: 14,
+        ButtonKind.HINT: 10,
+    }
+    return radius.get(kind, 16) * theme.scale()
+
+
+def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: Callable[..., None] | None) -> None:
+    """Paints a button; the content of a card is painted by `paint_content(surface, rect, state)`."""
+    if view.kind in (ButtonKind.HINT, ButtonKind.PLUM_HINT):
+        lit = view.is_hovered or view.is_held
+        with theme.on_plum() if view.kind is ButtonKind.PLUM_HINT else nullcontext():
+            paint_hint(surface, rect, view.cap, view.text, view.size, primary=view.is_on, lit=lit)
+        return
+    _PAINTERS.get(view.kind, _paint_quiet)(surface, rect, view)
+    if paint_content is not None:
+        paint_content(surface, rect, view.content)
+    if view.has_keys and view.kind not in _LIT:
+        paint_ring(surface, rect, button_radius(view.kind), view.ring)
+
+
+def _paint_primary(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    lip = 5 * unit if palette.accent_lip else 0.0
+    if view.is_held:
+        rect, lip = rect.move(0, 1), max(0.0, lip - 2 * unit)
+    paint_box(surface, rect, palette.accent, button_radius(view.kind), lip=lip, lip_colour=palette.accent_lip)
+    face = Rect(rect.left, rect.top, rect.width, rect.height - round(lip))
+    _write(surface, face, view, palette.on_accent, "on_accent")
+
+
+def _paint_quiet(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    if view.has_keys or view.is_on:
+        _paint_primary(surface, rect, view)
+        return
+    if view.kind is ButtonKind.HERO:
+        view = replace(view, cap="")  # Enter does something else
+    lip = (2 if view.is_held else 4) * unit
+    fill = palette.line if view.is_hovered and palette.shade is not None else palette.raised
+    line = palette.accent_text if view.is_hovered else palette.line
+    paint_box(surface, rect, fill, button_radius(view.kind), line=line, width=1.5 * unit * palette.stroke, lip=lip)
+    face = Rect(rect.left, rect.top + (1 if view.is_held else 0), rect.width, rect.height - round(lip))
+    _write(surface, face, view, palette.ink if view.is_enabled else palette.ink3, "key")
+
+
+def _paint_segment(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    if view.is_on:
+        lit = palette.accent_text if view.has_keys else ""
+        paint_box(surface, rect, palette.chosen, button_radius(view.kind), line=lit, width=3 * unit if lit else 0)
+    elif view.is_hovered:
+        paint_box(surface, rect, palette.surface, button_radius(view.kind))
+    _write(surface, rect, view, palette.ink if view.is_on or view.is_hovered else palette.ink2, "key")
+
+
+def _paint_tab(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    radius = button_radius(view.kind)
+    if view.is_on:
+        paint_box(surface, rect, palette.raised, radius)
+        paint_bar(surface, rect, radius)
+    elif view.is_hovered:
+        paint_box(surface, rect, palette.surface, radius)
+    ink = palette.ink if view.is_on or view.is_hovered else palette.ink2
+    left = rect.left + round(22 * unit)
+    if view.icon is not None:
+        side = round(view.size * 1.1)
+        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, ink)
+        left += side + round(16 * unit)
+    room = Rect(left, rect.top, rect.right - left - round(12 * unit), rect.height)
+    write(surface, view.text, room, view.size, colour=ink, face=Face.SEMI)
+
+
+def _paint_card(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    paint_card(surface, rect, "accent" if view.is_hovered or view.has_keys else "card")
+    if view.cap:
+        size = theme.step(1)
+        away = theme.px(22)
+        place = Rect(0, rect.top + away, cap_width(view.cap, size), cap_height(size))
+        place.right = rect.right - away
+        paint_cap(surface, place, view.cap, size, pressed=view.is_held)
+
+
+def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    palette, unit = theme.palette(), theme.scale()
+    lip = (2 if view.is_held else 5) * unit
+    line = palette.accent_text if view.is_hovered else palette.line
+    width = 1.5 * unit * palette.stroke
+    fill = palette.line if view.is_on else palette.raised
+    paint_box(surface, rect, fill, button_radius(view.kind), line=line, width=width, lip=lip)
+    face = Rect(rect.left, rect.top, rect.width, rect.height - round(lip))
+    if view.icon is not None and not view.text:
+        side = round(view.size * 1.1)
+        paint_icon(
+            surface,
+            Rect(0, 0, side, side).move(face.centerx - side // 2, face.centery - side // 2),
+            view.icon,
+            palette.ink,
+        )
+        return
+    _write(surface, face, view, palette.ink, "key", Face.TITLE if len(view.text) == 1 else Face.SEMI)
+
+
+def _paint_nothing(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    """The content alone is seen."""
+
+
+def cap_size_in(size: int) -> int:
+    """The size of the name of a key, beside a text of that size; never too small to read."""
+    return max(round(size * 0.72), min(size, theme.least()))
+
+
+def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: str, face: Face | None = None) -> None:
+    """Writes key, icon and text side by side, in the middle."""
+    if face is None:
+        face = Face.SEMI if view.kind in (ButtonKind.SEGMENT, ButtonKind.CHIP) else Face.BOLD
+    size, gap = view.size, round(view.size * 0.45)
+    cap_size = cap_size_in(size)
+    cap = cap_width(view.cap, cap_size) + gap if view.cap else 0
+    side = round(size * 1.1)
+    icon = side + (gap if view.text else 0) if view.icon is not None else 0
+    padding = round(min(size * 0.8, rect.height * 0.4)) if view.kind is not ButtonKind.KEY else 4
+    room = max(1, rect.width - padding - cap - icon)
+    width = min(room, width_of(view.text, size, face=face))
+    left = rect.centerx - (cap + icon + width) // 2
+    if view.cap:
+        place = Rect(left, 0, cap - gap, cap_height(cap_size))
+        place.centery = rect.centery
+        paint_cap(surface, place, view.cap, cap_size, kind=cap_kind, pressed=view.is_held)
+        left += cap
+    at = left
+    if view.icon is not None and view.kind is not ButtonKind.CHIP:
+        colour = theme.GHOST if view.icon is Icon.GHOST else ink
+        paint_icon(surface, Rect(left, rect.centery - side // 2, side, side), view.icon, colour)
+        at += icon
+    write(surface, view.text, Rect(at, rect.top, max(width + 1, 1), rect.height), size, colour=ink, face=face)
+    if view.icon is not None and view.kind is ButtonKind.CHIP:  # what a chip does comes after what it says
+        is_chevron = view.icon is Icon.DOWN
+        small = round(side * (0.6 if is_chevron else 0.7))
+        place = Rect(left + width + gap, rect.centery - small // 2, small, small)
+        paint_icon(surface, place, view.icon, ink, stroke=2 if is_chevron else 4)
+
+
+_LIT = frozenset(
+    {ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT, ButtonKind.SEGMENT}
+)
+"""Kinds that have the accent where the keys are: no ring says it twice."""
+_PAINTERS = {
+    ButtonKind.PRIMARY: _paint_primary,
+    ButtonKind.QUIET: _paint_quiet,
+    ButtonKind.CARD: _paint_card,
+    ButtonKind.SEGMENT: _paint_segment,
+    ButtonKind.CHIP: _paint_quiet,
+    ButtonKind.KEY: _paint_key,
+    ButtonKind.TAB: _paint_tab,
+    ButtonKind.BARE: _paint_nothing,
+    ButtonKind.LIT: _paint_nothing,
+}

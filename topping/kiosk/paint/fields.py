@@ -1,0 +1,265 @@
+"""Painting entry lines, and the field in which a proposal is typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.pen import fitting_size, width_of, write
+from topping.kiosk.paint.theme import Face
+from topping.rules.grid.square import Direction
+
+_PADDING: Final = 20
+"""The margin left of the text, at 1920×1080."""
+_ENTRY_CARET: Final = "#8A5200"
+_REMARK: Final = "#6B563A"
+_LARGE: Final = 96
+"""From this height on, at 1920×1080, the text is in the letters of titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryView:
+    """What an entry line shows."""
+
+    text: str
+    selected: tuple[int, int]
+    """From which character to which; equal where nothing is selected."""
+    caret: int
+    has_focus: bool
+    caret_on: bool
+    size: int
+    """Of the text, in pixels."""
+    remark: str = ""
+    """What is said at the right, within the line."""
+
+
+def entry_ring() -> int:
+    """The width of the ring around the field of a line, in pixels; the line is so much larger than its field."""
+    return max(2, round(4 * theme.scale()))
+
+
+def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
+    """Paints the line, with a ring where it has the focus; a text too long for it is made smaller."""
+    ring = entry_ring()
+    radius = min(18 * theme.scale(), rect.height / 3)
+    field = rect.inflate(-2 * ring, -2 * ring)
+    if view.has_focus:
+        paint_box(surface, rect, theme.ACCENT_TEXT, radius + ring)
+        paint_box(surface, field, theme.FIELD, radius)
+    else:
+        paint_box(surface, field, theme.FIELD, radius, line=theme.LINE, width=1.5 * theme.scale())
+    room, remark = _rooms(rect, view)
+    if view.remark:
+        write(surface, view.remark, remark, theme.step(3), colour=_REMARK, face=Face.SEMI, align="right")
+    size, face = _type(rect, room, view)
+    write(surface, view.text, room, size, colour=theme.FIELD_INK, face=face)
+
+    def x_of(place: int) -> int:
+        return room.left + _width(view.text[:place], size, face)
+
+    first, last = view.selected
+    height = min(room.height, round(size * 1.3))
+    if first < last:
+        marked = Rect(x_of(first), room.centery - height // 2, x_of(last) - x_of(first), height)
+        pygame.draw.rect(surface, theme.SELECTED, marked)
+        write(surface, view.text[first:last], marked, size, colour=theme.FIELD, face=face)
+    if view.has_focus and view.caret_on:
+        caret = Rect(x_of(view.caret), room.centery - height // 2, max(2, size // 14), height)
+        pygame.draw.rect(surface, _ENTRY_CARET, caret)
+
+
+def letter_at(rect: Rect, view: EntryView, x: int) -> int:
+    """Before which character of the line's text a click at `x` puts the caret."""
+    room, _ = _rooms(rect, view)
+    size, face = _type(rect, room, view)
+    places = range(len(view.text) + 1)
+    return min(places, key=lambda place: abs(room.left + _width(view.text[:place], size, face) - x))
+
+
+def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
+    """Where the text is, and the remark right of it."""
+    room = rect.inflate(-2 * theme.px(_PADDING) - 4, -2 * entry_ring())
+    remark = Rect(room.right, room.top, 0, room.height)
+    if view.remark:
+        remark.width = min(room.width // 2, width_of(view.remark, theme.step(3), face=Face.SEMI))
+        remark.right = room.right
+        room.width = remark.left - theme.px(24) - room.left
+    return room, remark
+
+
+def _type(rect: Rect, room: Rect, view: EntryView) -> tuple[int, Face]:
+    """The size and the face of the text."""
+    face = Face.TITLE if rect.height >= theme.px(_LARGE) else Face.TEXT
+    wanted = round(rect.height * 0.54) if face is Face.TITLE else view.size
+    return fitting_size(view.text, room.width - 2, wanted, face=face), face
+
+
+def _width(text: str, size: int, face: Face) -> int:
+    return width_of(text, size, face=face) if text else 0
+
+
+_HEIGHT: Final = 88
+"""The height for which the measures are given."""
+_TRACKING: Final = 0.045
+"""The space between two letters, in sizes of the text."""
+_CHIP: Final = ("#EBDFC8", "#4A3826")
+"""The fill and the ink of the chip with the reference."""
+_CARET: Final = "#8A5200"
+_EXAMPLE: Final = "#8A7A66"
+_BEFORE: Final = 26
+"""Left of the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """What the field shows around its text."""
+
+    reference: str = ""
+    """The reference typed, in the form that tells its direction."""
+    direction: Direction = Direction.HORIZONTAL
+    halo: int = 0
+    """How strong the halo of a proposal that is not the top is, in percent."""
+    shift: int = 0
+    """How many pixels the field is beside its place: it shakes."""
+    is_lit: bool = True
+    """Whether keys go to the field."""
+    example: str = ""
+    """How a proposal is written, shown where nothing is."""
+
+
+def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView) -> None:
+    """Paints the field with its ring, in the middle of a rectangle that leaves `margin_of` it around it."""
+    unit = rect.height / (_HEIGHT + 20)
+    field = rect.inflate(-round(20 * unit), -round(20 * unit)).move(view.shift, 0)
+    radius = 18 * unit
+    ring = round(4 * unit)
+    if view.halo:
+        reach = ring + round(6 * unit)
+        halo = _halo((field.width + 2 * reach, field.height + 2 * reach), radius + reach, theme.ACCENT, view.halo)
+        surface.blit(halo, (field.left - reach, field.top - reach))
+    size = (field.width + 2 * ring, field.height + 2 * ring)
+    if view.is_lit:
+        surface.blit(boxes.rounded(size, radius + ring, theme.ACCENT), (field.left - ring, field.top - ring))
+    surface.blit(boxes.rounded(field.size, radius, theme.FIELD), field)
+    if theme.palette().shade is not None:
+        surface.blit(_inner_shade(field.width, round(4 * unit), radius), field)
+    if view.reference:
+        _paint_chip(surface, _chip(field, view, unit), view, unit)
+    room = _room(field, view, unit)
+    if view.example and not entry.text:
+        size = _fitting(view.example, room, unit)
+        write(surface, view.example, room, size, colour=_EXAMPLE, face=Face.TITLE)
+    _paint_text(surface, room, entry, unit, view.is_lit)
+
+
+def caret_at(rect: Rect, text: str, view: FieldView, x: int) -> int:
+    """Before which character of the text a click at `x` puts the caret."""
+    unit = rect.height / (_HEIGHT + 20)
+    field = rect.inflate(-round(20 * unit), -round(20 * unit))
+    room, shown = _room(field, view, unit), _shown(text)
+    size = _fitting(shown, room, unit)
+    return min(range(len(shown) + 1), key=lambda place: abs(room.left + _x_of(shown, place, size) - x))
+
+
+def field_place(field: Rect) -> Rect:
+    """Where it is painted: the field with its ring and halo."""
+    ring = round(10 * field.height / _HEIGHT)
+    return field.inflate(2 * ring, 2 * ring)
+
+
+def line_rect(field: Rect) -> Rect:
+    """Where the entry line itself is, within the field: what a click finds."""
+    unit = field.height / _HEIGHT
+    return Rect(field.left + round(16 * unit), field.top, field.width - round(32 * unit), field.height)
+
+
+def _shown(text: str) -> str:
+    """In capitals, unless capitals and small letters are mixed: those say which letter is a joker's."""
+    capitals = text.upper()
+    return capitals if text == text.lower() and len(capitals) == len(text) else text
+
+
+def _paint_text(surface: Surface, room: Rect, entry: EntryView, unit: float, is_lit: bool) -> None:
+    text = _shown(entry.text)
+    size = _fitting(text, room, unit)
+    first, last = entry.selected
+    height = round(size * 1.12)
+    if first < last:
+        low, high = _x_of(text, first, size), _x_of(text, last, size)
+        marked = Rect(room.left + low, room.centery - height // 2, high - low, height)
+        pygame.draw.rect(surface, theme.palette().tiles["last"].top, marked, border_radius=round(6 * unit))
+    for index, character in enumerate(text):
+        left = room.left + _x_of(text, index, size)
+        place = Rect(left, room.top, width_of(character, size, face=Face.TITLE), room.height)
+        write(surface, character, place, size, colour=theme.FIELD_INK, face=Face.TITLE)
+    if entry.has_focus and entry.caret_on and is_lit:
+        x = room.left + _x_of(text, entry.caret, size) + round(2 * unit)
+        caret = Rect(x, room.centery - round(26 * unit), max(2, round(4 * unit)), round(52 * unit))
+        pygame.draw.rect(surface, _CARET, caret, border_radius=round(2 * unit))
+
+
+def _fitting(text: str, room: Rect, unit: float) -> int:
+    """The size of the text: the usual one, smaller where it is too long."""
+    size = round(50 * unit)
+    while size > 12 and _x_of(text, len(text), size) > room.width - round(10 * unit):
+        size -= 1
+    return size
+
+
+def _room(field: Rect, view: FieldView, unit: float) -> Rect:
+    """Where the text is: left of the chip."""
+    left = field.left + round(_BEFORE * unit)
+    right = _chip(field, view, unit).left - round(16 * unit) if view.reference else field.right - round(20 * unit)
+    return Rect(left, field.top, right - left, field.height)
+
+
+def _x_of(text: str, place: int, size: int) -> int:
+    """How far the character at a place is from the beginning of the text."""
+    return width_of(text[:place], size, face=Face.TITLE) + round(_TRACKING * size * place) if place else 0
+
+
+def _chip(field: Rect, view: FieldView, unit: float) -> Rect:
+    """Where the chip with the reference is."""
+    width = width_of(view.reference, round(28 * unit), face=Face.BOLD)
+    chip = Rect(0, 0, width + round(10 * unit) + round(28 * unit) + 2 * round(16 * unit), round(52 * unit))
+    chip.midright = (field.right - round(20 * unit), field.centery)
+    return chip
+
+
+def _paint_chip(surface: Surface, chip: Rect, view: FieldView, unit: float) -> None:
+    """The reference, and an arrow that says which way the word goes."""
+    size, icon = round(28 * unit), round(28 * unit)
+    gap, padding = round(10 * unit), round(16 * unit)
+    width = width_of(view.reference, size, face=Face.BOLD)
+    surface.blit(boxes.rounded(chip.size, 12 * unit, _CHIP[0]), chip)
+    place = Rect(chip.left + padding, chip.top, width + 1, chip.height)
+    write(surface, view.reference, place, size, colour=_CHIP[1], face=Face.BOLD)
+    arrow = Rect(place.right + gap, chip.centery - icon // 2, icon, icon)
+    is_across = view.direction is Direction.HORIZONTAL
+    paint_icon(surface, arrow, Icon.ARROW_RIGHT if is_across else Icon.ARROW_DOWN, _CHIP[1], stroke=3)
+
+
+@lru_cache(maxsize=2)
+def _inner_shade(width: int, height: int, radius: float) -> Surface:
+    """The shade that the upper edge of the field casts into it."""
+    tall = round(2 * radius) + height
+    shade = boxes.rounded((width, tall), radius, "#3C281424").copy()
+    below = boxes.rounded((width, tall), radius, "#FFFFFF")
+    cut = Surface((width, tall), pygame.SRCALPHA)
+    cut.blit(below, (0, height))
+    shade.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return shade.subsurface(Rect(0, 0, width, round(radius) + height)).copy()
+
+
+@lru_cache(maxsize=4)
+def _halo(size: tuple[int, int], radius: float, colour: str, percent: int) -> Surface:
+    image = boxes.rounded(size, radius, colour).copy()
+    image.set_alpha(round(255 * 0.26 * percent / 100))
+    return image

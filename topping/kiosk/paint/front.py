@@ -1,0 +1,192 @@
+"""Painting pictures of the first screens: the home, the showcase, the podium, a page of the help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import RADIUS, paint_box, paint_disc, rounded
+from topping.kiosk.paint.grid import BoardView, paint_board, place_of, prepare_board
+from topping.kiosk.paint.layout import prepared_by
+from topping.kiosk.paint.palette import Palette
+from topping.kiosk.paint.pen import write
+from topping.kiosk.paint.theme import Face
+from topping.rules.grid.square import Square
+
+_HIGHER: Final = 58
+"""How much higher than the card the board in it is."""
+_BEYOND: Final = (60, 40)
+"""How far the board goes beyond the right and the upper edge of the card."""
+_FADE: Final = 250
+"""How far from its left edge the board begins to be seen fully."""
+_OUTLINE: Final = 4
+"""What the outline of the card takes, where contrast counts."""
+
+
+def _prepare_picture(rect: Rect, view: BoardView) -> Iterator[None]:
+    yield from prepare_board(_board_within(rect.size), view)
+
+
+@prepared_by(_prepare_picture)
+def paint_picture(surface: Surface, rect: Rect, view: BoardView) -> None:
+    """Paints the board, within the round corners at the right."""
+    if not theme.palette().shade:
+        rect = rect.inflate(-2 * theme.px(_OUTLINE), -2 * theme.px(_OUTLINE))
+    surface.blit(_picture(rect.size, view, theme.palette()), rect)
+
+
+@lru_cache(maxsize=1)
+def _picture(size: tuple[int, int], view: BoardView, palette: Palette) -> Surface:
+    picture = Surface(size, pygame.SRCALPHA)
+    paint_board(picture, _board_within(size), view)
+    fade = Surface((max(2, size[0]), 1), pygame.SRCALPHA)
+    for x in range(size[0]):
+        share = min(1.0, x / theme.px(_FADE))
+        fade.set_at((x, 0), (255, 255, 255, round(255 * share)))
+    picture.blit(pygame.transform.scale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    mask = Surface(size, pygame.SRCALPHA)
+    radius = RADIUS * theme.scale()
+    paint_box(mask, Rect(-2 * round(radius), 0, size[0] + 2 * round(radius), size[1]), "#FFFFFF", radius)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _board_within(size: tuple[int, int]) -> Rect:
+    """Where the board is in the picture, of which it goes beyond the edges."""
+    side = size[1] + theme.px(_HIGHER)
+    return Rect(size[0] + theme.px(_BEYOND[0]) - side, -theme.px(_BEYOND[1]), side, side)
+
+
+_GLOW: Final = 41
+"""How opaque the light behind the figure is in its middle, of 255."""
+_RADIUS: Final = 550
+_DOWN: Final = 350
+"""Where its middle is, from the upper edge."""
+_MARGINS: Final = 22 + 34 - 32
+"""What is at the left of the panel beside the board more than at its right."""
+
+
+def paint_glow(surface: Surface, rect: Rect, _: object) -> None:
+    """Paints a soft light in the middle of the panel beside a board; none where contrast counts."""
+    if theme.palette().shade is None:
+        return
+    light = _glow(theme.px(_RADIUS), theme.ACCENT)
+    across = (rect.left + theme.px(_MARGINS + theme.board_side()) + rect.right) // 2
+    surface.blit(light, light.get_rect(center=(across, rect.top + theme.px(_DOWN))))
+
+
+@lru_cache(maxsize=1)
+def _glow(radius: int, colour: str) -> Surface:
+    coarse = 96
+    half = coarse // 2
+    squares = [(place + 0.5) ** 2 for place in range(half)]
+    light, rows = bytes(pygame.Color(colour)[:3]), []
+    for down in squares:
+        alphas = [round(_GLOW * max(0.0, 1 - (down + across) ** 0.5 / half)) for across in squares]
+        rows.append(b"".join(light + bytes((alpha,)) for alpha in (*reversed(alphas), *alphas)))
+    small = pygame.image.frombytes(b"".join((*reversed(rows), *rows)), (coarse, coarse), "RGBA")
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A value and its interval, on a scale from 0 to 100."""
+
+    low: int
+    at: int
+    high: int
+    is_own: bool = False
+
+
+def paint_step(surface: Surface, rect: Rect, rank: int) -> None:
+    """Paints a step with its rank; its lower corners stay unseen."""
+    palette, unit = theme.palette(), theme.scale()
+    block = rect.inflate(-theme.px(20), 0)
+    is_first = rank == 1
+    radius, line = 18 * unit, 1.5 * unit * palette.stroke
+    below = Rect(block.left, block.top, block.width, block.height + round(radius) + 2)
+    clip = surface.get_clip()
+    surface.set_clip(block.clip(clip))
+    upper, lower = (palette.accent, palette.accent_lip) if is_first else (palette.raised, palette.surface)
+    surface.blit(rounded(below.size, radius, upper, lower), below)
+    paint_box(surface, below, "", radius, line=palette.accent if is_first else palette.line, width=line)
+    surface.set_clip(clip)
+    size = theme.step(7)
+    number = Rect(block.left, block.top, block.width, min(block.height, round(1.7 * size)))
+    ink = palette.on_accent if is_first else palette.ink2
+    write(surface, str(rank), number, size, colour=ink, face=Face.HEAVY, align="centre")
+
+
+def paint_interval(surface: Surface, rect: Rect, interval: Interval) -> None:
+    """Paints the scale as a line, the interval as a band on it, the value as a dot."""
+    colour = theme.BAR if interval.is_own else theme.INK2
+    line, band, dot = theme.px(4), theme.px(14), theme.px(18)
+    paint_box(surface, Rect(rect.left, rect.centery - line // 2, rect.width, line), theme.TRACK, line / 2)
+
+    def x_of(percent: int) -> int:
+        return rect.left + dot // 2 + (rect.width - dot) * percent // 100
+
+    between = Rect(
+        x_of(interval.low), rect.centery - band // 2, max(dot, x_of(interval.high) - x_of(interval.low)), band
+    )
+    paint_box(surface, between, _mixed(colour), band / 2)
+    paint_disc(surface, (x_of(interval.at), rect.centery), dot / 2, colour)
+
+
+def _mixed(colour: str) -> str:
+    """Two fifths of a colour over a card."""
+    channels = ((int(colour[at : at + 2], 16), int(theme.SURFACE[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{(2 * upper + 3 * lower) // 5:02X}" for upper, lower in channels)
+
+
+_COLUMNS: Final = 8
+_ROWS: Final = 5
+"""The part of the board that a figure shows, from the first column on."""
+_COORDINATE: Final = 0.62
+"""The width of the coordinates, relative to a square."""
+
+
+def paint_part(surface: Surface, rect: Rect, shown: tuple[BoardView, int, Square]) -> None:
+    """Paints rows of a board from one of them on, with their coordinates, those of the move's first square accented."""
+    board, first_row, start = shown
+    cell = max(8, min(int(rect.width / (_COLUMNS + _COORDINATE)), int(rect.height / (_ROWS + _COORDINATE))))
+    edge = round(_COORDINATE * cell)
+    part = Rect(rect.left, rect.top, edge + _COLUMNS * cell, edge + _ROWS * cell)
+    whole = Surface((cell * 16, cell * 16), pygame.SRCALPHA)
+    paint_board(whole, whole.get_rect(), board)
+    first = place_of(whole.get_rect(), Square(first_row, 0))
+    picture = Surface(part.size, pygame.SRCALPHA)
+    paint_box(picture, picture.get_rect(), theme.BOARD_TOP, 18 * theme.scale())
+    real = first.width
+    source = Rect(first.left, first.top, _COLUMNS * real, _ROWS * real)
+    squares = pygame.transform.smoothscale(whole.subsurface(source), (_COLUMNS * cell, _ROWS * cell))
+    picture.blit(squares, (edge, edge))
+    surface.blit(picture, part)
+    size = max(theme.step(1), round(0.38 * cell))
+    for number in range(_COLUMNS):
+        place = Rect(part.left + edge + number * cell, part.top, cell, edge)
+        _coordinate(surface, place, str(number + 1), size, is_lit=number == start.column)
+    for number in range(_ROWS):
+        place = Rect(part.left, part.top + edge + number * cell, edge, cell)
+        row = first_row + number
+        _coordinate(surface, place, chr(ord("A") + row), size, is_lit=row == start.row)
+
+
+def _coordinate(surface: Surface, rect: Rect, text: str, size: int, *, is_lit: bool) -> None:
+    colour = theme.palette().accent if is_lit else theme.COORDINATES
+    write(surface, text, rect, size, colour=colour, face=Face.BOLD if is_lit else Face.SEMI, align="centre")
+
+
+def paint_square(surface: Surface, rect: Rect, square: Square) -> None:
+    """Paints one square of the board as it looks."""
+    side = rect.width * 16
+    whole = Surface((side, side), pygame.SRCALPHA)
+    paint_board(whole, whole.get_rect(), BoardView("." * 225))
+    place = place_of(whole.get_rect(), square)
+    surface.blit(pygame.transform.smoothscale(whole.subsurface(place), rect.size), rect)

@@ -1,0 +1,326 @@
+"""Painting the grid, with what a move lays on it, and a sketch of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface, Vector2
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.layout import prepared_by
+from topping.kiosk.paint.palette import Palette
+from topping.kiosk.paint.pen import write
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import UNITS, paint_tile_body, paint_tile_shadow, tile_image
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.premium import PREMIUMS, Premium
+from topping.rules.grid.square import ROWS, SIZE, Direction, Square
+
+_BEFORE: Final = 34
+"""From the edge of the board to the squares, coordinates included, in parts of a square (66 of them)."""
+_AFTER: Final = 12
+WHOLE: Final = _BEFORE + SIZE * UNITS + _AFTER
+"""The side of the board in the same parts."""
+_CENTRE: Final = Square(7, 7)
+_FAINT: Final = 38
+"""How much of a faint board is seen, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """What the grid shows."""
+
+    cells: str
+    """As in `topping.rules.grid.board.Board`."""
+    last: tuple[Square, ...] = ()
+    """The tiles placed last, which look different."""
+    preview: tuple[tuple[Square, str, bool], ...] = ()
+    """Previewed letters: square, character, and whether it agrees with what lies there."""
+    cursor: Square | None = None
+    direction: Direction | None = Direction.HORIZONTAL
+    """Where the next letters go from the cursor; None where it only points at a square."""
+    replaced: tuple[Square, ...] = ()
+    """Those of the last tiles that replaced a joker (§3.8.1)."""
+    last_style: str = "last"
+    """How the tiles placed last look: `last`, `found` or `missed`."""
+    in_hall: bool = False
+    """Whether the letters are large, to be read from afar."""
+
+
+def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
+    """Makes the pictures of the board and of the tiles on it, one a step."""
+    cell, palette = cell_of(rect), theme.palette()
+    _bare_board(cell, palette)
+    for premium in Premium:
+        yield
+        _square(cell, palette, premium, False)
+    yield
+    _empty_board(cell, palette)
+    for _, character, style in _tiles(view):
+        yield
+        tile_image(cell, character, style, view.in_hall)
+    yield
+
+
+@prepared_by(prepare_board)
+def paint_board(surface: Surface, rect: Rect, view: BoardView) -> None:
+    """Paints the board, as large as `rect` allows, in its middle."""
+    surface.blit(_empty_board(cell_of(rect), theme.palette()), _origin(rect))
+    tiles = [(place_of(rect, square), character, style) for square, character, style in _tiles(view)]
+    for place, _, style in tiles:
+        paint_tile_shadow(surface, place, style)
+    for place, character, style in tiles:
+        paint_tile_body(surface, place, character, style, in_hall=view.in_hall)
+    for square, _, agrees in view.preview:
+        if not agrees:
+            _paint_clash(surface, place_of(rect, square))
+    if view.cursor is not None and view.cursor.on_board:
+        paint_cursor(surface, place_of(rect, view.cursor), view.direction)
+
+
+def paint_faint_board(surface: Surface, rect: Rect, _: object) -> None:
+    """Paints a board without tiles, hardly to be seen."""
+    board = _empty_board(cell_of(rect), theme.palette()).copy()
+    board.set_alpha(_FAINT)
+    surface.blit(board, _origin(rect))
+
+
+def cell_of(rect: Rect) -> int:
+    """The side of a square, in pixels, on a board as large as `rect` allows."""
+    return max(1, min(rect.size) * UNITS // WHOLE)
+
+
+def side_of(cell: int) -> int:
+    """The side of a board whose squares have `cell` pixels."""
+    return -(-cell * WHOLE // UNITS)
+
+
+def place_of(rect: Rect, square: Square) -> Rect:
+    """Where a square is, on a board as large as `rect` allows."""
+    cell = cell_of(rect)
+    before = round(cell * _BEFORE / UNITS)
+    left, top = _origin(rect)
+    return Rect(left + before + square.column * cell, top + before + square.row * cell, cell, cell)
+
+
+def square_at(rect: Rect, place: tuple[int, int]) -> Square | None:
+    """The square of the grid under a point of the screen."""
+    first = place_of(rect, Square(0, 0))
+    square = Square((place[1] - first.top) // first.height, (place[0] - first.left) // first.width)
+    return square if square.on_board else None
+
+
+def _origin(rect: Rect) -> tuple[int, int]:
+    side = side_of(cell_of(rect))
+    return rect.left + (rect.width - side) // 2, rect.top + (rect.height - side) // 2
+
+
+def _tiles(view: BoardView) -> list[tuple[Square, str, str]]:
+    """Square, character and style of each tile, previewed ones included."""
+    tiles = []
+    for index, character in enumerate(view.cells):
+        if character != EMPTY:
+            square = Square(index // SIZE, index % SIZE)
+            tiles.append((square, character, _style(view, square)))
+    for square, character, _ in view.preview:
+        if view.cells[square.row * SIZE + square.column] == EMPTY:
+            tiles.append((square, character, "preview"))
+    return tiles
+
+
+def _style(view: BoardView, square: Square) -> str:
+    if square in view.replaced:
+        return "replaced"
+    return view.last_style if square in view.last else "laid"
+
+
+def _paint_clash(surface: Surface, place: Rect) -> None:
+    """Marks a letter that differs from the one that lies there, or that the draw lacks."""
+    width = max(2, place.width // 14)
+    inner = place.inflate(-width, -width)
+    pygame.draw.rect(surface, theme.JOKER, inner, width, border_radius=place.width * 9 // UNITS)
+    corner = place.width // 6
+    boxes.smooth_lines(
+        surface,
+        theme.JOKER,
+        [(inner.left + corner, inner.bottom - corner), (inner.right - corner, inner.top + corner)],
+        width,
+    )
+
+
+@lru_cache(maxsize=2)
+def _bare_board(cell: int, palette: Palette) -> Surface:
+    """The board without its squares."""
+    side, unit = side_of(cell), cell / UNITS
+    surface = Surface((side, side), pygame.SRCALPHA)
+    surface.blit(boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom), (0, 0))
+    rim = 2 if palette.square_rim else 1.5
+    surface.blit(boxes.ring((side, side), 20 * unit, rim * unit, palette.board_rim), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=2)
+def _empty_board(cell: int, palette: Palette) -> Surface:
+    """The board without tiles, painted once for each size and palette."""
+    unit, surface = cell / UNITS, _bare_board(cell, palette).copy()
+    whole = surface.get_rect()
+    font = theme.font(max(9, round(20 * unit)), face=Face.SEMI)
+    for index in range(SIZE):
+        place = place_of(whole, Square(index, index))
+        for text, centre in (
+            (str(index + 1), (place.centerx, 18 * unit)),
+            (ROWS[index], (18 * unit, place.centery)),
+        ):
+            _write(surface, font, text, palette.coordinates, centre)
+        for column in range(SIZE):
+            square = Square(index, column)
+            surface.blit(_square(cell, palette, PREMIUMS[index][column], square == _CENTRE), place_of(whole, square))
+    return surface
+
+
+def _write(surface: Surface, font: pygame.font.Font, text: str, colour: str, centre: tuple[float, float]) -> None:
+    """Writes capitals or digits around a point; the middle of capitals lies above that of their line."""
+    image = font.render(text, True, colour)
+    line = centre[1] + font.size("H")[1] * 0.27
+    surface.blit(image, (round(centre[0] - image.get_width() / 2), round(line) - font.get_ascent()))
+
+
+@lru_cache(maxsize=16)
+def _square(cell: int, palette: Palette, premium: Premium, is_centre: bool) -> Surface:
+    """A square: its fill, the veil of light and shade over it, its marks."""
+    unit = cell / UNITS * boxes.LARGER
+    look = palette.squares[premium]
+    large = Surface((cell * boxes.LARGER, cell * boxes.LARGER), pygame.SRCALPHA)
+    fill = pygame.Color(look.fill)
+    fill.a = 0
+    large.fill(fill)
+    inner = Rect(round(1.5 * unit), round(1.5 * unit), round(63 * unit), round(63 * unit))
+    radius = round(7 * unit)
+    pygame.draw.rect(large, look.fill, inner, border_radius=radius)
+    if palette.square_rim:
+        pygame.draw.rect(large, palette.square_rim, inner, round(unit), border_radius=radius)
+    else:
+        large.blit(_veil(inner.size, radius), inner)
+    centre = Vector2(inner.center)
+    if is_centre:
+        _paint_star(large, centre, 15 * unit, look.mark)
+    else:
+        _paint_marks(large, centre, unit * palette.mark_scale, look.shape, look.mark, premium)
+    return pygame.transform.smoothscale(large, (cell, cell))
+
+
+def _veil(size: tuple[int, int], radius: int) -> Surface:
+    """Shade under the upper edge of a square, light along its lower one."""
+    veil = Surface(size, pygame.SRCALPHA)
+    upper, lower = round(size[1] * 0.18), round(size[1] * 0.08)
+    veil.blit(boxes.gradient((size[0], upper), "#00000038", "#00000000"), (0, 0))
+    veil.blit(boxes.gradient((size[0], lower), "#FFFFFF00", "#FFFFFF1A"), (0, size[1] - lower))
+    mask = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=radius)
+    veil.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return veil
+
+
+def _paint_marks(surface: Surface, centre: Vector2, unit: float, shape: str, colour: str, premium: Premium) -> None:
+    """Diamonds for words, dots for letters: as many as the square multiplies by."""
+    marks = max(premium.letter_factor, premium.word_factor)
+    if marks < 2:
+        return
+    step, half = (13.6 * unit, 6.6 * unit) if shape == "diamond" else (13.4 * unit, 4.7 * unit)
+    for index in range(marks):
+        middle = centre + Vector2((index - (marks - 1) / 2) * step, 0)
+        if shape == "diamond":
+            corners = [middle + Vector2(0, -half).rotate(90 * turn) for turn in range(4)]
+            pygame.draw.polygon(surface, colour, corners)
+        else:
+            pygame.draw.circle(surface, colour, middle, half)
+
+
+def _paint_star(surface: Surface, centre: Vector2, radius: float, colour: str) -> None:
+    arm = Vector2(0, -radius)
+    points = [centre + arm.rotate(36 * step) * (1.0 if step % 2 == 0 else 0.42) for step in range(10)]
+    pygame.draw.polygon(surface, colour, points)
+
+
+def paint_cursor(surface: Surface, place: Rect, direction: Direction | None) -> None:
+    """A frame, and an arrow that points where the next letters go."""
+    width = max(2, place.width // 16)
+    radius = place.width * 9 // UNITS
+    pygame.draw.rect(surface, theme.FIELD_INK, place, width + 2, border_radius=radius)
+    pygame.draw.rect(surface, theme.ACCENT, place.inflate(-2, -2), width, border_radius=radius)
+    if direction is None:
+        return
+    centre = Vector2(place.center)
+    tip = Vector2(place.width * 0.3, 0)
+    if direction is Direction.VERTICAL:
+        tip = tip.rotate(90)
+    points = [tip, tip.rotate(130), tip.rotate(-130)]
+    for scale, colour in ((1.0, theme.FIELD_INK), (0.75, theme.ACCENT)):
+        boxes.smooth_polygon(
+            surface, colour, [((centre + point * scale).x, (centre + point * scale).y) for point in points]
+        )
+
+
+_RADIUS: Final = 0.2
+"""Of the corners of the paper, in cells."""
+_RULES: Final = 0.22
+"""How dark the lines are, between the paper and the ink."""
+
+
+@dataclass(frozen=True, slots=True)
+class SketchView:
+    """Lines of letters (blanks where there is none), circled cells and the cursor, as (row, column)."""
+
+    rows: tuple[str, ...]
+    circled: frozenset[tuple[int, int]]
+    cursor: tuple[int, int]
+    goes_down: bool
+    """Whether the next letter goes below instead of to the right."""
+
+
+def paint_sketch(surface: Surface, rect: Rect, view: SketchView) -> None:
+    """Paints the cells on paper; the cursor's arrow says where the next letter goes."""
+    paper, side = _paper(rect, view), _side(rect, view)
+    radius = round(side * _RADIUS)
+    pygame.draw.rect(surface, theme.FIELD, paper.inflate(2, 2), border_radius=radius)
+    rule = pygame.Color(theme.FIELD).lerp(theme.FIELD_INK, _RULES)
+    for column in range(1, paper.width // side):
+        surface.fill(rule, Rect(paper.left + column * side, paper.top, 1, paper.height))
+    for row in range(1, paper.height // side):
+        surface.fill(rule, Rect(paper.left, paper.top + row * side, paper.width, 1))
+    pygame.draw.rect(surface, rule, paper.inflate(2, 2), max(1, side // 24), border_radius=radius)
+    for row, line in enumerate(view.rows):
+        for column, letter in enumerate(line):
+            cell = Rect(paper.left + column * side, paper.top + row * side, side, side)
+            if letter != " ":
+                size = round(side * 0.62)
+                write(surface, letter, cell, size, colour=theme.FIELD_INK, face=Face.TITLE, align="centre")
+            if (row, column) in view.circled:
+                ring = boxes.ring((side - 4, side - 4), side / 2, max(2.0, side / 14), theme.JOKER)
+                surface.blit(ring, cell.move(2, 2))
+    row, column = view.cursor
+    cell = Rect(paper.left + column * side, paper.top + row * side, side, side)
+    paint_cursor(surface, cell, Direction.VERTICAL if view.goes_down else Direction.HORIZONTAL)
+
+
+def cell_at(rect: Rect, view: SketchView, point: tuple[int, int]) -> tuple[int, int] | None:
+    """The cell, as (row, column), under a point of the screen."""
+    paper, side = _paper(rect, view), _side(rect, view)
+    if not paper.collidepoint(point):
+        return None
+    return (point[1] - paper.top) // side, (point[0] - paper.left) // side
+
+
+def _side(rect: Rect, view: SketchView) -> int:
+    return min(rect.width // max(map(len, view.rows)), rect.height // len(view.rows))
+
+
+def _paper(rect: Rect, view: SketchView) -> Rect:
+    side = _side(rect, view)
+    paper = Rect(0, rect.top + 1, side * max(map(len, view.rows)), side * len(view.rows))
+    paper.centerx = rect.centerx
+    return paper

@@ -1,0 +1,369 @@
+"""Painting what a hall sees: the time, the draw and its announcement, signals, a solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.figures import paint_figure
+from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.pen import Span, fitting_size, width_of, wrap, write, write_spans, write_wrapped
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import paint_tile, paint_tile_body, paint_tile_shadow
+from topping.rules.games.announcement import COUNTRIES
+from topping.rules.tiles.letters import JOKER
+from topping.texts import say
+
+_NOTE, _NOTE_HEIGHT, _NOTE_LINES = 40, 114, 2
+"""The size of the line under the title, the height for which that is given, and its most lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallHead:
+    """The move, and a line under it."""
+
+    text: str
+    note: str = ""
+    short_note: str = ""
+    """Where the note has no room; what stands before its first dot, where this has none either."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallFigure:
+    """A time or points."""
+
+    text: str
+    unit: str = ""
+    tone: str = "accent"
+    """`accent`, `last` (the last seconds) or `still` (the clock stands)."""
+    align: str = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class HallBar:
+    """The time left, and when the signal before the end is given, as parts of a thousand."""
+
+    left: int
+    tick: int | None = None
+    is_last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BesideView:
+    """Lines at the right edge: a label, a word, and what follows."""
+
+    label: str = ""
+    word: str = ""
+    lines: tuple[str, ...] = ()
+    more: tuple[tuple[str, str], ...] = ()
+    """Further labels, each with its figure."""
+
+
+def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
+    """Paints the line under the title, or a shorter one that stands in two lines at its size."""
+    size = round(_NOTE * rect.height / _NOTE_HEIGHT)
+    shorter = [one for one in (view.short_note, view.short_note.partition(" · ")[0]) if one] or [view.note]
+    fitting = (one for one in (view.note, *shorter) if len(wrap(one, rect.width, size)) <= _NOTE_LINES)
+    shown = next(fitting, shorter[-1])
+    high = min(rect.height, round(len(wrap(shown, rect.width, size)) * size * 1.3))
+    write_wrapped(surface, shown, Rect(rect.left, rect.top, rect.width, high), size, colour=theme.INK2)
+
+
+def paint_hall_figure(surface: Surface, rect: Rect, view: HallFigure) -> None:
+    """Paints a figure as large as the hall needs it; its unit is small beside it, at the right."""
+    unit = rect.height / 194
+    colour = {"last": theme.MISSED, "still": theme.INK2}.get(view.tone, theme.ACCENT_TEXT)
+    place = rect
+    if view.unit:
+        size = round(44 * unit)
+        aside = width_of(view.unit, size) + round(18 * unit)
+        base = rect.centery + round(0.36 * 216 * unit)
+        line = Rect(rect.left, base - size, rect.width, round(size * 1.28))
+        write(surface, view.unit, line, size, colour=theme.INK2, align="right")
+        place = Rect(rect.left, rect.top, rect.width - aside, rect.height)
+    paint_figure(surface, place, view.text, round(216 * unit), colour=colour, face=Face.HEAVY, align=view.align)
+
+
+def paint_hall_bar(surface: Surface, rect: Rect, view: HallBar) -> None:
+    """Paints the time left, from the left, and the tick of the signal."""
+    unit = rect.height / 44
+    track = Rect(rect.left, rect.top + round(8 * unit), rect.width, round(26 * unit))
+    paint_box(surface, track, theme.TRACK, track.height / 2)
+    left = Rect(track.left, track.top, round(track.width * view.left / 1000), track.height)
+    if left.width >= track.height:
+        paint_box(surface, left, theme.MISSED if view.is_last else theme.BAR, track.height / 2)
+    elif left.width:
+        surface.set_clip(left.clip(surface.get_clip()))
+        paint_box(surface, track, theme.MISSED if view.is_last else theme.BAR, track.height / 2)
+        surface.set_clip(rect)
+    if view.tick is not None:
+        tick = Rect(0, rect.top + round(2 * unit), max(3, round(5 * unit)), round(38 * unit))
+        tick.centerx = track.left + round(track.width * view.tick / 1000)
+        paint_box(surface, tick, theme.INK, tick.width / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class BandView:
+    """A signal, loud, or something quiet to know."""
+
+    text: str
+    note: str = ""
+    is_signal: bool = False
+    has_clock: bool = False
+
+
+def paint_band(surface: Surface, rect: Rect, view: BandView) -> None:
+    """Paints a signal as large as it can be, or something quiet in an outline."""
+    if not view.text:
+        return
+    unit = rect.height / 122
+    if not view.is_signal:
+        paint_box(surface, rect, "", theme.px(24), line=theme.LINE, width=max(1, theme.px(2)))
+        _quiet(surface, rect, view)
+        return
+    lip = round(7 * unit) if theme.ACCENT_LIP else 0
+    paint_box(surface, rect, theme.ACCENT, round(24 * unit), lip=lip, lip_colour=theme.ACCENT_LIP)
+    upper = Rect(rect.left, rect.top, rect.width, rect.height - lip)
+    if view.note:
+        upper.height = round(78 * unit)
+        note = Rect(rect.left + round(24 * unit), upper.bottom - round(4 * unit), 0, round(34 * unit))
+        note.width = rect.width - round(48 * unit)
+        write(surface, view.note, note, round(28 * unit), colour=theme.ON_ACCENT, face=Face.SEMI, align="centre")
+    size = round((60 if view.note else 76) * unit)
+    mark = round(64 * unit) if not view.note else round(50 * unit)
+    room = rect.width - mark - round(76 * unit)
+    size = fitting_size(view.text, room, size, face=Face.LETTER)
+    whole = mark + round(28 * unit) + width_of(view.text, size, face=Face.LETTER)
+    icon = Rect(0, 0, mark, mark)
+    icon.midleft = (upper.centerx - whole // 2, upper.centery)
+    paint_icon(surface, icon, Icon.CLOCK, theme.ON_ACCENT, stroke=2.6)
+    place = Rect(icon.right + round(28 * unit), upper.top, room, upper.height)
+    write(surface, view.text, place, size, colour=theme.ON_ACCENT, face=Face.LETTER)
+
+
+def _quiet(surface: Surface, rect: Rect, view: BandView) -> None:
+    inner = rect.inflate(-theme.px(48), -theme.px(12))
+    size = min(theme.px(36), round(inner.height * 0.7))
+    unit = size / 36
+    if view.has_clock and width_of(view.text, size) <= inner.width - round(64 * unit):
+        whole = round(64 * unit) + width_of(view.text, size)
+        icon = Rect(0, 0, round(44 * unit), round(44 * unit))
+        icon.midleft = (inner.centerx - whole // 2, inner.centery)
+        paint_icon(surface, icon, Icon.CLOCK, theme.INK2, stroke=2.4)
+        write(surface, view.text, Rect(icon.right + round(20 * unit), inner.top, inner.width, inner.height), size,
+              colour=theme.INK2)  # fmt: skip
+    elif width_of(view.text, size) <= inner.width:
+        write(surface, view.text, inner, size, colour=theme.INK2, align="centre")
+    else:
+        write_wrapped(surface, view.text, inner, min(size, theme.px(32)), colour=theme.INK2, align="centre")
+
+
+_LAST_FACE: Final = "last"
+DRAW_EDGE: Final = 12
+"""What is left free over and under the draw."""
+NAME: Final = 64
+"""The size of a country's name, in pixels at 1080 lines: its capitals have 45."""
+_NAME_SHARE: Final = 0.93
+"""The most it takes of its line's height."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """The letters of a draw, with their countries."""
+
+    kept: str
+    new: str
+    countries: bool = True
+    """Whether the countries stand beside them (in blitz the draw is repeated by letters alone, §3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionView:
+    """A solution: its letters, and which of them were placed."""
+
+    letters: str
+    placed: tuple[bool, ...]
+    reference: str
+    is_horizontal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsView:
+    """What was handed in on a move."""
+
+    found: int
+    of: int
+    zeros: int
+    other: tuple[str, str, int] | None = None
+    """The best of the other solutions: word, place, points."""
+
+
+def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:
+    """The height of a line, and the places of the tiles, kept letters first."""
+    count = len(view.kept + view.new)
+    above = theme.px(DRAW_EDGE)  # for the accents of the first country
+    height = rect.height - 2 * above
+    gap = round(height * 12 / (count * 86 + 12)) if view.kept and view.new else 0
+    row = (height - gap) / count
+    edge, side = round(row * 18 / 86), round(row * 84 / 86)
+    tops = [rect.top + above + round(index * row) + (gap if index >= len(view.kept) else 0) for index in range(count)]
+    return row, [Rect(rect.left + edge, top, side, side) for top in tops]
+
+
+def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
+    """Paints a letter a line with its country; a bracket stands beside the new ones, where some were kept."""
+    letters = view.kept + view.new
+    if not letters:
+        return
+    row, places = tile_places(rect, view)
+    for place in places:
+        paint_tile_shadow(surface, place, "laid")
+    names = [(say("announce.blank") if letter == JOKER else COUNTRIES[letter]) for letter in letters]
+    left = places[0].right + round(row * 28 / 86)
+    room = rect.right - left
+    size = min(theme.px(NAME), round(row * _NAME_SHARE))
+    for letter, name, place in zip(letters, names, places, strict=True):
+        paint_tile_body(surface, place, letter, "laid", in_hall=True)
+        if view.countries or letter == JOKER:
+            line = Rect(left, place.top - round(row * 3 / 86), room, round(row))
+            write(surface, name, line, size, colour=theme.INK, face=Face.BOLD)
+    if view.kept and view.new:
+        first = places[len(view.kept)]
+        bracket = Rect(rect.left, first.top, max(3, round(row * 7 / 86)), places[-1].bottom - first.top)
+        paint_box(surface, bracket, theme.BAR, bracket.width / 2)
+
+
+def paint_solution(surface: Surface, rect: Rect, view: SolutionView) -> None:
+    """Paints a word in tiles: those that were placed, and those that lay there."""
+    count = max(1, len(view.letters))
+    pitch = min(rect.height * 114 / 118, rect.width / count)
+    side = round(pitch * 108 / 114)
+    for step in range(count):
+        paint_tile_shadow(surface, Rect(rect.left + round(step * pitch), rect.top, side, side), "laid")
+    for step, (letter, is_placed) in enumerate(zip(view.letters, view.placed, strict=True)):
+        place = Rect(rect.left + round(step * pitch), rect.top, side, side)
+        paint_tile_body(surface, place, letter, _LAST_FACE if is_placed else "laid")
+
+
+_FALL: Final = 56
+"""From how high a letter falls, in pixels at 1080 lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnLetter:
+    """A letter of the draw."""
+
+    letter: str
+    name: str
+    """Its country, or the word for a joker."""
+    is_kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementView:
+    """What has been announced so far."""
+
+    heading: str
+    """How many letters were put back; empty without a rejection."""
+    lines: tuple[DrawnLetter, ...]
+    """Every letter, kept ones first; the first `named` of them are shown."""
+    whole: str
+    """The whole draw; empty until it is repeated."""
+    named: int = 0
+    by_letters: bool = False
+    """Whether the whole draw is repeated by letters alone."""
+    fall: int = 100
+    """How far the letter being named has fallen into view, in percent."""
+
+
+def paint_announcement(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
+    """Paints the letter being named, and the rack that fills; then the whole draw, a letter a line."""
+    unit = rect.height / 660
+    top = rect.top
+    if view.heading:
+        heading = Rect(rect.left, top, rect.width, round(44 * unit))
+        write(surface, view.heading, heading, round(34 * unit), colour=theme.MISSED, face=Face.SEMI)
+    if view.whole:
+        kept = "".join(line.letter for line in view.lines if line.is_kept)
+        new = "".join(line.letter for line in view.lines if not line.is_kept)
+        place = Rect(rect.left - round(18 * unit), 0, rect.width, 0)
+        place.top = top + round(44 * unit) if view.heading else top + round(18 * unit)
+        place.height = min(round((len(view.lines) * 86 + 36) * unit), rect.bottom - place.top)
+        paint_draw(surface, place, DrawView(kept, new, not view.by_letters))
+        return
+    if view.named:
+        line = view.lines[view.named - 1]
+        side = round(300 * unit)
+        tile_top = top + round((60 - (100 - view.fall) / 100 * _FALL) * unit)
+        paint_tile(surface, Rect(rect.left, tile_top, side, side), line.letter, "laid")
+        left = rect.left + round(344 * unit)
+        label = Rect(left, top + round(96 * unit), rect.right - left, round(46 * unit))
+        is_kept = say("announcement.kept_letter" if line.is_kept else "announcement.new_letter")
+        write(surface, is_kept, label, round(34 * unit), colour=theme.INK2)
+        name = Rect(left, label.bottom, label.width, round(132 * unit))
+        size = fitting_size(line.name, name.width, round(116 * unit), face=Face.TITLE)
+        if size >= round(76 * unit):
+            write(surface, line.name, name, size, colour=theme.INK, face=Face.TITLE)
+        else:
+            write_wrapped(surface, line.name, name, round(70 * unit), colour=theme.INK, bold=True)
+    _paint_slots(surface, Rect(rect.left, top + round(466 * unit), rect.width, round(194 * unit)), view)
+
+
+def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
+    """Paints the ledge with the letters named before, the place of this one, and those to come."""
+    unit = rect.height / 194
+    count, kept = len(view.lines), sum(line.is_kept for line in view.lines)
+    gap = round(26 * unit) if 0 < kept < count else 0
+    pitch = min(round(106 * unit), (rect.width - round(36 * unit) - gap) // max(1, count))
+    side = round(pitch * 98 / 106)
+    left, base = rect.left + round(18 * unit), rect.top + round(118 * unit)
+    ledge = Rect(rect.left, rect.top + round(71 * unit), rect.width, round(59 * unit))
+    paint_box(surface, ledge, theme.RAISED, round(14 * unit))
+    lip = Rect(rect.left, rect.top + round(119 * unit), rect.width, round(12 * unit))
+    paint_box(surface, lip, theme.LINE, round(6 * unit))
+    places = [
+        Rect(left + step * pitch + (gap if step >= kept else 0), base - side, side, side) for step in range(count)
+    ]
+    done = max(0, view.named - 1)
+    for place in places[:done]:
+        paint_tile_shadow(surface, place, "laid")
+    for step, place in enumerate(places):
+        hole = place.inflate(-round(6 * unit), -round(8 * unit))
+        if step < done:
+            paint_tile_body(surface, place, view.lines[step].letter, "laid")
+        elif step == done and view.named:
+            paint_box(surface, hole, "", round(14 * unit), line=theme.BAR, width=max(2, round(4 * unit)))
+        else:
+            _paint_dashed(surface, hole, round(10 * unit), theme.LINE, max(1, round(3 * unit)))
+    labels = Rect(rect.left, rect.top + round(146 * unit), rect.width, round(44 * unit))
+    size = round(30 * unit)
+    named_new = max(0, view.named - kept)
+    count_text = say("announcement.count", named=named_new, of=count - kept)
+    spans = (
+        Span(say("announcement.new_letters"), Face.SEMI, theme.INK2),
+        Span(f" {count_text}", Face.SEMI, theme.INK3),
+    )
+    first_new = places[kept].left if kept < count else rect.right
+    if kept:
+        room = Rect(left, labels.top, max(side, first_new - left - round(16 * unit)), labels.height)
+        write(surface, say("announcement.kept_letters"), room, size, colour=theme.INK2, face=Face.SEMI)
+    if kept < count:
+        start = max(first_new, left)
+        write_spans(surface, spans, Rect(start, labels.top, rect.right - start, labels.height), size)
+
+
+def _paint_dashed(surface: Surface, rect: Rect, radius: int, colour: str, width: int) -> None:
+    """Paints the outline of a place that is still empty, in dashes."""
+    dash = 3 * width
+    inner = rect.inflate(-2 * radius, -2 * radius)
+    for start in range(inner.left, inner.right, 2 * dash):
+        for y in (rect.top, rect.bottom - width):
+            pygame.draw.rect(surface, colour, Rect(start, y, min(dash, inner.right - start), width))
+    for start in range(inner.top, inner.bottom, 2 * dash):
+        for x in (rect.left, rect.right - width):
+            pygame.draw.rect(surface, colour, Rect(x, start, width, min(dash, inner.bottom - start)))

@@ -1,0 +1,294 @@
+"""Painting the clock of a move: its time, the bar, the minutes, the race against others, and how long a top stays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.figures import DifferenceView, difference_width, figure_width, paint_difference, paint_figure
+from topping.kiosk.paint.icons import Icon, hint_width, paint_chip, paint_hint, paint_icon
+from topping.kiosk.paint.notices import TimerView
+from topping.kiosk.paint.pen import Span, fitting_size, spans_width, width_of, write, write_spans, write_wrapped
+from topping.kiosk.paint.theme import Face
+
+BAR_PARTS: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """How much of a move's time is used, in parts of the bar: there are `BAR_PARTS`."""
+
+    used: int
+    tick: int | None
+    """Where the last seconds, or the referee's warning, begin."""
+    is_last_seconds: bool
+    ghost: int | None = None
+    """Where the ghost ended this move; never on a run that ranks."""
+
+
+@dataclass(frozen=True, slots=True)
+class TotalView:
+    """A run so far: what it is measured by, and what that is made of."""
+
+    label: str
+    figure: str
+    aside: str = ""
+    signal: str = ""
+    """The referee's last signal, while it is fresh."""
+    label_size: int = 24
+
+
+@dataclass(frozen=True, slots=True)
+class HeadView:
+    """The move's number, over the names of player, game and formula."""
+
+    title: str
+    names: str
+    names_size: int
+    remark: str = ""
+    """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
+    remark_size: int = 20
+
+
+def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
+    """Paints the head of the panel."""
+    unit = rect.height / 116
+    upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
+    size = round(56 * unit)
+    write(surface, view.title, upper, size, face=Face.TITLE)
+    names = view.names
+    if view.remark:
+        chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
+        longer = f"{names} · {view.remark}"
+        if chip.right <= rect.right:
+            paint_chip(surface, chip, view.remark, view.remark_size, colour=theme.GHOST, hollow=True)
+        elif width_of(longer, view.names_size) <= rect.width:
+            names = longer
+    height = max(round(31 * unit), round(view.names_size * 1.3))
+    lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
+    if width_of(names, view.names_size) <= rect.width:
+        lower.height = min(height, lower.height)
+    write_wrapped(surface, names, lower, view.names_size, colour=theme.INK2)
+
+
+def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:
+    """Where the chip stands, right of the number, whether there is room or not."""
+    unit = view.remark_size / 20
+    width = width_of(view.remark, view.remark_size, face=Face.SEMI) + round(31 * unit)
+    place = Rect(upper.left + title + round(14 * unit), 0, width, round(37 * unit))
+    place.centery = upper.centery + round(2 * unit)
+    return place
+
+
+def paint_clock(surface: Surface, rect: Rect, view: TimerView) -> None:
+    """Paints the move's time; coral in its last seconds, quiet while it stands still."""
+    colour = theme.INK2 if view.stands_still else theme.MISSED if view.is_last_seconds else theme.INK
+    paint_figure(surface, rect, view.text, rect.height, colour=colour, align="right", tenths=True)
+
+
+def paint_bar(surface: Surface, rect: Rect, view: BarView) -> None:
+    """Paints the bar in the middle of its height; the tick is higher than the bar."""
+    unit = rect.height / 30
+    height = max(4, round(12 * unit))
+    track = Rect(rect.left, rect.centery - height // 2, rect.width, height)
+    surface.blit(boxes.rounded(track.size, height / 2, theme.TRACK), track)
+    if view.used:
+        colour = theme.MISSED if view.is_last_seconds else theme.BAR
+        whole = boxes.rounded(track.size, height / 2, colour)
+        used = max(height, min(rect.width * view.used // BAR_PARTS, rect.width))
+        end = height // 2
+        surface.blit(whole, track.topleft, Rect(0, 0, used - end, height))
+        surface.blit(whole, (track.left + used - end, track.top), Rect(track.width - end, 0, end, height))
+    if view.tick is not None:
+        width, tall = max(2, round(3 * unit)), max(height + 4, round(20 * unit))
+        tick = Rect(rect.left + rect.width * view.tick // BAR_PARTS, rect.centery - tall // 2, width, tall)
+        surface.blit(boxes.rounded(tick.size, width / 2, theme.INK3), tick)
+    if view.ghost is not None:
+        centre = (min(rect.left + rect.width * view.ghost // BAR_PARTS, rect.right), rect.centery)
+        surface.blit(*_diamond(centre, round(11 * unit), max(2, round(3 * unit)), rect))
+
+
+def _diamond(centre: tuple[int, int], half: int, rim: int, rect: Rect) -> tuple[Surface, Rect]:
+    """The ghost's diamond, with a rim of the page around it, and where it stands within `rect`."""
+    image = _painted_diamond(half, rim, theme.GHOST, theme.PAGE)
+    return image, image.get_rect(center=centre).clamp(rect)
+
+
+@lru_cache(maxsize=2)
+def _painted_diamond(half: int, rim: int, colour: str, page: str) -> Surface:
+    side, larger = 2 * (half + rim), boxes.LARGER
+    large = Surface((side * larger, side * larger), pygame.SRCALPHA)
+    middle = side * larger // 2
+    for reach, ink in ((half + rim, page), (half, colour)):
+        far = reach * larger
+        corners = [(middle, middle - far), (middle + far, middle), (middle, middle + far), (middle - far, middle)]
+        pygame.draw.polygon(large, ink, corners)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def paint_total(surface: Surface, rect: Rect, view: TotalView) -> None:
+    """Paints label and figure from the left, the referee's signal at the right."""
+    size = round(rect.height * 0.75)
+    right = rect.right
+    if view.signal:
+        width = min(width_of(view.signal, view.label_size, face=Face.BOLD), rect.width // 2)
+        place = Rect(rect.right - width, rect.top, width, rect.height)
+        write(surface, view.signal, place, view.label_size, colour=theme.ACCENT_TEXT, face=Face.BOLD, align="right")
+        right = place.left - rect.height // 2
+    gap = round(rect.height * 0.27)
+    left = rect.left
+    if view.label:
+        label = Rect(left, rect.top, min(width_of(view.label, view.label_size), rect.width // 3), rect.height)
+        write(surface, view.label, label, view.label_size, colour=theme.INK2)
+        left = label.right + gap
+    place = Rect(left, rect.top, min(figure_width(view.figure, size), right - left), rect.height)
+    paint_figure(surface, place, view.figure, size)
+    left = place.right + round(rect.height * 0.4)
+    if view.aside and right - left > rect.height:
+        runs = (Span(view.aside, colour=theme.INK2),)
+        room = Rect(left, rect.top, right - left, rect.height)
+        if spans_width(runs, view.label_size) <= room.width:
+            write_spans(surface, runs, room, view.label_size)
+        else:
+            write(surface, view.aside, room, view.label_size, colour=theme.INK2)
+
+
+_PIP: Final = 27
+_STEP: Final = 32
+_HEIGHT: Final = 20
+"""Measures at 1080 lines."""
+_LINE: Final = 64
+"""The least part of the line that is always seen: where pips would take its room, the first ones go."""
+
+
+class Pip(Enum):
+    """How a move went."""
+
+    FOUND = "found"
+    SLOW = "slow"
+    """Found, but slowly: half as high."""
+    PART = "part"
+    """Something less than the top, where that counts: half as high, without a colour."""
+    MISSED = "missed"
+    NOW = "now"
+    """The move being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class RibbonView:
+    """The moves so far, the present one included."""
+
+    pips: tuple[Pip, ...]
+
+
+def paint_ribbon(surface: Surface, rect: Rect, view: RibbonView) -> None:
+    """Paints the pips from the left, and the line that fades to the right."""
+    unit = rect.height / 24
+    most = max(1, int((rect.width / unit - _LINE) // _STEP))
+    pips = view.pips[-most:]
+    top = rect.top + round((rect.height - _HEIGHT * unit) / 2)
+    left = rect.left + round(len(pips) * _STEP * unit + (unit if pips else 0))
+    if rect.right > left:
+        line = _fading(rect.right - left, max(2, round(4 * unit)), theme.LINE)
+        surface.blit(line, (left, top + round(8 * unit)))
+    for index, pip in enumerate(pips):
+        is_half = pip in (Pip.SLOW, Pip.PART)
+        size = (round(_PIP * unit), round((9 if is_half else 16) * unit))
+        place = Rect((rect.left + round(index * _STEP * unit), top + round((9 if is_half else 2) * unit)), size)
+        image = boxes.rounded(size, 4 * unit, _colour(pip))
+        if pip is Pip.SLOW:
+            image = _faint(size, 4 * unit, _colour(pip))
+        surface.blit(image, place)
+
+
+def _colour(pip: Pip) -> str:
+    return {
+        Pip.FOUND: theme.FOUND,
+        Pip.SLOW: theme.FOUND,
+        Pip.PART: theme.INK2,
+        Pip.MISSED: theme.MISSED,
+        Pip.NOW: theme.ACCENT,
+    }[pip]
+
+
+@lru_cache(maxsize=4)
+def _faint(size: tuple[int, int], radius: float, colour: str) -> Surface:
+    image = boxes.rounded(size, radius, colour).copy()
+    image.set_alpha(191)
+    return image
+
+
+@lru_cache(maxsize=4)
+def _fading(width: int, height: int, colour: str) -> Surface:
+    """A line that grows transparent towards its right end."""
+    across = boxes.gradient((height, width), colour, f"{colour}00")
+    return pygame.transform.rotate(across, 90)
+
+
+_LEAST: Final = 0.6
+"""The least part of its size that a name is written in."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceView:
+    """The run so far beside its ghost's."""
+
+    name: str
+    difference: DifferenceView
+    name_size: int
+
+
+def paint_race(surface: Surface, rect: Rect, view: RaceView) -> None:
+    """Paints the line from its right end; a name is written smaller, or left out, where it has no room."""
+    unit = rect.height / 48
+    size = min(max(view.name_size, round(30 * unit)), round(36 * unit))
+    side, gap = round(28 * unit), round(12 * unit)
+    right = rect.right
+    if view.difference.text:
+        width = difference_width(view.difference, size, face=Face.BOLD)
+        paint_difference(surface, rect, view.difference, size, face=Face.BOLD)
+        right -= width + gap
+    room = max(1, right - rect.left - side - gap)
+    name_size = fitting_size(view.name, room, view.name_size)
+    if name_size >= round(_LEAST * view.name_size) and width_of(view.name, name_size) <= room:
+        width = min(room, width_of(view.name, name_size) + 1)
+        write(surface, view.name, Rect(right - width, rect.top, width, rect.height), name_size, colour=theme.INK2)
+        right -= width + gap
+    mark = Rect(right - side, rect.centery - side // 2, side, side)
+    paint_icon(surface, mark, Icon.GHOST, theme.GHOST)
+
+
+@dataclass(frozen=True, slots=True)
+class StayView:
+    """What leads on, and how long the solution stays by itself."""
+
+    key: str
+    label: str
+    text: str
+    percent: int | None
+    """How much of its time is left; None where only a key leads on."""
+
+
+def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
+    """Paints the key that leads on, a bar that empties, and what it means."""
+    size = theme.step(1)
+    width = hint_width(view.key, view.label, size)
+    paint_hint(surface, Rect(rect.left, rect.top, width + 2, rect.height), view.key, view.label, size, primary=True)
+    text_size = theme.step(2)
+    wide = min(width_of(view.text, text_size), rect.width - width - theme.px(52))
+    place = Rect(rect.right - wide, rect.top, wide, rect.height)
+    write(surface, view.text, place, text_size, colour=theme.INK2, align="right")
+    bar = Rect(rect.left + width + theme.px(26), 0, place.left - rect.left - width - theme.px(52), theme.px(10))
+    bar.centery = rect.centery
+    if view.percent is None or bar.width < theme.px(40):
+        return
+    paint_box(surface, bar, theme.TRACK, bar.height / 2)
+    done = Rect(bar.left, bar.top, max(bar.height, bar.width * view.percent // 100), bar.height)
+    paint_box(surface, done, theme.BAR, bar.height / 2)

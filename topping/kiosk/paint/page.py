@@ -1,0 +1,169 @@
+"""Painting a page of the manual: its blocks broken into lines, and each of these."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Final
+
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.pen import width_of, write
+from topping.manual.blocks import (
+    Block,
+    Code,
+    Fragment,
+    Fragments,
+    Heading,
+    Item,
+    Paragraph,
+    Style,
+    Table,
+    fitted_widths,
+)
+
+_LEADING: Final = 1.35
+"""The height of a line, in sizes of its text."""
+_INDENT: Final = 1.2
+"""The indentation of lists and code, in sizes of the text."""
+_GAP: Final = 0.8
+"""Between two columns of a table."""
+_LEAST_COLUMN: Final = 5
+_CODE_PART: Final = re.compile(r"\S+(?: \S+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Text in one style, at `left` pixels from the edge of the page."""
+
+    left: int
+    text: str
+    style: Style
+
+
+@dataclass(frozen=True, slots=True)
+class PageLine:
+    """A line of a page; a line without pieces is an empty one."""
+
+    pieces: tuple[Piece, ...] = ()
+    is_heading: bool = False
+    is_ruled: bool = False
+    """Whether a rule stands under it."""
+
+
+def line_height(size: int) -> int:
+    """How high a line is, in pixels."""
+    return round(size * _LEADING)
+
+
+def lines_of(blocks: Sequence[Block], width: int, size: int) -> tuple[PageLine, ...]:
+    """The blocks as lines no wider than `width` pixels, an empty line between blocks that are no list."""
+    lines: list[PageLine] = []
+    before: Block | None = None
+    for block in blocks:
+        if before is not None and not (isinstance(before, Item) and isinstance(block, Item)):
+            lines.append(PageLine())
+        lines += _lines(block, width, size)
+        before = block
+    return tuple(lines)
+
+
+def paint_line(surface: Surface, rect: Rect, state: tuple[PageLine, int]) -> None:
+    """Paints a line, its text of so many pixels."""
+    line, size = state
+    for piece in line.pieces:
+        place = Rect(rect.left + piece.left, rect.top, rect.width - piece.left, rect.height)
+        bold = line.is_heading or piece.style is Style.STRONG
+        write(surface, piece.text, place, size, colour=_colour(line, piece), bold=bold)
+    if line.is_ruled:
+        surface.fill(theme.LINE, Rect(rect.left, rect.bottom - 1, rect.width, 1))
+
+
+def _colour(line: PageLine, piece: Piece) -> str:
+    return theme.INFO if piece.style is Style.CODE and not line.is_heading else theme.INK
+
+
+def _lines(block: Block, width: int, size: int) -> Iterator[PageLine]:
+    indent = round(_INDENT * size)
+    match block:
+        case Heading(_, text):
+            for pieces in _wrapped(text, width, size, bold=True):
+                yield PageLine(pieces, is_heading=True, is_ruled=True)
+        case Paragraph(text):
+            yield from map(PageLine, _wrapped(text, width, size))
+        case Item(marker, text, depth):
+            left = indent * (depth + 1)
+            for number, pieces in enumerate(_wrapped(text, width - left, size)):
+                first = (Piece(left - indent, marker, Style.PLAIN),) if number == 0 and marker else ()
+                yield PageLine((*first, *_moved(pieces, left)))
+        case Code(lines):
+            for line in lines:
+                yield PageLine(tuple(_aligned(line, indent, size)))
+        case Table(head, rows):
+            yield from _table((head, *rows), width, size)
+
+
+def _aligned(line: str, indent: int, size: int) -> Iterator[Piece]:
+    """A line of code: text behind several blanks is aligned as in a monospaced font."""
+    end, advance = indent, width_of("0", size)
+    for part in _CODE_PART.finditer(line):
+        left = max(end, indent + part.start() * advance)
+        yield Piece(left, part.group(), Style.CODE)
+        end = left + width_of(f"{part.group()} ", size)
+
+
+def _table(rows: Sequence[Sequence[Fragments]], width: int, size: int) -> Iterator[PageLine]:
+    gap = round(_GAP * size)
+    room = width - gap * (len(rows[0]) - 1)
+    natural = [max(1, *(_width(cell, size) for cell in column)) for column in zip(*rows, strict=True)]
+    widths = fitted_widths(natural, room, _LEAST_COLUMN * size)
+    lefts = [sum(widths[:column]) + gap * column for column in range(len(widths))]
+    for number, row in enumerate(rows):
+        cells = [_wrapped(cell, widths[column], size, bold=number == 0) for column, cell in enumerate(row)]
+        lines = list(zip_longest(*cells, fillvalue=()))
+        for place, line in enumerate(lines):
+            pieces = [piece for left, cell in zip(lefts, line, strict=True) for piece in _moved(cell, left)]
+            yield PageLine(tuple(pieces), is_heading=number == 0, is_ruled=place == len(lines) - 1)
+
+
+def _width(text: Fragments, size: int) -> int:
+    return sum(width_of(span.text, size, span.style is Style.STRONG) for span in text)
+
+
+def _moved(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...]:
+    return tuple(Piece(piece.left + left, piece.text, piece.style) for piece in pieces)
+
+
+def _wrapped(text: Fragments, width: int, size: int, *, bold: bool = False) -> list[tuple[Piece, ...]]:
+    """The text in lines no wider than `width`, broken at blanks; a single word may be wider."""
+    lines: list[list[Piece]] = [[]]
+    end = 0
+    for word in _words(text):
+        wide = sum(width_of(span.text, size, bold or span.style is Style.STRONG) for span in word)
+        blank = width_of(" ", size, bold) if lines[-1] else 0
+        if lines[-1] and end + blank + wide > width:
+            lines.append([])
+            end = blank = 0
+        left = end + blank
+        for span in word:
+            lines[-1].append(Piece(left, span.text, span.style))
+            left += width_of(span.text, size, bold or span.style is Style.STRONG)
+        end = left
+    return [tuple(line) for line in lines]
+
+
+def _words(text: Fragments) -> Iterator[list[Fragment]]:
+    """The words of a text: pieces of several styles may make one word."""
+    word: list[Fragment] = []
+    for span in text:
+        for number, part in enumerate(span.text.split(" ")):
+            if number and word:
+                yield word
+                word = []
+            if part:
+                word.append(Fragment(part, span.style))
+    if word:
+        yield word

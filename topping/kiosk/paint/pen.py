@@ -1,0 +1,196 @@
+"""Writing text on a surface: fitted into its rectangle, and never cut without an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.theme import Face, font
+
+_SMALLEST: Final = 9
+_ELLIPSIS: Final = "…"
+
+
+@lru_cache(maxsize=1024)
+def _rendered(text: str, size: int, bold: bool, face: Face, colour: str) -> Surface:
+    return font(size, bold, face).render(text, True, pygame.Color(colour))
+
+
+def forget() -> None:
+    """Empties the caches of rendered texts and of widths."""
+    _rendered.cache_clear()
+    width_of.cache_clear()
+
+
+@lru_cache(maxsize=8192)  # a table measures all its cells whenever one of them changes
+def width_of(text: str, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
+    """How many pixels a text takes."""
+    return font(size, bold, face).size(text)[0]
+
+
+def fitting_size(text: str, width: int, size: int, bold: bool = False, face: Face = Face.TEXT) -> int:
+    """The largest size, at most `size`, in which a text is no wider than `width`; 9 pixels at the least."""
+    while size > _SMALLEST and width_of(text, size, bold, face) > width:
+        size = max(_SMALLEST, min(size - 1, size * width // max(1, width_of(text, size, bold, face))))
+    return size
+
+
+@dataclass(frozen=True, slots=True)
+class PenLine:
+    """A line as it is written, and as it was asked for."""
+
+    text: str
+    size: int
+    colour: str
+    bold: bool
+    face: Face
+    whole: str
+    """The text before it was shortened."""
+    wanted: int
+    """The size before it was made smaller, in pixels."""
+
+
+def _put(surface: Surface, line: PenLine, **anchor: tuple[int, int]) -> Rect:
+    """All text on a screen comes through here; `anchor` is where it stands, in the words of a rectangle."""
+    image = _rendered(line.text, line.size, line.bold, line.face, line.colour)
+    place = image.get_rect(**anchor)
+    surface.blit(image, place)
+    return place
+
+
+def write(
+    surface: Surface,
+    text: str,
+    rect: Rect,
+    size: int,
+    *,
+    colour: str = "",
+    bold: bool = False,
+    face: Face = Face.TEXT,
+    align: str = "left",
+) -> Rect:
+    """Writes one line in `rect`, centred vertically, made smaller where it is too wide; returns where it stands.
+
+    `colour` is the theme's `INK` where none is named; `align` is `left`, `centre` or `right`. A text that is too wide
+    even when small ends with an ellipsis.
+    """
+    whole, wanted = text, size
+    size = fitting_size(text, rect.width, min(size, max(_SMALLEST, rect.height)), bold, face)
+    while text and width_of(text, size, bold, face) > rect.width and text != _ELLIPSIS:
+        text = text.rstrip(_ELLIPSIS)[:-1] + _ELLIPSIS
+    line = PenLine(text, size, colour or theme.INK, bold, face, whole, wanted)
+    if align == "centre":
+        return _put(surface, line, center=rect.center)
+    if align == "right":
+        return _put(surface, line, midright=rect.midright)
+    return _put(surface, line, midleft=rect.midleft)
+
+
+def wrap(text: str, width: int, size: int, bold: bool = False) -> list[str]:
+    """A text in lines no wider than `width`, broken at blanks."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and width_of(f"{lines[-1]} {word}", size, bold) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def write_wrapped(
+    surface: Surface, text: str, rect: Rect, size: int, *, colour: str = "", bold: bool = False, align: str = "left"
+) -> None:
+    """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
+    lines = wrap(text, rect.width, size, bold)
+    while size > _SMALLEST and len(lines) * _line_height(size) > rect.height:
+        size -= 1
+        lines = wrap(text, rect.width, size, bold)
+    height = min(_line_height(size), rect.height // max(1, len(lines)))
+    top = rect.top + (rect.height - height * len(lines)) // 2
+    for index, line in enumerate(lines):
+        band = Rect(rect.left, top + index * height, rect.width, height)
+        write(surface, line, band, size, colour=colour, bold=bold, align=align)
+
+
+def _line_height(size: int) -> int:
+    return round(size * 1.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of a line in its own face, size and colour; by default the size of the line and the colour of text."""
+
+    text: str
+    face: Face = Face.TEXT
+    colour: str = ""
+    size: int = 0
+
+
+def marked(text: str, colour: str, strong: str, face: Face = Face.TEXT) -> list[Span]:
+    """A text in pieces: what stands between asterisks is bold."""
+    parts = text.split("*")
+    return [
+        Span(part, Face.BOLD if place % 2 else face, strong if place % 2 else colour)
+        for place, part in enumerate(parts)
+        if part
+    ]
+
+
+def spans_width(spans: Sequence[Span], size: int) -> int:
+    """How many pixels the pieces take side by side."""
+    return sum(width_of(span.text, span.size or size, face=span.face) for span in spans)
+
+
+def wrap_spans(spans: Sequence[Span], width: int, size: int) -> list[list[Span]]:
+    """The pieces in lines no wider than `width`, broken at blanks."""
+    lines: list[list[Span]] = [[]]
+    for span in spans:
+        for place, word in enumerate(span.text.split(" ")):
+            text = f" {word}" if place else word
+            if place and spans_width([*lines[-1], replace(span, text=text)], size) > width:
+                lines.append([])
+                text = word
+            if text:
+                lines[-1].append(replace(span, text=text))
+    return [line for line in lines if line]
+
+
+def write_spans(surface: Surface, spans: Sequence[Span], rect: Rect, size: int, *, align: str = "left") -> Rect:
+    """Writes pieces side by side on one base line, smaller where they are too wide; returns where they stand."""
+    shrink = 1.0
+    while shrink > 0.5 and sum(_shrunk_widths(spans, size, shrink)) > rect.width:
+        shrink -= 0.03
+    widths = _shrunk_widths(spans, size, shrink)
+    whole = sum(widths)
+    left = rect.left + {"left": 0, "centre": (rect.width - whole) // 2, "right": rect.width - whole}[align]
+    largest = font(max(max(_SMALLEST, round((span.size or size) * shrink)) for span in spans))
+    base = rect.centery - largest.get_height() // 2 + largest.get_ascent()
+    start = left
+    for span, width in zip(spans, widths, strict=True):
+        span_size = max(_SMALLEST, round((span.size or size) * shrink))
+        line = PenLine(span.text, span_size, span.colour or theme.INK, False, span.face, span.text, span.size or size)
+        _put_on(surface, line, (left, base))
+        left += width
+    return Rect(start, base - largest.get_ascent(), whole, largest.get_height())
+
+
+def _shrunk_widths(spans: Sequence[Span], size: int, shrink: float) -> list[int]:
+    return [width_of(span.text, max(_SMALLEST, round((span.size or size) * shrink)), face=span.face) for span in spans]
+
+
+def write_on(
+    surface: Surface, text: str, start: tuple[int, int], size: int, *, colour: str = "", face: Face = Face.TEXT
+) -> None:
+    """Writes a text from a point on its base line to the right."""
+    _put_on(surface, PenLine(text, size, colour or theme.INK, False, face, text, size), start)
+
+
+def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
+    ascent = font(line.size, line.bold, line.face).get_ascent()
+    _put(surface, line, topleft=(start[0], start[1] - ascent))

@@ -1,0 +1,308 @@
+"""Painting a rack, and where its tiles and gaps are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.pen import width_of, write
+from topping.kiosk.paint.theme import Face, font
+from topping.kiosk.paint.tiles import paint_tile
+from topping.rules.games.announcement import COUNTRIES
+from topping.texts import say
+
+_LEAST: Final = 15
+"""The smallest size of the names where they can be in one line."""
+_SMALLEST: Final = 9
+_WIDTH: Final = 796
+"""The width of the place for which the measures below are given."""
+_LABEL: Final = 30
+"""The height of the line over the tiles."""
+_MARGIN: Final = 18
+_GAP: Final = 7
+"""Between two tiles."""
+_BETWEEN: Final = 26
+"""More between the kept letters and the new ones."""
+_USUAL: Final = 7
+"""The fewest letters that the size of the tiles is made for: a shorter draw has tiles of that size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The name of a group of letters, centred over its tiles, and the lines beside it that reach to their ends."""
+
+    text: str
+    place: Rect
+    size: int
+    left: int
+    """Where the bracket begins; equal to `right` for none."""
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class RackPlan:
+    """The places of a draw."""
+
+    unit: float
+    """A pixel of the measures, on this screen."""
+    tiles: tuple[Rect, ...]
+    """One for each letter, the kept ones first."""
+    ledge: Rect
+    lip: Rect
+    names: tuple[Rect, ...] = ()
+    """The countries' places, where they are shown: in one line, or every other one lower where one is too short."""
+    name_size: int = 0
+
+
+def plan_rack(
+    rect: Rect,
+    kept: str,
+    new: str,
+    *,
+    names: bool = True,
+    label: int | None = None,
+    places: int = _USUAL,
+    scale: int = 100,
+) -> RackPlan:
+    """The places of a draw within `rect`; those of the tiles depend on how many there are, not on their letters.
+
+    `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
+    letters a whole draw has; `scale` is the wanted size of texts in percent.
+    """
+    count = len(kept) + len(new)
+    places = max(_USUAL, places, count)
+    side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
+    under = 48 if names else 12
+    if label is None:
+        over = _LABEL * max(100, scale) / 100
+        unit = min(rect.width / _WIDTH, rect.height / (over + side + 12 + under))
+        label = round(over * unit)
+    else:
+        unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
+    bottom = rect.top + label + round(side * unit)
+    between = _BETWEEN if kept and new else 0
+    room = _WIDTH - 2 * _MARGIN
+    side = min(side, (room - between - _GAP * (count - 1)) / max(1, count))
+    tiles = _tiles(rect, bottom, len(kept), count, side * unit, _GAP * unit, between * unit)
+    ledge_top = bottom - round(side * unit * 0.48)
+    lip = Rect(rect.left, bottom + round(unit), rect.width, max(3, round(11 * unit)))
+    ledge = Rect(rect.left, ledge_top, rect.width, lip.bottom - ledge_top)
+    plan = RackPlan(unit, tiles, ledge, lip)
+    return _with_names(plan, rect, kept + new, places, scale) if names and count else plan
+
+
+def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]], scale: int = 100) -> list[Bracket]:
+    """The names of the groups, each with how many tiles it has, in the order of the tiles; they never touch."""
+    size = max(_LEAST, round(20 * plan.unit * scale / 100))
+    top = rect.top
+    height = plan.tiles[0].top - top - round(4 * plan.unit)
+    while True:
+        brackets, first = [], 0
+        for text, count in groups:
+            tiles = plan.tiles[first : first + count]
+            first += count
+            middle = (tiles[0].left + tiles[-1].right) // 2
+            place = Rect(0, top, width_of(text, size, face=Face.SEMI), height)
+            place.centerx = middle
+            place.clamp_ip(Rect(rect.left, top, rect.width, height))
+            arm = max(round(58 * plan.unit), place.width // 2 + round(15 * plan.unit))
+            left, right = tiles[0].left + round(4 * plan.unit), tiles[-1].right - round(4 * plan.unit)
+            is_short = middle - arm <= left + round(8 * plan.unit)
+            brackets.append(Bracket(text, place, size, left, left if is_short else right))
+        apart = all(one.place.right + 6 <= other.place.left for one, other in pairwise(brackets))
+        if (apart and font(size, face=Face.SEMI).get_height() <= height + 2) or size <= _SMALLEST:
+            return brackets
+        size -= 1
+
+
+def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: float, between: float) -> tuple[Rect, ...]:
+    whole = side * count + gap * (count - 1) + between
+    left = rect.left + (rect.width - whole) / 2
+    size = int(side)
+    tiles = []
+    for index in range(count):
+        x = left + index * (side + gap) + (between if index >= kept else 0)
+        tiles.append(Rect(round(x), bottom - size, size, size))
+    return tuple(tiles)
+
+
+def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int, scale: int) -> RackPlan:
+    wanted = round((22 if places <= 8 else 19) * plan.unit * scale / 100)
+    for size in range(wanted, min(wanted, _LEAST) - 1, -1):
+        names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
+        if names is not None:
+            return _named(plan, names, size)
+    for size in range(min(wanted, _LEAST + 1), _SMALLEST - 1, -1):
+        lower = range(0, len(letters), 2)
+        upper = range(1, len(letters), 2)
+        two = _in_line(plan, rect, letters, size, lower, 1), _in_line(plan, rect, letters, size, upper, 0)
+        if two[0] is not None and two[1] is not None:
+            return _named(plan, two[0] | two[1], size)
+    return plan
+
+
+def _named(plan: RackPlan, names: dict[int, Rect], size: int) -> RackPlan:
+    ordered = tuple(names[index] for index in range(len(names)))
+    return RackPlan(plan.unit, plan.tiles, plan.ledge, plan.lip, ordered, size)
+
+
+def _in_line(plan: RackPlan, rect: Rect, letters: str, size: int, which: range, line: int) -> dict[int, Rect] | None:
+    """Names in one line, moved aside where they would touch, but never away from their tiles; None where that fails."""
+    height = font(size, face=Face.SEMI).get_height()
+    top = plan.lip.bottom + round(4 * plan.unit) + line * height
+    if top + height > rect.bottom:
+        return None
+    apart = max(4, size // 2)
+    widths = {index: width_of(COUNTRIES[letters[index]], size, face=Face.SEMI) for index in which}
+    left = rect.left
+    lefts = {}
+    for index in which:  # pushed to the right by the name before
+        left = max(left, plan.tiles[index].centerx - widths[index] // 2)
+        lefts[index] = left
+        left += widths[index] + apart
+    right = rect.right
+    for index in reversed(which):  # and back to the left by the edge and the name after
+        lefts[index] = min(lefts[index], right - widths[index])
+        right = lefts[index] - apart
+    if right + apart < rect.left:
+        return None
+    names = {index: Rect(lefts[index], top, widths[index], height) for index in which}
+    under = all(name.left <= plan.tiles[index].centerx <= name.right for index, name in names.items())
+    return names if under else None
+
+
+@dataclass(frozen=True, slots=True)
+class RackView:
+    """What the draw shows."""
+
+    kept: str
+    new: str
+    used: tuple[bool, ...]
+    """For each letter, kept then new, whether it lies on the grid in a preview."""
+    rejected: int = 0
+    """Letters rejected before this draw."""
+    countries: bool = True
+    """Whether the countries stand under the tiles (in blitz the whole draw is repeated by letters alone, §3.1)."""
+    label: int | None = None
+    """The height of the line over the tiles, 0 for none; by default in proportion to them."""
+    places: int = 7
+    """How many letters a whole draw has."""
+    text_scale: int = 100
+    raised: int = 0
+    """How many pixels the tiles are above their places: they settle down."""
+    in_hall: bool = False
+
+
+def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
+    """Paints the draw: the names of the groups over the tiles, the countries under them."""
+    letters = view.kept + view.new
+    if not letters:
+        return
+    plan = plan_of(rect, view)
+    _paint_ledge(surface, plan)
+    for letter, place, used in zip(letters, plan.tiles, view.used, strict=True):
+        paint_tile(surface, place.move(0, -view.raised), letter, "pressed" if used else "laid", in_hall=view.in_hall)
+    for letter, place in zip(letters, plan.names, strict=False):
+        write(surface, COUNTRIES[letter], place, plan.name_size, colour=theme.INK2, face=Face.SEMI, align="centre")
+    if view.label != 0:
+        for bracket in plan_brackets(rect, plan, _groups(view), view.text_scale):
+            is_kept = bracket.text == say("rack.kept")
+            _paint_bracket(surface, plan, bracket, theme.INK3 if is_kept else theme.ACCENT_TEXT, is_kept)
+
+
+def tile_at(rect: Rect, view: RackView, place: tuple[int, int]) -> int | None:
+    """Which letter of the draw (kept, then new) is under a point of the screen."""
+    if not view.kept + view.new:
+        return None
+    found = Rect(place, (1, 1)).collidelist(plan_of(rect, view).tiles)
+    return found if found >= 0 else None
+
+
+def _groups(view: RackView) -> list[tuple[str, int]]:
+    """The names of the groups and how many letters they have; a draw without kept letters is one group."""
+    if view.rejected:
+        return [(say("rack.rejected", count=view.rejected), len(view.kept + view.new))]
+    if not view.kept:
+        return [(say("rack.all"), len(view.new))]
+    groups = [(say("rack.kept"), len(view.kept)), (say("rack.new"), len(view.new))]
+    return [group for group in groups if group[1]]
+
+
+def plan_of(rect: Rect, view: RackView) -> RackPlan:
+    """The places of a draw."""
+    return plan_rack(
+        rect,
+        view.kept,
+        view.new,
+        names=view.countries,
+        label=view.label,
+        places=view.places,
+        scale=view.text_scale,
+    )
+
+
+def _paint_ledge(surface: Surface, plan: RackPlan) -> None:
+    """The band behind the lower half of the tiles, and its lip."""
+    surface.blit(boxes.rounded(plan.ledge.size, 14 * plan.unit, theme.RAISED), plan.ledge)
+    surface.blit(boxes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
+
+
+def paint_empty_ledge(surface: Surface, rect: Rect, state: None) -> None:
+    """Paints the ledge of the draw before there is one: the band, and its lip at the lower edge of `rect`."""
+    unit = rect.height / 66
+    lip = Rect(rect.left, rect.bottom - round(11 * unit), rect.width, round(11 * unit))
+    surface.blit(boxes.rounded(rect.size, 14 * unit, theme.RAISED), rect)
+    surface.blit(boxes.rounded(lip.size, lip.height / 2, theme.LINE), lip)
+
+
+def _paint_bracket(surface: Surface, plan: RackPlan, bracket: Bracket, colour: str, is_plain: bool) -> None:
+    """The name of a group; over new letters, lines from it to the ends of the group."""
+    write(surface, bracket.text, bracket.place, bracket.size, colour=colour, face=Face.SEMI, align="centre")
+    if is_plain or bracket.left == bracket.right:
+        return
+    unit = plan.unit
+    arm = max(round(58 * unit), bracket.place.width // 2 + round(15 * unit))
+    middle = bracket.place.centerx
+    height, y = round(11 * unit), bracket.place.centery
+    left = _arm(middle - arm - bracket.left, height, round(5 * unit), max(1.5, 2 * unit), colour)
+    surface.blit(left, (bracket.left, y))
+    right = _arm(bracket.right - middle - arm, height, round(5 * unit), max(1.5, 2 * unit), colour)
+    surface.blit(pygame.transform.flip(right, True, False), (middle + arm, y))
+
+
+@lru_cache(maxsize=16)
+def _arm(width: int, height: int, radius: int, stroke: float, colour: str) -> Surface:
+    """The left part of a bracket: up, round the corner, to the right."""
+    surface = Surface((width + 2, height + 2), pygame.SRCALPHA)
+    edge = stroke / 2
+    corner = [
+        (edge + radius * (1 - math.cos(angle)), edge + radius * (1 - math.sin(angle)))
+        for angle in (math.pi / 2 * step / 8 for step in range(9))
+    ]
+    boxes.smooth_lines(surface, colour, [(edge, height - edge), *corner, (width - edge, edge)], stroke)
+    surface.set_alpha(204)
+    return surface
+
+
+def paint_hidden_rack(surface: Surface, rect: Rect, letters: int) -> None:
+    """Paints the backs of so many letters on their ledge."""
+    if not letters:
+        return
+    plan = plan_rack(rect, "", "A" * letters, names=False, label=0)
+    surface.blit(boxes.rounded(plan.ledge.size, 14 * plan.unit, theme.RAISED), plan.ledge)
+    surface.blit(boxes.rounded(plan.lip.size, plan.lip.height / 2, theme.LINE), plan.lip)
+    for tile in plan.tiles:
+        inset = max(1, tile.width // 33)
+        width = max(1.5, 1.5 * theme.scale()) * theme.palette().stroke
+        paint_box(
+            surface, tile.inflate(-2 * inset, -2 * inset), theme.TRACK, tile.width / 7, line=theme.INK3, width=width
+        )

@@ -1,0 +1,414 @@
+"""Painting tiles, and words written in them."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.boxes import smooth_polygon
+from topping.kiosk.paint.palette import Palette, TileFace
+from topping.kiosk.paint.pen import Span, width_of, write, write_spans
+from topping.kiosk.paint.theme import Face
+from topping.play.explanation.scoreparts import LetterPart
+from topping.rules.grid.premium import Premium
+from topping.rules.tiles.letters import ALPHABET, JOKER, value_of
+
+UNITS: Final = 66
+"""The side of a square in the units of the measures below."""
+_SHADOW: Final = "#0B070F"
+_INSET: Final = 1.5
+_RADIUS: Final = 9
+_THICKNESS: Final = 4.5
+"""How much of its side a tile shows under its face."""
+_RAISED: Final = 2
+"""How far a previewed tile stands above the others."""
+
+
+_STATES: Final = {"laid": "ivory", "preview": "ivory", "replaced": "last"}
+"""The styles that have the colours of another state."""
+
+
+def paint_tile(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
+    """Paints a tile and its shadow: upper case a letter, lower case a joker standing for it, `?` a blank one.
+
+    Styles: `laid`; `last` (just placed); `replaced` (just placed, and it took a joker's place); `found`; `missed`;
+    `preview` (raised, with a broken rim); `pressed` (of the draw, typed already: sunk, in shade). `in_hall`: the letter
+    is larger and the points smaller, to be read from afar.
+    """
+    paint_tile_shadow(surface, place, style)
+    paint_tile_body(surface, place, character, style, in_hall=in_hall)
+
+
+def paint_tile_shadow(surface: Surface, place: Rect, style: str) -> None:
+    """Paints the shadow alone: neighbouring tiles cast theirs before the first of them is painted."""
+    if style == "pressed" or not _casts_shadows(theme.palette()):
+        return
+    unit = place.width / UNITS
+    size = round((UNITS - 2 * _INSET) * unit)
+    sigma = 3 * unit
+    image = _faint_shadow(size, _RADIUS * unit, sigma)
+    drop = (4 - (_RAISED if style == "preview" else 0)) * unit
+    left, top = place.left + _INSET * unit, place.top + _INSET * unit + drop
+    margin = boxes.margin_of(sigma)
+    surface.blit(image, (round(left) - margin, round(top) - margin))
+
+
+def paint_tile_body(surface: Surface, place: Rect, character: str, style: str, *, in_hall: bool = False) -> None:
+    """Paints the tile without its shadow."""
+    surface.blit(tile_image(place.width, character, style, in_hall), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def tile_image(side: int, character: str, style: str, in_hall: bool = False) -> Surface:
+    """The picture of a tile without its shadow, `side` pixels wide, its alpha premultiplied; not to be painted on."""
+    return _tile(side, character, style, in_hall, theme.palette())
+
+
+@lru_cache(maxsize=4)
+def _faint_shadow(size: int, radius: float, sigma: float) -> Surface:
+    image = boxes.shadow((size, size), radius, _SHADOW, sigma).copy()
+    image.set_alpha(round(0.55 * 255))
+    return image
+
+
+@lru_cache(maxsize=400)  # 66 pixels wide, they take 7 MB
+def _tile(side: int, character: str, style: str, in_hall: bool, palette: Palette) -> Surface:
+    """The tile with premultiplied alpha, of the size of its square."""
+    large = Surface((side * boxes.LARGER, side * boxes.LARGER), pygame.SRCALPHA)
+    _Artist(large, character, style, in_hall, palette).paint()
+    return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
+
+
+def _casts_shadows(palette: Palette) -> bool:
+    """Whether tiles look like things in a light: not in high contrast."""
+    return palette.shade is not None
+
+
+class _Artist:
+    """Paints one tile, four times as large as it will be."""
+
+    def __init__(self, surface: Surface, character: str, style: str, in_hall: bool, palette: Palette) -> None:
+        self._surface = surface
+        self._character = character
+        self._style = style
+        self._in_hall = in_hall
+        self._palette = palette
+        self._ink = palette.used_ink if style == "pressed" else palette.tile_ink
+        self._unit = surface.get_width() / UNITS
+        self._top = _INSET + {"pressed": _THICKNESS, "preview": -_RAISED}.get(style, 0)
+        """Of the face, in units."""
+
+    @property
+    def _face(self) -> TileFace:
+        """The colours of the tile's state."""
+        if self._style == "pressed":
+            return TileFace("", self._palette.used_face, self._palette.used_face)
+        return self._palette.tiles[_STATES.get(self._style, self._style)]
+
+    def paint(self) -> None:
+        """Side, face, rim, letter, points and marks, from below."""
+        if self._style != "pressed":
+            side = self._rect(_INSET, self._top, UNITS - 2 * _INSET, UNITS - 2 * _INSET)
+            pygame.draw.rect(self._surface, self._face.side, side, border_radius=self._px(_RADIUS))
+        self._paint_face()
+        is_joker = self._character == JOKER or self._character.islower()
+        # what stands on a sunk face sinks a little less than the face itself
+        base = self._top - (1 if self._style == "pressed" else 0)
+        if self._character == JOKER:
+            self._ring(base + 29.25, 19, 3.4)
+            self._star(base + 29.25)
+        elif is_joker:
+            self._ring(base + 29.25, 24, 3)
+            self._letter(37, UNITS / 2, base + 42, self._palette.joker)
+        else:
+            self._paint_letter(base)
+        if self._style == "preview":
+            self._dash()
+        if self._style == "replaced":
+            self._cockade()
+
+    def _paint_face(self) -> None:
+        face = self._rect(_INSET, self._top, UNITS - 2 * _INSET, UNITS - 2 * _INSET - _THICKNESS)
+        image = boxes.gradient(face.size, self._face.top, self._face.bottom)
+        mask = Surface(face.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, "#FFFFFF", mask.get_rect(), border_radius=self._px(_RADIUS))
+        image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if self._style != "pressed" and _casts_shadows(self._palette):
+            image.blit(self._rim(face.size), (0, 0))
+        self._surface.blit(image, face)
+
+    def _rim(self, size: tuple[int, int]) -> Surface:
+        """The light on the upper edge of the face, gone at half its height."""
+        rim = Surface(size, pygame.SRCALPHA)
+        rim.fill((255, 255, 255, 0))
+        shape = rim.get_rect()
+        pygame.draw.rect(rim, "#FFFFFF", shape, self._px(1.6), border_radius=self._px(_RADIUS))
+        light = Surface(size, pygame.SRCALPHA)
+        light.fill((255, 255, 255, 0))
+        light.blit(boxes.gradient((size[0], size[1] // 2), "#FFFFFFF2", "#FFFFFF00"), (0, 0))
+        rim.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return rim
+
+    def _paint_letter(self, base: float) -> None:
+        """A letter and its points: in a hall the letter is larger."""
+        worth = value_of(self._character)
+        is_wide = worth >= 10
+        if self._in_hall:
+            size, aside, line = 51, 5 if is_wide else 3.5, 46.8
+        else:
+            size, aside, line = 41, 4.5 if is_wide else 1.5, 43.4
+        self._letter(size, UNITS / 2 - aside, base + line, self._ink)
+        if worth:
+            right = UNITS - _INSET - (3.5 if is_wide else 5)
+            self._points(str(worth), 12.5 if self._in_hall else 15.5, right, base + 53)
+
+    def _letter(self, size: float, centre: float, line: float, colour: str) -> None:
+        """The letter around a vertical, standing on a line."""
+        font = theme.font(self._px(size), face=Face.LETTER)
+        image = font.render(self._character.upper(), True, colour)
+        x = centre * self._unit - image.get_width() / 2
+        self._surface.blit(image, (round(x), round(line * self._unit) - font.get_ascent()))
+
+    def _points(self, text: str, size: float, right: float, line: float) -> None:
+        font = theme.font(self._px(size), face=Face.BOLD)
+        image = font.render(text, True, self._palette.tile_ink)
+        x = right * self._unit - image.get_width()
+        self._surface.blit(image, (round(x), round(line * self._unit) - font.get_ascent()))
+
+    def _ring(self, middle: float, radius: float, width: float) -> None:
+        # pygame measures the radius at the outer edge
+        centre = (UNITS / 2 * self._unit, middle * self._unit)
+        outer = (radius + width / 2) * self._unit
+        pygame.draw.circle(self._surface, self._palette.joker, centre, outer, self._px(width))
+
+    def _star(self, middle: float) -> None:
+        """The four-point star of a joker in hand."""
+        points = []
+        for step in range(8):
+            reach = 11 if step % 2 == 0 else 3.6 * math.sqrt(2)
+            angle = math.pi / 4 * step
+            x, y = UNITS / 2 + reach * math.sin(angle), middle - reach * math.cos(angle)
+            points.append((x * self._unit, y * self._unit))
+        pygame.draw.polygon(self._surface, self._palette.joker, points)
+
+    def _dash(self) -> None:
+        """The broken rim of a previewed tile, which does not depend on its colour."""
+        inset, dash, gap, width = 1.0, 7.0, 4.5, 2.6
+        left, top = _INSET + inset, self._top + inset
+        outline = _outline(left, top, UNITS - 2 * left, UNITS - 2 * _INSET - _THICKNESS - 0.5, _RADIUS - 1)
+        for piece in _dashes(outline, dash, gap):
+            for start, end in pairwise(piece):
+                self._stroke(start, end, width)
+
+    def _stroke(self, start: tuple[float, float], end: tuple[float, float], width: float) -> None:
+        along = pygame.Vector2(end) - pygame.Vector2(start)
+        across = along.normalize().rotate(90) * (width / 2)
+        corners = (start + across, start - across, end - across, end + across)
+        points = [(corner.x * self._unit, corner.y * self._unit) for corner in corners]
+        pygame.draw.polygon(self._surface, self._palette.preview_rim, points)
+
+    def _cockade(self) -> None:
+        """The ring of a joker in a corner, filled by a dot: the tile replaced a joker."""
+        centre = ((UNITS - _INSET - 11) * self._unit, (self._top + 11) * self._unit)
+        for radius, colour in (
+            (11.0, self._palette.tiles["ivory"].top),
+            (10.0, self._palette.joker),
+            (6.5, self._palette.tiles["ivory"].top),
+            (3.6, self._ink),
+        ):
+            pygame.draw.circle(self._surface, colour, centre, radius * self._unit)
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self._unit))
+
+    def _rect(self, left: float, top: float, width: float, height: float) -> Rect:
+        return Rect(round(left * self._unit), round(top * self._unit), self._px(width), self._px(height))
+
+
+_Points = list[tuple[float, float]]
+
+
+def _outline(left: float, top: float, width: float, height: float, radius: float) -> _Points:
+    """The outline of a rectangle with round corners as points, a unit or less apart."""
+    right, bottom = left + width, top + height
+    corners = (
+        (right - radius, top + radius, -90),
+        (right - radius, bottom - radius, 0),
+        (left + radius, bottom - radius, 90),
+        (left + radius, top + radius, 180),
+    )
+    rough = [(left + radius, top)]
+    for x, y, start in corners:
+        arc = (math.radians(start + 90 * step / 12) for step in range(13))
+        rough += [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in arc]
+    rough.append((left + radius, top))
+    points = rough[:1]
+    for (x, y), (next_x, next_y) in pairwise(rough):
+        steps = max(1, math.ceil(math.hypot(next_x - x, next_y - y) / 0.5))
+        points += [(x + (next_x - x) * step / steps, y + (next_y - y) * step / steps) for step in range(1, steps + 1)]
+    return points
+
+
+def _dashes(outline: _Points, dash: float, gap: float) -> list[_Points]:
+    """The parts of an outline that a dashed line covers."""
+    pieces: list[_Points] = []
+    gone, was_on = 0.0, False
+    for start, end in pairwise(outline):
+        length = math.dist(start, end)
+        is_on = gone % (dash + gap) < dash
+        if is_on and length:
+            if not was_on:
+                pieces.append([start])
+            pieces[-1].append(end)
+        was_on = is_on
+        gone += length
+    return pieces
+
+
+_BLANK: Final = 0.4
+"""The width of a character without a tile, relative to the side of a tile."""
+_APART: Final = 1.07
+"""From one tile to the next, likewise."""
+_LEAST_TILE: Final = 0.5
+"""The least side of tiles that are to be read, as a part of the height they may have."""
+_TRACKING: Final = 0.03
+"""The space between two letters of a written word, in sizes of the text."""
+
+
+def tile_letters(text: str) -> str:
+    """The letters of a text as tiles have them, without accents; a blank for what has no tile."""
+    opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
+    plain = (one for one in unicodedata.normalize("NFD", opened) if not unicodedata.combining(one))
+    return "".join(one if one in ALPHABET else " " for one in plain).strip()
+
+
+def paint_tiled(surface: Surface, rect: Rect, text: str, *, align: str = "left") -> Rect:
+    """Paints a text in tiles as high as `rect`, smaller where they are too wide; returns where they stand.
+
+    A text without a single letter that tiles have is written.
+    """
+    letters = tile_letters(text)
+    if not letters:
+        return write(surface, text, rect, round(rect.height * 0.8), face=Face.TITLE, align=align)
+    units = _units(letters)
+    side = _side(rect, letters)
+    width = round(units * side)
+    left = rect.left + {"left": 0, "centre": (rect.width - width) // 2, "right": rect.width - width}[align]
+    whole = Rect(left, rect.centery - side // 2, width, side)
+    places = []
+    at = float(left)
+    for one in letters:
+        if one != " ":
+            places.append((Rect(round(at), whole.top, side, side), one))
+        at += side * (_BLANK if one == " " else _APART)
+    for place, _ in places:
+        paint_tile_shadow(surface, place, "laid")
+    for place, one in places:
+        paint_tile_body(surface, place, one, "laid")
+    return whole
+
+
+def _units(letters: str) -> float:
+    """How wide the tiles are, in sides of one."""
+    return sum(_BLANK if one == " " else _APART for one in letters)
+
+
+def _side(rect: Rect, letters: str) -> int:
+    return min(rect.height, int(rect.width / _units(letters)))
+
+
+def has_room_for_tiles(rect: Rect, text: str) -> bool:
+    """Whether tiles of a text would be large enough in `rect` to be read from where it is read."""
+    letters = tile_letters(text)
+    return bool(letters) and _side(rect, letters) >= _LEAST_TILE * rect.height
+
+
+def word_width(word: str, size: int) -> int:
+    """How many pixels `paint_word` takes."""
+    return width_of(word.upper(), size, face=Face.TITLE) + round(_TRACKING * size * len(word)) + 1
+
+
+def paint_word(surface: Surface, rect: Rect, word: str, size: int, colour: str = "") -> None:
+    """Writes a word in capitals, smaller where it is too wide; a joker's letter is red and underlined."""
+    while size > 9 and word_width(word, size) > rect.width:
+        size -= 1
+    for index, character in enumerate(word):
+        x = rect.left + width_of(word[:index].upper(), size, face=Face.TITLE) + round(_TRACKING * size * index)
+        place = Rect(x, rect.top, width_of(character.upper(), size, face=Face.TITLE) + 1, rect.height)
+        is_joker = character.islower()
+        ink = theme.MISSED if is_joker else colour or theme.INK
+        write(surface, character.upper(), place, size, colour=ink, face=Face.TITLE)
+        if is_joker:
+            line = Rect(place.left, place.centery + round(size * 0.46), place.width - 1, max(2, size // 9))
+            surface.fill(theme.MISSED, line)
+
+
+def letters_height(width: int, count: int) -> int:
+    """How high `paint_letters` paints so many letters in a width."""
+    pitch = _pitch(width, count)
+    return pitch + theme.px(6) + _under(pitch)
+
+
+def _pitch(width: int, count: int) -> int:
+    return min(theme.px(80), width // max(1, count))
+
+
+def _under(pitch: int) -> int:
+    return round(_value_size(pitch) * 1.3) + max(theme.px(24), theme.step(1))
+
+
+def _value_size(pitch: int) -> int:
+    return max(14, round(pitch * 0.35))
+
+
+def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, ...], str]) -> None:
+    """Paints a word in tiles, under each what it brings; the text names the letters that lay on the grid."""
+    letters, grid = shown
+    pitch = _pitch(rect.width, len(letters))
+    side = pitch - max(2, round(pitch * 0.09))
+    places = [Rect(rect.left + index * pitch, rect.top, side, side) for index in range(len(letters))]
+    styles = ["missed" if letter.is_new else "laid" for letter in letters]
+    for place, style in zip(places, styles, strict=True):
+        paint_tile_shadow(surface, place, style)
+    size = _value_size(pitch)
+    for place, style, letter in zip(places, styles, letters, strict=True):
+        paint_tile_body(surface, place, letter.character, style)
+        line = Rect(place.left - 4, place.bottom + theme.px(6), side + 8, round(size * 1.3))
+        spans = [Span(str(letter.value), Face.BOLD, theme.INK)]
+        if letter.premium.letter_factor > 1:
+            spans.append(Span(f"×{letter.premium.letter_factor}", Face.BOLD, theme.ACCENT_TEXT))
+        write_spans(surface, spans, line, size, align="centre")
+        below = Rect(line.left, line.bottom, line.width, max(theme.px(24), theme.step(1)))
+        if not letter.is_new:
+            size_below = round(theme.step(1) * 0.9)
+            write(surface, grid, below, size_below, colour=theme.INK3, face=Face.SEMI, align="centre")
+        elif letter.premium is not Premium.NONE:
+            _paint_premium(surface, below, letter.premium)
+
+
+def _paint_premium(surface: Surface, rect: Rect, premium: Premium) -> None:
+    """The marks of a square, in a colour that can be read on a card."""
+    count = max(premium.letter_factor, premium.word_factor)
+    is_word = premium.word_factor > 1
+    colour = theme.MISSED if is_word else theme.INFO
+    half, step = theme.px(5), theme.px(13)
+    for index in range(count):
+        x, y = rect.centerx + round((index - (count - 1) / 2) * step), rect.centery
+        if is_word:
+            smooth_polygon(surface, colour, [(x, y - half), (x + half, y), (x, y + half), (x - half, y)])
+        else:
+            smooth_polygon(surface, colour, _octagon(x, y, half * 0.85))
+
+
+def _octagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    short = radius * 0.414
+    return [
+        (x - short, y - radius), (x + short, y - radius), (x + radius, y - short), (x + radius, y + short),
+        (x + short, y + radius), (x - short, y + radius), (x - radius, y + short), (x - radius, y - short),
+    ]  # fmt: skip

@@ -1,0 +1,268 @@
+"""Painting the moves played with their scores, and what was proposed in a move along its time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from topping.kiosk.paint import boxes, theme
+from topping.kiosk.paint.boxes import paint_box, paint_disc, smooth_polygon
+from topping.kiosk.paint.figures import DifferenceView, paint_difference, paint_figure
+from topping.kiosk.paint.icons import Icon, paint_icon
+from topping.kiosk.paint.pen import Span, spans_width, width_of, write, write_spans
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import paint_word
+from topping.texts import say
+from topping.training.timeline import Label, placed
+
+_WIDTH: Final = 796
+"""The width for which the places of the columns are given."""
+_MARK: Final = 51
+_WORD: Final = 107
+_REFERENCE: Final = 400
+_REFERENCE_RACED: Final = 344
+"""The same beside the differences to a ghost."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopRow:
+    """A move played."""
+
+    number: str
+    is_found: bool
+    word: str
+    """In capitals, a joker's letter small."""
+    reference: str
+    figures: tuple[str, ...]
+    """Points, time or differences, as many as the list has headings for them."""
+    raced: DifferenceView | None = None
+    """How much longer it took than the ghost; None without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopsView:
+    """The list."""
+
+    headings: tuple[str, ...]
+    """Over number, word and reference, then over the figures."""
+    rows: tuple[TopRow, ...]
+    row: int
+    """The height of a row, in pixels."""
+    size: int
+    """Of the text, in pixels."""
+    heading_size: int
+    ghost: str = ""
+    """The heading of the differences to a ghost; empty without one."""
+    is_fresh: bool = False
+    """Whether the first row has just been found."""
+
+
+def rows_in(height: int, row: int) -> int:
+    """How many rows fit under the headings."""
+    return max(1, (height - heading_height(row)) // row)
+
+
+def heading_height(row: int) -> int:
+    """The height of the headings over rows of that height."""
+    return round(row * 0.9)
+
+
+def paint_tops(surface: Surface, rect: Rect, view: TopsView) -> None:
+    """Paints headings and rows; rows that do not fit are left out."""
+    unit = rect.width / _WIDTH
+    rights = _rights(len(view.headings) - 3, rect, unit, is_raced=bool(view.ghost))
+    heading = Rect(rect.left, rect.top, rect.width, heading_height(view.row))
+    number, word, reference, *others = (*view.headings, *([view.ghost] if view.ghost else []))
+    _write(surface, number, heading, rect.left + round(41 * unit), view.heading_size, theme.INK3, Face.SEMI, True)
+    for text, left in ((word, _WORD), (reference, _reference(view))):
+        place = rect.left + round(left * unit)
+        _write(surface, text, heading, place, view.heading_size, theme.INK3, Face.SEMI, False)
+    for text, right in zip(others, rights, strict=True):
+        _write(surface, text, heading, right, view.heading_size, theme.INK3, Face.SEMI, True)
+    _rule(surface, heading, max(1, round(1.5 * unit)), 255)
+    for index, row in enumerate(view.rows[: rows_in(rect.height, view.row)]):
+        band = Rect(rect.left, heading.bottom + index * view.row, rect.width, view.row)
+        if index == 0 and view.is_fresh:
+            surface.blit(_fresh(band.size, 10 * unit, theme.FOUND), band)
+        _paint_row(surface, band, row, view, rights, is_first=index == 0)
+        _rule(surface, band, 1, 115)
+
+
+def _reference(view: TopsView) -> int:
+    """Where references begin."""
+    return _REFERENCE_RACED if view.ghost else _REFERENCE
+
+
+def _rights(count: int, rect: Rect, unit: float, *, is_raced: bool) -> list[int]:
+    """Where the columns of figures end."""
+    places = {1: (786,), 2: (560, 786), 3: (540, 663, 786)}[count]
+    if is_raced:
+        places = (496, 629, 786)
+    return [rect.left + round(place * unit) for place in places]
+
+
+def _paint_row(surface: Surface, band: Rect, row: TopRow, view: TopsView, rights: list[int], *, is_first: bool) -> None:
+    unit = band.width / _WIDTH
+    ink = theme.INK if is_first else theme.INK3
+    _write(surface, row.number, band, band.left + round(41 * unit), view.size, ink, Face.TEXT, True)
+    side = round(view.size * 0.92)
+    mark = Rect(band.left + round(_MARK * unit), band.centery - side // 2, side, side)
+    icon, colour = (Icon.TICK, theme.FOUND) if row.is_found else (Icon.CROSS, theme.MISSED)
+    paint_icon(surface, mark, icon, colour, stroke=3.4)
+    room = Rect(band.left + round(_WORD * unit), band.top, round((_reference(view) - _WORD - 16) * unit), band.height)
+    paint_word(surface, room, row.word, view.size)
+    left = band.left + round(_reference(view) * unit)
+    _write(surface, row.reference, band, left, view.size, theme.INK2, Face.TEXT, False)
+    if row.raced is not None:
+        *rights, right = rights
+        place = Rect(right - round(150 * unit), band.top, round(150 * unit), band.height)
+        paint_difference(surface, place, row.raced, view.size)
+    for text, right in zip(row.figures, rights, strict=True):
+        room = Rect(right - round(160 * unit), band.top, round(160 * unit), band.height)
+        paint_figure(surface, room, text, view.size, face=Face.TEXT, align="right")
+
+
+def _write(surface: Surface, text: str, band: Rect, x: int, size: int, colour: str, face: Face, is_right: bool) -> None:
+    """Writes a text from `x` on, or up to it."""
+    width = width_of(text, size, face=face) + 1
+    place = Rect(x - width if is_right else x, band.top, width, band.height)
+    write(surface, text, place, size, colour=colour, face=face, align="right" if is_right else "left")
+
+
+def _rule(surface: Surface, band: Rect, height: int, alpha: int) -> None:
+    line = Surface((band.width, height), pygame.SRCALPHA)
+    line.fill((*Color(theme.LINE)[:3], alpha))
+    surface.blit(line, (band.left, band.bottom - height))
+
+
+@lru_cache(maxsize=2)
+def _fresh(size: tuple[int, int], radius: float, colour: str) -> Surface:
+    image = boxes.rounded(size, radius, colour).copy()
+    image.set_alpha(56)
+    return image
+
+
+_THOUSAND: Final = 1000
+_AWAY: Final = 14
+"""How far labels are from the middle of the line."""
+
+
+class TryTone(Enum):
+    """What became of a try; each has a shape of its own."""
+
+    TOP = "top"
+    GOOD = "good"
+    """Valid, and less than the top."""
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class TimedTry:
+    """A try."""
+
+    permille: int
+    """Where on the line."""
+    tone: TryTone
+    time: str
+    move: str
+    verdict: str
+    """Its points, or why it was worth nothing."""
+    weight: int = 0
+    """Which one keeps its label where not all have room."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLine:
+    """The line of a move's time."""
+
+    tries: tuple[TimedTry, ...]
+    is_found: bool
+    note: str = ""
+    """What is said where there is no try, or of those whose times began anew."""
+
+
+def line_height() -> int:
+    """How high it is, with a line of labels over it and one under it."""
+    return 2 * (_label_height() + theme.px(_AWAY)) + 2
+
+
+def _label_height() -> int:
+    return round(theme.step(2) * 1.35)
+
+
+def paint_time_line(surface: Surface, rect: Rect, view: TimeLine) -> None:
+    """Paints the line with a mark for each try, and as many labels as have room."""
+    size = theme.step(2)
+    side, line_high, label_high = max(theme.px(22), size), theme.px(10), _label_height()
+    line = Rect(rect.left, rect.centery - line_high // 2, rect.width - side - theme.px(14), line_high)
+    paint_box(surface, line, theme.TRACK, line_high / 2)
+    end = Rect(rect.right - side, line.centery - side // 2, side, side)
+    icon, colour = (Icon.TICK, theme.FOUND) if view.is_found else (Icon.CROSS, theme.MISSED)
+    paint_icon(surface, end, icon, colour, stroke=4.5)
+    radius = theme.px(11)
+    labels = [_label(one, line, radius, size) for one in view.tries]
+    places = placed(labels, rect.width, theme.px(24))
+    for one in view.tries:
+        _paint_mark(surface, (_x_of(one, line, radius), line.centery), one.tone, radius)
+    tops = (line.centery - theme.px(_AWAY) - label_high, line.centery + theme.px(_AWAY))
+    for place in places:
+        one = view.tries[place.label]
+        room = Rect(rect.left + place.left, tops[place.lane], labels[place.label].width, label_high)
+        write_spans(surface, _spans(one), room, size)
+    missing = len(view.tries) - len(places)
+    note = view.note or (say("review.more_tries", count=missing) if missing else "")
+    if note:
+        below = [(rect.left + one.left, labels[one.label].width) for one in places if one.lane == 1]
+        _paint_note(surface, Rect(rect.left, tops[1], rect.width, label_high), note, below)
+
+
+def _paint_note(surface: Surface, rect: Rect, note: str, taken: list[tuple[int, int]]) -> None:
+    """Writes a note under the line, in the first place where no label stands; nothing where there is none."""
+    size, gap = theme.step(1), theme.px(24)
+    wanted = width_of(note, size)
+    edges = [(rect.left - gap, 0), *sorted(taken), (rect.right + gap, 0)]
+    for (left, width), (after, _) in pairwise(edges):
+        start = left + width + gap
+        if after - gap - start >= wanted:
+            write(surface, note, Rect(start, rect.top, wanted + 1, rect.height), size, colour=theme.INK3)
+            return
+
+
+def _x_of(one: TimedTry, line: Rect, radius: int) -> int:
+    return line.left + radius + (line.width - 2 * radius) * one.permille // _THOUSAND
+
+
+def _label(one: TimedTry, line: Rect, radius: int, size: int) -> Label:
+    lane = 1 if one.tone is TryTone.BAD else 0
+    return Label(_x_of(one, line, radius) - line.left, spans_width(_spans(one), size) + 2, lane, one.weight)
+
+
+def _spans(one: TimedTry) -> list[Span]:
+    verdict = {TryTone.TOP: theme.FOUND, TryTone.BAD: theme.MISSED}.get(one.tone, theme.INK2)
+    return [
+        Span(f"{one.time}  ", Face.SEMI, theme.INK3),
+        Span(f"{one.move}  ", Face.SEMI, theme.INK),
+        Span(one.verdict, Face.SEMI, verdict),
+    ]
+
+
+def _paint_mark(surface: Surface, centre: tuple[int, int], tone: TryTone, radius: int) -> None:
+    """A disc for a valid try, a ring with a cross for another, a diamond for the top."""
+    x, y = centre
+    rim = max(2, theme.px(4))
+    if tone is TryTone.TOP:
+        reach = radius * 1.25
+        for colour, half in ((theme.SURFACE, reach + rim), (theme.FOUND, reach)):
+            smooth_polygon(surface, colour, [(x, y - half), (x + half, y), (x, y + half), (x - half, y)])
+        return
+    paint_disc(surface, centre, radius, theme.SURFACE)
+    paint_disc(surface, centre, radius - rim / 2, theme.MISSED if tone is TryTone.BAD else theme.INK2)
+    if tone is TryTone.BAD:
+        side = max(6, round(radius * 1.1))
+        paint_icon(surface, Rect(x - side // 2, y - side // 2, side, side), Icon.CROSS, theme.SURFACE, stroke=5)

@@ -1,0 +1,243 @@
+"""Painting what is told of a word: its letters, forms, neighbours and meaning."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.boxes import paint_box
+from topping.kiosk.paint.pen import width_of, write
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow, paint_word, word_width
+from topping.lexicon.words import LONGEST, SHORTEST
+from topping.rules.grid.square import SIZE
+
+_WORD, _SIGN = 3, 1
+"""The steps of the type of words, and of what stands around them."""
+_PAD: Final = 14
+_GAP: Final = 10
+"""Between a word and its hooks."""
+_HOOKS: Final = {2: 6, 3: 6, 4: 5, 5: 4}
+"""How many hooks have room in a line on either side of a word, by its length: short words have more."""
+_FEW_HOOKS: Final = 3
+_FIGURE: Final = "0000"
+
+
+@dataclass(frozen=True, slots=True)
+class WordCell:
+    """A word of the list."""
+
+    word: str
+    """A joker's letter small."""
+    before: str = ""
+    """The letters that can be set before it; empty where they are not known yet."""
+    after: str = ""
+    figure: str = ""
+    """What the list is ordered by."""
+    is_barred: bool = False
+    """Whether it is not admitted."""
+    room: int = 2
+    """The letters of the word of the list that has the most hooks: all leave as much room as that."""
+    has_figure: bool = False
+    """Whether the list leaves room for figures."""
+
+
+def columns_in(width: float, letters: tuple[int, int], *, has_figures: bool) -> int:
+    """How many columns of words have room in a width at 1920×1080, given the shortest and the longest word."""
+    shortest, longest = letters
+    wanted = word_width("E" * longest, theme.step(_WORD)) + _hooks_width(shortest) + _hooks_width(longest)
+    wanted += 2 * theme.px(_GAP) + 2 * theme.px(_PAD)
+    wanted += _figure_width() if has_figures else 0
+    return max(1, min(6, round(width * theme.scale()) // wanted))
+
+
+def _hooks_width(letters: int) -> int:
+    """How much room the hooks of words of so many letters have on either side."""
+    return width_of("E" * _HOOKS.get(letters, _FEW_HOOKS), theme.step(_SIGN), face=Face.SEMI)
+
+
+def _figure_width() -> int:
+    return width_of(_FIGURE, theme.step(_SIGN), face=Face.SEMI) + theme.px(_GAP)
+
+
+def paint_word_cell(surface: Surface, spot: Rect, cell: WordCell | None) -> None:
+    """Paints a word between its hooks: words of a column begin at one place. None is a word that is not there yet."""
+    if cell is None:
+        return
+    pad, gap, size, hooks = theme.px(_PAD), theme.px(_GAP), theme.step(_WORD), _hooks_width(cell.room)
+    room = spot.inflate(-2 * pad, 0)
+    if cell.has_figure:
+        figure = Rect(0, spot.top, _figure_width() - gap, spot.height)
+        figure.right = room.right
+        write(surface, cell.figure, figure, theme.step(_SIGN), colour=theme.INK2, face=Face.SEMI, align="right")
+        room.width -= _figure_width()
+    if room.width < hooks + 2 * gap + word_width(cell.word, size):
+        hooks = 0
+    left = room.left + (hooks + gap if hooks else 0)
+    width = min(word_width(cell.word, size), room.right - left)
+    word = Rect(left, spot.top, width, spot.height)
+    ink = theme.INK3 if cell.is_barred else theme.INK
+    if cell.word.isupper():
+        write(surface, cell.word, word, size, colour=ink, face=Face.TITLE)
+    else:
+        paint_word(surface, word, cell.word, size, ink)
+    if cell.is_barred:
+        surface.fill(theme.MISSED, Rect(word.left, word.centery, width, max(2, theme.px(2))))
+    if hooks:
+        _paint_hooks(surface, Rect(room.left, spot.top, hooks, spot.height), cell.before, "right")
+        _paint_hooks(surface, Rect(word.right + gap, spot.top, room.right - word.right - gap, spot.height), cell.after)
+
+
+def _paint_hooks(surface: Surface, place: Rect, letters: str, align: str = "left") -> None:
+    """The letters in one line or in two; where two have no room, as many as have, and an ellipsis."""
+    size = theme.step(_SIGN)
+    lines = [letters]
+    if width_of(letters, size, face=Face.SEMI) > place.width:
+        half = -(-len(letters) // 2)
+        lines = [letters[:half], letters[half:]]
+    height = min(round(size * 1.1), place.height // len(lines))
+    top = place.centery - height * len(lines) // 2
+    for number, line in enumerate(lines):
+        fitting = line
+        while fitting and width_of(fitting, size, face=Face.SEMI) > place.width:
+            fitting = fitting[:-1]
+        band = Rect(place.left, top + number * height, place.width, height)
+        write(surface, fitting, band, size, colour=theme.INK2, face=Face.SEMI, align=align)
+
+
+LENGTHS: Final = range(SHORTEST, LONGEST + 1)
+_LEAST: Final = 3
+"""The height of the lowest bar."""
+
+
+@dataclass(frozen=True, slots=True)
+class LengthBarsView:
+    """The lengths of a list."""
+
+    counts: tuple[tuple[int, int], ...]
+    """(length, how many words)."""
+    chosen: int | None
+    """The length that alone is asked for."""
+
+
+def paint_length_bars(surface: Surface, rect: Rect, view: LengthBarsView) -> None:
+    """Paints a bar over each length; their heights are as the logarithms, for there are 80 words of two letters and
+    60,000 of ten."""
+    counts = dict(view.counts)
+    most = math.log1p(max(counts.values(), default=1))
+    size = theme.step(1)
+    label = round(size * 1.15)
+    for length in LENGTHS:
+        spot = bar_place(rect, length)
+        count = counts.get(length, 0)
+        is_chosen = length == view.chosen
+        ink = theme.ACCENT_TEXT if is_chosen else theme.INK2 if count else theme.INK3
+        place = Rect(spot.left, spot.bottom - label, spot.width, label)
+        write(surface, str(length), place, size, colour=ink, face=Face.SEMI, align="centre")
+        if count:
+            room = spot.height - label - theme.px(2)
+            height = max(theme.px(_LEAST), round(room * math.log1p(count) / most))
+            bar = Rect(0, 0, max(4, round(spot.width * 0.62)), min(height, room))
+            bar.midbottom = (spot.centerx, place.top - theme.px(2))
+            paint_box(surface, bar, theme.BAR if is_chosen else theme.INK3, theme.px(4))
+
+
+def bar_place(rect: Rect, length: int) -> Rect:
+    """Where the bar of a length is, its label included."""
+    width = rect.width // len(LENGTHS)
+    return Rect(rect.left + (length - SHORTEST) * width, rect.top, width, rect.height)
+
+
+def length_at(rect: Rect, point: tuple[int, int]) -> int | None:
+    """The length at a point of the screen."""
+    return next((length for length in LENGTHS if bar_place(rect, length).collidepoint(point)), None)
+
+
+_SHADOW: Final = 16
+"""What the shadows of tiles take at the right and under them."""
+_STACK: Final = 3
+"""The most lines of hooks."""
+_READABLE: Final = 1.5
+"""The least side of a tile, in sizes of the smallest type."""
+_HOOK: Final = 0.3
+"""The size of a hook, in sides of a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class HookedWord:
+    """A word, and the letters that make a longer one of it."""
+
+    word: str
+    """A–Z; what was typed where it is no word."""
+    before: str
+    after: str
+    is_admitted: bool
+
+
+def paint_hooked_word(surface: Surface, band: Rect, view: HookedWord) -> None:
+    """The word in tiles with its hooks before and behind it in small letters; written where tiles are too small."""
+    letters = view.word
+    band = Rect(band.left, band.top, band.width - theme.px(_SHADOW), band.height - theme.px(_SHADOW))
+    side = band.height
+    while side > 1 and _tiles_width(view, letters, side, band.height) > band.width:
+        side -= 1
+    is_small = side < _READABLE * theme.least()
+    if is_small or not (letters.isascii() and letters.isalpha() and len(letters) <= SIZE):
+        write(surface, letters, band, max(theme.step(1), round(band.height * 0.5)), face=Face.TITLE)
+        return
+    left = band.left
+    if view.before:
+        width = _stack_width(view.before, side, band.height)
+        _paint_stack(surface, Rect(left, band.top, width, band.height), view.before, side, "right")
+        left += width + _stack_gap(side)
+    places = [
+        (Rect(left + number * side, band.centery - side // 2, side, side), one) for number, one in enumerate(letters)
+    ]
+    for place, _ in places:
+        paint_tile_shadow(surface, place, "laid")
+    for place, one in places:
+        paint_tile_body(surface, place, one, "laid" if view.is_admitted else "missed")
+    if view.after:
+        left += side * len(letters) + _stack_gap(side)
+        width = _stack_width(view.after, side, band.height)
+        _paint_stack(surface, Rect(left, band.top, width, band.height), view.after, side, "left")
+
+
+def _tiles_width(view: HookedWord, letters: str, side: int, height: int) -> int:
+    hooks = [_stack_width(one, side, height) + _stack_gap(side) for one in (view.before, view.after) if one]
+    return side * len(letters) + sum(hooks)
+
+
+def _stack_gap(side: int) -> int:
+    return max(4, side // 7)
+
+
+def _hook_size(side: int) -> int:
+    return max(theme.step(1), round(side * _HOOK))
+
+
+def _stack(letters: str, side: int, height: int) -> list[str]:
+    """The letters in as few columns as fit beside the tiles."""
+    lines = max(1, min(_STACK, height // round(_hook_size(side) * 1.05)))
+    columns = -(-len(letters) // lines)
+    return [letters[start : start + columns] for start in range(0, len(letters), columns)]
+
+
+def _stack_width(letters: str, side: int, height: int) -> int:
+    return max(len(line) for line in _stack(letters, side, height)) * round(_hook_size(side) * 0.9)
+
+
+def _paint_stack(surface: Surface, place: Rect, letters: str, side: int, align: str) -> None:
+    size, lines = _hook_size(side), _stack(letters, side, place.height)
+    height, step = round(size * 1.05), round(size * 0.9)
+    top = place.centery - height * len(lines) // 2
+    for number, line in enumerate(lines):
+        left = place.right - step * len(line) if align == "right" else place.left
+        for one in line:
+            spot = Rect(left, top + number * height, step, height)
+            write(surface, one, spot, size, colour=theme.INK, face=Face.BOLD, align="centre")
+            left += step

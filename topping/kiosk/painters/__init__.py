@@ -1,1 +1,0 @@
-"""Painters, by subject: each draws a state on a surface and decides nothing."""

@@ -1,1 +1,0 @@
-"""Painting a classic game: its players, hidden racks, and the turns played."""

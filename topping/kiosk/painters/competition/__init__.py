@@ -1,1 +1,0 @@
-"""Painting a competition: who plays next, the live table for the room."""

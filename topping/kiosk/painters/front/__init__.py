@@ -1,1 +1,0 @@
-"""The screens around the play: the first one, choices, settings, ranking, manual."""

@@ -1,1 +1,0 @@
-"""Painting what the other games have of their own."""

@@ -1,1 +1,0 @@
-"""A session: the public face, and the referee's desk."""

@@ -1,1 +1,0 @@
-"""A run alone: the move, its answer, the top found or missed, the result."""

@@ -1,1 +1,0 @@
-"""Painting the screens of training."""

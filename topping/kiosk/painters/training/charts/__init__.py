@@ -1,1 +1,0 @@
-"""Painting charts: curves, intervals around par, stacked bars, the grid as a heat map."""

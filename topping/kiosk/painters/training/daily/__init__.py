@@ -1,1 +1,0 @@
-"""Painting the game of the day and the chain of days."""

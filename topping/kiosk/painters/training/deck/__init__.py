@@ -1,1 +1,0 @@
-"""Painting how far a sitting of the deck is, and its end."""

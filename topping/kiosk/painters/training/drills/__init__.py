@@ -1,1 +1,0 @@
-"""Painting drills: the choice of one, how far it is, its end."""

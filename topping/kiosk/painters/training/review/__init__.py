@@ -1,1 +1,0 @@
-"""Painting the review of a run."""

@@ -1,1 +1,0 @@
-"""Painting a rush: its head, its positions, what it was made of."""

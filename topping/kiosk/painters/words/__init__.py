@@ -1,1 +1,0 @@
-"""Painting the word tools."""

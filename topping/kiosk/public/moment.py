@@ -1,0 +1,253 @@
+"""What a session's public face is made of: the clock of a move, a draw being announced, what is to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from itertools import accumulate
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.engine.speech import Pause, Script, script_of_draw
+from topping.kiosk.engine.voice import Speaker
+from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter, paint_announcement
+from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.motion import FALL
+from topping.kiosk.stage import Stage
+from topping.play.session.course import after
+from topping.play.session.events import Opened
+from topping.play.session.session import Session
+from topping.rules.conditions.schedule import Signal, last_signal
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.announcement import COUNTRIES, announce
+from topping.rules.games.game import Turn
+from topping.rules.tiles.draw import Draw
+from topping.rules.tiles.letters import JOKER, in_letter_order
+from topping.sheets.announcement import whole_line
+from topping.texts import say
+
+
+class Hold(Enum):
+    """Why a clock stands still."""
+
+    DRAW = auto()
+    """The draw is not on screen yet."""
+    REFEREE = auto()
+    """The move was interrupted by a crash or a failed cancellation: the referee starts it again."""
+    INTERRUPTION = auto()
+    COLLECTION = auto()
+    """The time is up and the bulletins are being collected (§4.1)."""
+    CANCELLATION = auto()
+    """The move is being cancelled (§3.6): the rest of the game is made anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveClock:
+    """Times are milliseconds of one monotonic clock; the end is computed, nothing is decremented.
+
+    It runs exactly while no reason holds it: lifting one never starts a clock that another one still holds.
+    """
+
+    limit_ms: int | None
+    """None for no limit."""
+    holds: frozenset[Hold] = frozenset({Hold.DRAW})
+    """Why it stands still; a new clock waits for its draw."""
+    since_ms: int | None = None
+    """When it was started, or started again; None while it stands still."""
+    before_ms: int = 0
+    """The time that had passed by then."""
+
+    @property
+    def is_running(self) -> bool:
+        return self.since_ms is not None
+
+    def held(self, why: Hold, now: int) -> MoveClock:
+        """The clock, standing still from `now` on for this reason too."""
+        return replace(self, holds=self.holds | {why}, since_ms=None, before_ms=self.elapsed_ms(now))
+
+    def released(self, why: Hold, now: int) -> MoveClock:
+        """The clock without this reason: it runs from `now` on, unless another reason is left."""
+        holds = self.holds - {why}
+        runs_from = self.since_ms if self.since_ms is not None else now
+        return replace(self, holds=holds, since_ms=None if holds else runs_from)
+
+    def elapsed_ms(self, now: int) -> int:
+        """The time that has passed, never more than the limit."""
+        running = 0 if self.since_ms is None else now - self.since_ms
+        elapsed = max(0, self.before_ms + running)
+        return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
+
+    def is_over(self, now: int) -> bool:
+        if self.since_ms is None or self.limit_ms is None:
+            return False
+        return self.before_ms + now - self.since_ms > self.limit_ms
+
+    def signal(self, now: int) -> Signal | None:
+        """The last signal given (§3.3); None before the start."""
+        elapsed = self.elapsed_ms(now)
+        if self.since_ms is None and not elapsed:
+            return None
+        return last_signal(elapsed, self.limit_ms)
+
+
+_NEVER_MS: Final = 1 << 52
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementTimeline:
+    """The announcement of one draw in time; times are milliseconds."""
+
+    view: AnnouncementView
+    """The whole announcement as painted at its end."""
+    script: Script
+    """What is said, with pauses at the chosen pace."""
+    starts: tuple[int, ...]
+    """When each letter is named, kept ones first, then when the whole draw is repeated; from the beginning."""
+    length_ms: int
+    since_ms: int | None = None
+    """When it began, on the monotonic clock; None before."""
+
+    @staticmethod
+    def of(draw: Draw, variant: Variant, voice: Speaker, speed_percent: int, by_letters: bool) -> AnnouncementTimeline:
+        """The timeline of a draw: the lengths of the voice's clips, and pauses scaled by `speed_percent`."""
+        said = announce(draw, variant)
+        parts = script_of_draw(said, by_letters=by_letters, rejections=max(1, len(draw.put_back)))
+        scripts = [_paced(part, speed_percent) for part in (parts.rejected, *parts.kept, *parts.new, parts.whole)]
+        lengths = [voice.duration_ms(script) for script in scripts]
+        ends = tuple(accumulate(lengths))
+        view = announcement_view(draw, variant, by_letters)
+        return AnnouncementTimeline(view, tuple(item for script in scripts for item in script), ends[:-1], ends[-1])
+
+    @staticmethod
+    def read(draw: Draw, variant: Variant, by_letters: bool, named_at: tuple[int, ...]) -> AnnouncementTimeline:
+        """The announcement of a draw that the referee reads: when each letter was named, and the whole at the end.
+
+        Nothing is said by the program, and it ends when the referee says so.
+        """
+        view = announcement_view(draw, variant, by_letters)
+        starts = (*named_at, *(_NEVER_MS,) * (len(view.lines) + 1 - len(named_at)))
+        return AnnouncementTimeline(view, (), starts, _NEVER_MS, since_ms=0)
+
+    def begun(self, now: int) -> AnnouncementTimeline:
+        return replace(self, since_ms=now)
+
+    def is_over(self, now: int) -> bool:
+        return self.since_ms is not None and now - self.since_ms >= self.length_ms
+
+    def view_at(self, now: int, *, animated: bool = False) -> AnnouncementView:
+        """What is on screen by now: the letters named so far, then the whole draw."""
+        elapsed = 0 if self.since_ms is None else now - self.since_ms
+        named = sum(start <= elapsed for start in self.starts)
+        is_repeated = named > len(self.view.lines)
+        return replace(
+            self.view,
+            named=min(named, len(self.view.lines)),
+            whole=self.view.whole if is_repeated else "",
+            fall=FALL.percent(elapsed - self.starts[named - 1]) if animated and named and not is_repeated else 100,
+        )
+
+    def is_moving(self, now: int) -> bool:
+        return self.since_ms is not None and self.view_at(now, animated=True).fall < 100
+
+
+def announcement_view(draw: Draw, variant: Variant, by_letters: bool) -> AnnouncementView:
+    """The whole announcement of a draw, as painted at its end."""
+    said = announce(draw, variant)
+    lines = tuple(DrawnLetter(letter, COUNTRIES[letter], is_kept=True) for letter in in_letter_order(draw.kept))
+    names = COUNTRIES | {JOKER: say("announce.blank")}
+    lines += tuple(DrawnLetter(letter, names[letter]) for letter in draw.new)
+    heading = say("rack.rejected", count=said.rejected) if said.rejected else ""
+    return AnnouncementView(heading, lines, whole_line(said, by_letters), by_letters=by_letters)
+
+
+def _paced(script: Script, speed_percent: int) -> Script:
+    return tuple(Pause(item.ms * 100 // speed_percent) if isinstance(item, Pause) else item for item in script)
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A session at the instant `now`; times are milliseconds of one monotonic clock."""
+
+    session: Session
+    name: str
+    """The session's; empty where it bears none."""
+    now: int
+    clock: MoveClock | None = None
+    """The time of the move whose draw is given; None between two moves."""
+    timeline: AnnouncementTimeline | None = None
+    """The draw being announced; None without an announcement."""
+    paused_since: int | None = None
+    """When an interruption began; None without one."""
+    why_paused: str = ""
+    """What stopped it, where nobody asked for it."""
+    is_led: bool = True
+    """Whether a kiosk is there that leads it."""
+    animated: bool = False
+    """Whether letters that are announced fall into view."""
+    has_standings: bool = False
+    """Whether the standings cover the game."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether no move is being played: the solution of the last one may be seen."""
+        return self.session.opened == self.session.collected
+
+
+def as_if_drawn(session: Session) -> Session:
+    """The session as it will be once the next move is opened; itself where there is none to open."""
+    try:
+        return session if session.is_played_out else after(session, Opened(session.opened + 1))
+    except ToppingError:
+        return session
+
+
+class Announcer:
+    """Announces the draws of a screen: it begins with a frame and ends with the last word or at any key."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._timeline: AnnouncementTimeline | None = None
+
+    @property
+    def timeline(self) -> AnnouncementTimeline | None:
+        """The announcement in time; None without one."""
+        return self._timeline
+
+    @property
+    def is_busy(self) -> bool:
+        return self._timeline is not None
+
+    def announce(self, turn: Turn, by_letters: bool) -> None:
+        """Announces the draw of a move, from the next frame on."""
+        speed = self._stage.backstage.settings.announce_speed
+        self._timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
+
+    def shown(self, now: int) -> None:
+        """A frame is on screen: begins the announcement that waits for it."""
+        if self._timeline is not None and self._timeline.since_ms is None:
+            self._timeline = self._timeline.begun(now)
+            self._stage.voice.say(self._timeline.script)
+
+    def is_over(self, now: int) -> bool:
+        """Whether the last word has just been said."""
+        return self._timeline is not None and self._timeline.is_over(now)
+
+    def is_skipped(self, event: pygame.event.Event) -> bool:
+        """Whether an event, any key or click, skips the rest of the announcement."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._stage.keyboard.is_repeat
+
+    def end(self) -> None:
+        """Ends the announcement and silences the voice."""
+        self._timeline = None
+        self._stage.voice.stop()
+
+    def panel(self, layout: Layout, now: int) -> Panel | None:
+        """What has been announced by `now`, over all the screen but the line of keys; None without an announcement."""
+        if self._timeline is None:
+            return None
+        room = Rect(0, 0, layout.px(1000), layout.px(829))
+        room.center = (layout.size[0] // 2, layout.footer.top // 2)
+        return Panel("announcement", room, self._timeline.view_at(now), paint_announcement)

@@ -1,1 +1,0 @@
-"""The kiosk when nobody plays: home, attract mode, help, settings, the PIN."""

@@ -1,1 +1,0 @@
-"""The referee's desk: bulletins entered, corrected and read out."""

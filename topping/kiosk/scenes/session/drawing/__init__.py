@@ -1,1 +1,0 @@
-"""The draw that a referee takes from a real bag, and the search for its top."""

@@ -1,1 +1,0 @@
-"""The course of a session as the referee leads it: keys, events, the voice, another game."""

@@ -1,1 +1,0 @@
-"""What others see of a session while the referee leads it."""

@@ -1,1 +1,0 @@
-"""A run alone: before it, the play, its result, taking it up again."""

@@ -1,1 +1,0 @@
-"""How a player trains, and what he learns from his runs."""

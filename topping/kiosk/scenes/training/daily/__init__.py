@@ -1,1 +1,0 @@
-"""The game and the move of the day."""

@@ -1,1 +1,0 @@
-"""The deck of a player: its sitting, and all its cards."""

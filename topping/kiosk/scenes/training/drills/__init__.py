@@ -1,1 +1,0 @@
-"""Drills without a grid."""

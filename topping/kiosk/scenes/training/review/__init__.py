@@ -1,1 +1,0 @@
-"""A finished run, reviewed move by move."""

@@ -1,1 +1,0 @@
-"""Rushes: before one, while it is played, and its end."""

@@ -1,1 +1,0 @@
-"""The screen of the word tools."""

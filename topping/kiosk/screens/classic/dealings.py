@@ -1,0 +1,318 @@
+"""What happens at the table of a classic game: events kept, letters drawn, challenges, incidents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from topping.errors import ToppingError
+from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.routes.classic import ChooseClassic, ClassicSheet
+from topping.kiosk.screens.classic.turn import TurnScreen
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.tree import Act
+from topping.play.classic.contest import contest
+from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG, refill, two_bags
+from topping.play.classic.events import (
+    Blocked,
+    BoardRebuilt,
+    Breach,
+    ClassicEvent,
+    Contested,
+    Defeat,
+    GameLost,
+    JokerTaken,
+    Penalised,
+    ThemeVoted,
+)
+from topping.play.classic.game import ClassicGame, TurnKind
+from topping.play.classic.laying import jokers_to_take
+from topping.play.machine.atclassic import with_machine_votes
+from topping.rules.grid.square import Direction, Reference, Square
+from topping.texts import say
+
+_MOST_WORDS: Final = 8
+"""Words that are offered for a vote."""
+_DEFEATS: Final = (Defeat.TOO_MANY_LETTERS, Defeat.BOARD_UPSET, Defeat.TILES_REMOVED, Defeat.EXCLUDED)
+"""Why the arbiters may decide that a game is lost."""
+
+Answer = tuple[str, Act]
+
+
+def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
+    """Words on whose theme the table has not voted, those laid last first, with the numbers of their turns.
+
+    A word that may still be challenged is not among them.
+    """
+    if not game.rules.theme:
+        return ()
+    found: list[tuple[int, str]] = []
+    for turn in reversed(game.turns):
+        may_go = game.is_open and turn is game.last
+        if turn.kind is TurnKind.LAID and not may_go:
+            voted = {vote.word for vote in turn.votes}
+            found += [(turn.number, word) for word in dict.fromkeys(turn.words) if word not in voted]
+    return tuple(found[:_MOST_WORDS])
+
+
+class ClassicDealings(TurnScreen):
+    """All that the keys of the screen lead to."""
+
+    unseen = (*TurnScreen.unseen, "now")
+
+    def __init__(self, stage: Stage, table: ClassicTable) -> None:
+        self.table, self.now = table, stage.clock.now()
+        """The game, and the last instant that is known of."""
+        self._bags: dict[int, str] = {}
+        """With two bags, which of them each player has chosen for the letters that he is to draw."""
+        super().__init__(stage)
+
+    @property
+    def game(self) -> ClassicGame:
+        return self.table.game
+
+    @property
+    def at_ms(self) -> int:
+        """The table's clock then."""
+        return self.table.at_ms(self.now)
+
+    # keeping events
+
+    def do(self, *happened: ClassicEvent) -> bool:
+        """Keeps events; whether the rules and the disk took them. What is refused is said with its paragraph."""
+        with self.telling():
+            self.table.add(*happened)
+            self.changed()
+            if self.game.is_over:  # its end has a screen of its own
+                self.go(ClassicSheet(self.table))
+            return True
+        return False
+
+    def uncovered(self) -> None:
+        """Shows the letters of whose turn it is, with nothing typed."""
+        player = self.game.turn
+        self.uncover_letters(self.game.position(player), self.game.racks[player])
+
+    def cover(self) -> None:
+        """Hides the letters, and with them what is typed."""
+        self.entry = self.pending = None
+
+    def turn_clock(self, reason: str = "") -> None:
+        """Stops the clock by agreement and hides the letters, or lets it go on (§9)."""
+        with self.telling():
+            if self.game.clock.is_halted:
+                self.table.resume(self.now)
+                self.tell("")
+            else:
+                self.table.halt(self.now, reason)
+        self.cover()
+
+    def _resume(self) -> None:
+        with self.telling():
+            self.table.resume(self.now)
+
+    def leave(self) -> None:
+        """The game is kept, its clock stopped."""
+        try:
+            self.table.halt(self.now, say("classic.reason.away"))
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+        self.go(ChooseClassic())
+
+    # letters
+
+    def draw_letters(self) -> bool:
+        """Draws what completes the racks, one player after the other; whether nobody lacks letters now."""
+        while (player := self.game.awaited) is not None:
+            if not self.do(refill(self.game, player, self.table.record.chance, self._bags.pop(player, ""))):
+                return False
+        return True
+
+    def choose_bags(self, player: int, count: int, then: Callable[[str], object], chosen: str = "") -> None:
+        """With two bags, asks which one each of so many letters comes from; Escape leaves the rest to chance."""
+        if len(chosen) >= count:
+            then(chosen)
+            return
+        vowels, consonants = two_bags(self.game)
+        answers = [
+            (
+                say(said, count=len(tiles) - chosen.count(bag)),
+                partial(self.choose_bags, player, count, then, chosen + bag),
+            )
+            for said, tiles, bag in (
+                ("classic.vowel_bag", vowels, VOWEL_BAG),
+                ("classic.consonant_bag", consonants, CONSONANT_BAG),
+            )
+        ]
+        said = say("classic.bag_question", name=self.game.names[player], count=count - len(chosen))
+        by_chance = (say("classic.bag_by_chance"), partial(then, chosen))
+        self.ask(said, *answers, by_chance, main=int(chosen[-1:] == CONSONANT_BAG))
+
+    def take_joker(self) -> None:
+        """The real letter goes in a joker's place, and the joker into the rack, where this is played so (leaflet)."""
+        found = jokers_to_take(self.game, self.game.turn)
+        if not found:
+            self.tell(say("classic.no_joker_to_take"), "bad")
+        elif len(found) == 1:
+            self._joker_taken(found[0][0])
+        else:
+            answers = [
+                (f"{letter} ({Reference(square, Direction.HORIZONTAL)})", partial(self._joker_taken, square))
+                for square, letter in found
+            ]
+            self._question(say("classic.which_joker"), answers)
+
+    def _joker_taken(self, square: Square) -> None:
+        if self.do(JokerTaken(self.game.turn, self.at_ms, square)):
+            self.tell(say("classic.joker_taken"))
+            self.uncovered()
+
+    # questions
+
+    def _question(self, said: str, answers: Sequence[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
+        """Asks something; Escape, the last answer, goes back."""
+        self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
+
+    def sure(self, said: str, act: Act) -> None:
+        """Whether it is meant; going on comes first, and is what Escape does."""
+        self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
+
+    def whose(self, said: str, act: Callable[[int], object]) -> None:
+        """Asks which player it is about."""
+        self._question(said, [(name, partial(act, player)) for player, name in enumerate(self.game.names)])
+
+    # challenges
+
+    def challenge(self) -> None:
+        """Stops the clock, and asks which words of the last turn are challenged; of several players also by whom."""
+        game = self.game
+        others = [player for player in game.players if game.can_contest(player)]
+        if not others:
+            self.tell(say("classic.refused.cannot_contest", paragraph="5.2"), "bad")
+        elif len(others) == 1:
+            self._choose_words(others[0])
+        else:
+            answers = [(game.names[player], partial(self._choose_words, player)) for player in others]
+            self._question(say("classic.challenge_who"), answers)
+
+    def _choose_words(self, challenger: int) -> None:
+        """The word laid is challenged to begin with; those that it forms besides may be chosen too."""
+        formed = tuple(dict.fromkeys(self.game.last.words)) if self.game.last is not None else ()
+        with self.telling():
+            self.table.halt(self.now, say("classic.reason.challenge"))
+            self._show_challenge(challenger, formed, formed[:1], len(formed))
+
+    def _show_challenge(self, challenger: int, formed: Sequence[str], words: tuple[str, ...], focus: int) -> None:
+        answers = []
+        for place, word in enumerate(formed):
+            is_challenged = word in words
+            others = tuple(one for one in words if one != word) if is_challenged else (*words, word)
+            said = say("classic.is_challenged", word=word) if is_challenged else word
+            answers.append((said, partial(self._show_challenge, challenger, formed, others, place)))
+        several = say("classic.challenge_these", count=len(words))
+        verdict = (say("classic.challenge_none"), say("classic.challenge_this"), several)[min(2, len(words))]
+        judge = partial(self._judge, challenger, words) if words else self._resume
+        said = say("classic.challenge_question", name=self.game.names[challenger])
+        self._question(said, [*answers, (verdict, judge)], self._resume, focus=focus)
+
+    def _judge(self, challenger: int, words: tuple[str, ...]) -> None:
+        event = contest(self.game, challenger, self.at_ms, words, self.table.lexicon.admits)
+        if self.do(event):
+            self.tell_challenge(event)
+            if not self.game.is_over:
+                self._resume()
+        self.cover()
+
+    def tell_challenge(self, event: Contested) -> None:
+        """Says what came of a challenge (§5.3)."""
+        wrong = len(event.words) - len(event.refused)
+        lost = wrong * self.game.rules.wrong_challenge
+        name = self.game.names[event.player]
+        if not event.refused:
+            self.tell(say("classic.challenge_lost", words=event.words, name=name, points=lost), "bad")
+            return
+        last = self.game.last
+        taken = self.game.names[last.player] if last is not None else ""
+        told = say("classic.challenge_won", words=event.refused, name=taken)
+        half = f" {say('classic.challenge_half', name=name, points=lost)}" if lost else ""
+        self.tell(told + half)
+
+    # what is out of the ordinary (§7, §8, §9)
+
+    def ask_incident(self) -> None:
+        """What has happened; defeats are pronounced between two players alone."""
+        game, two = self.game, len(self.game.names) == 2
+        happenings: tuple[tuple[str, bool, Act], ...] = (
+            ("pause", True, partial(self.turn_clock, say("classic.reason.pause"))),
+            ("blocked", not game.can_exchange, partial(self.sure, say("classic.blocked_question"), self._block)),
+            ("abandon", two, partial(self._whose_defeat, "abandon", Defeat.ABANDONED)),
+            ("walked_out", two, partial(self._whose_defeat, "walked_out", Defeat.WALKED_OUT)),
+            ("penalty", True, self._ask_penalty),
+            ("rebuilt", True, partial(self.whose, say("classic.who.rebuilt"), self._rebuilt)),
+            ("decision", two, self._ask_decision),
+            ("theme", bool(words_to_vote(game)), self._ask_vote),
+        )
+        answers = [(say(f"classic.incident.{name}"), act) for name, is_offered, act in happenings if is_offered]
+        self._question(say("classic.incident_question"), answers)
+
+    def _ask_penalty(self) -> None:
+        breaches = [(say(f"classic.breach.{one.value}"), partial(self._whose_penalty, one)) for one in Breach]
+        self._question(say("classic.breach_question"), breaches)
+
+    def _whose_penalty(self, breach: Breach) -> None:
+        self.whose(say("classic.who.penalty"), partial(self._penalise, breach))
+
+    def _penalise(self, breach: Breach, player: int) -> None:
+        if self.do(Penalised(player, breach)):
+            self.tell(say("classic.penalised", name=self.game.names[player]))
+        self.cover()
+
+    def _ask_vote(self) -> None:
+        votes = [(word, partial(self._show_ballot, turn, word)) for turn, word in words_to_vote(self.game)]
+        self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
+
+    def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
+        """Who says that the word fits: machines are not asked, they vote as most of the others do."""
+        names, people = self.game.names, [one for one in self.game.players if one not in self.table.machines]
+        answers: list[Answer] = []
+        for place, player in enumerate(people, start=1):
+            said = say("classic.says_yes", name=names[player]) if player in ayes else names[player]
+            answers.append((said, partial(self._show_ballot, turn, word, ayes ^ {player}, place)))
+        answers.append((say("classic.vote_done"), partial(self._voted, turn, word, ayes)))
+        self._question(say("classic.vote_question", word=word, theme=self.game.rules.theme), answers, focus=focus)
+
+    def _voted(self, turn: int, word: str, people: frozenset[int]) -> None:
+        ayes = with_machine_votes(people, len(self.game.names), self.table.machines)
+        if self.do(ThemeVoted(turn, word, ayes)):
+            fits = 2 * len(ayes) > len(self.game.names)
+            told = "classic.theme_fits" if fits else "classic.theme_does_not"
+            self.tell(say(told, word=word, points=self.game.rules.theme_bonus))
+        self.cover()
+
+    def _block(self) -> None:
+        self.do(Blocked(self.at_ms))
+        self.cover()
+
+    def _rebuilt(self, player: int) -> None:
+        self.do(BoardRebuilt(player))
+        self.cover()
+
+    def _ask_decision(self) -> None:
+        """A game lost by a decision of the arbiters."""
+        defeats = [
+            (say(f"classic.defeat.{one.value}"), partial(self._whose_defeat, "decision", one)) for one in _DEFEATS
+        ]
+        self._question(say("classic.defeat_question"), defeats)
+
+    def _whose_defeat(self, what: str, defeat: Defeat) -> None:
+        self.whose(say(f"classic.who.{what}"), partial(self._lose, defeat))
+
+    def _lose(self, defeat: Defeat, player: int) -> None:
+        why = say(f"classic.defeat.{defeat.value}")
+        asked = say("classic.lose_question", name=self.game.names[player], why=why)
+        self.sure(asked, partial(self._lost, defeat, player))
+
+    def _lost(self, defeat: Defeat, player: int) -> None:
+        self.do(GameLost(player, self.at_ms, defeat))
+        self.cover()

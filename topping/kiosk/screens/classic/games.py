@@ -1,0 +1,332 @@
+"""The classic games of this machine: those that were kept, a match of them, the table of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.classic import (
+    ChooseClassic,
+    ClassicMatchStanding,
+    ClassicSheet,
+    ClassicTournament,
+    NewClassic,
+    OtherGames,
+    PlayClassic,
+)
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, escape, key, letter
+from topping.kiosk.ui.leaves import fact, note
+from topping.kiosk.ui.parts import Head, nothing_there, table
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import end, main_button, next_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.localtime import local, recent_day_of, recent_minute_of
+from topping.play.classic.match import ClassicMatch, ClassicResult
+from topping.play.classic.tournament import TournamentRow, tournament_table
+from topping.sheets.classic.tournamentcsv import TOURNAMENT_COLUMNS, tournament_csv
+from topping.store.classic.classics import KeptClassic
+from topping.texts import say
+from topping.texts.numbers import signed, whole
+
+
+class ChooseClassicScreen(TellingScreen):
+    """Enter begins a new game; the list opens those that were kept, the last one begun at the top."""
+
+    def __init__(self, stage: Stage, _: ChooseClassic) -> None:
+        self._cursor = Cursor()
+        self._kept: tuple[KeptClassic, ...] = ()
+        self._awaited: int | None = None
+        """The last game of a match whose next game is to be begun."""
+        super().__init__(stage)
+        with self.telling():
+            self._kept = stage.backstage.classics.all()
+            self._awaited = stage.backstage.classics.awaited_match(self._kept)
+
+    def _open(self, one: KeptClassic) -> None:
+        with self.telling():
+            table_there = self.stage.backstage.classics.take_up(one.id)
+            if one.id == self._awaited:
+                self.go(ClassicMatchStanding(table_there))
+            else:
+                self.go(ClassicSheet(table_there) if table_there.game.is_over else PlayClassic(table_there))
+
+    def keys(self) -> Sequence[Key]:
+        choosing = self.arrows_named(say("classic.key.choose"), "↑ ↓")
+        return (
+            self.enter_named(say(self._enters)),
+            *((choosing,) if self._kept else ()),
+            letter("t", partial(self.go, ClassicTournament())),
+            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
+        )
+
+    @property
+    def _enters(self) -> str:
+        if self.focus != "games":
+            return "classic.key.new"
+        one = self._kept[self._cursor.selected or 0]
+        looks = "classic.key.match" if one.id == self._awaited else "classic.key.look"
+        return looks if one.ended_at else "classic.key.take_up"
+
+    def view(self) -> Element:
+        begin = main_button(
+            say("classic.choose.new"), partial(self.go, NewClassic()), cap=say("key.enter"), group="next"
+        )
+        fault = self.told()
+        if not self._kept:
+            empty = nothing_there(Icon.GROUP, say("classic.choose.none"), begin)
+            return page(say("classic.choose.title"), fault, column(empty, card="card", grow=1))
+        tournament = next_button(
+            say("classic.choose.tournament"), partial(self.go, ClassicTournament()), cap="T", name="tournament"
+        )
+        heads = (
+            Head(say("classic.choose.players"), None),
+            Head(say("classic.choose.scores"), align="right"),
+            Head(say("classic.choose.date"), drop=1),
+            Head(say("classic.choose.state")),
+        )
+        rows = [self._row(one) for one in self._kept]
+        acts = [partial(self._open, one) for one in self._kept]
+        listed = table(heads, rows, self._cursor, id="games", acts=acts, room=1744)
+        return page(
+            say("classic.choose.title"),
+            row(begin, tournament, space(), gap=24, height=84, min_height=84),
+            column(fault, listed, card="card", pad=(24, 14), grow=1),
+        )
+
+    def _row(self, one: KeptClassic) -> tuple[str | Element, ...]:
+        is_awaited = one.id == self._awaited
+        ended = "classic.choose.match" if is_awaited else "classic.choose.ended"
+        colour = "found" if is_awaited or not one.ended_at else "ink2"
+        return (
+            text(" · ".join(one.names), Type.ROW, face=Face.BOLD, group="names"),
+            " – ".join(map(whole, one.scores)),
+            text(recent_minute_of(one.started_at, self.stage.clock.date()), Type.ROW, "ink2", group="dates"),
+            text(say(ended if one.ended_at else "classic.choose.open"), Type.ROW, colour, group="states"),
+        )
+
+
+class ClassicMatchScreen(TellingScreen):
+    """Enter begins the next game, or another match once this one is won; F shows the last sheet."""
+
+    def __init__(self, stage: Stage, route: ClassicMatchStanding) -> None:
+        self._last, self._games = route.table, Cursor(None)
+        first, second = self._last.game.names
+        self._match = ClassicMatch((first, second))
+        super().__init__(stage)
+        with self.telling():
+            self._match = stage.backstage.classics.match_of(self._last.record.id) or self._match
+
+    @property
+    def _is_won(self) -> bool:
+        return self._match.wins is not None and self._match.is_over
+
+    def _go_on(self) -> None:
+        if not self.stage.keyboard.is_repeat:
+            with self.telling():
+                self.go(PlayClassic(self.stage.backstage.classics.following(self._last)))
+
+    def _look(self) -> None:
+        self.go(ClassicSheet(self._last))
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
+            letter("f", self._look),
+            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
+        )
+
+    def view(self) -> Element:
+        match = self._match
+        first, second = match.won
+        leader = int(second > first)
+        won = f"{match.won[leader]} – {match.won[1 - leader]}"
+        heads = (
+            Head(say("classic.match.number"), align="right"),
+            Head(say("classic.match.winner"), None),
+            Head(say("classic.match.score"), align="right"),
+            Head(say("classic.match.gap"), align="right", drop=2),
+            Head(say("classic.match.match_points"), align="right", drop=1),
+        )
+        rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
+        return end(
+            " – ".join(match.names),
+            won,
+            self._standing,
+            spoken=won,
+            line=self._next,
+            strip=[self._player(seat) for seat in (leader, 1 - leader)],
+            body=column(
+                table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2"),
+                self.told(),
+                card="card",
+                pad=(24, 14),
+                grow=1,
+            ),
+            buttons=(
+                main_button(
+                    say("classic.match.rematch_button" if self._is_won else "classic.match.next_button"),
+                    self._go_on,
+                    cap=say("key.enter"),
+                    group="next",
+                ),
+                next_button(say("classic.match.look"), self._look, cap="F", name="look"),
+            ),
+            title=say("classic.match.title"),
+            remark="" if match.wins is None else say("classic.match.goal", count=match.wins),
+        )
+
+    def _player(self, seat: int) -> Element:
+        match = self._match
+        told = say("classic.match.totals", points=match.totals[seat])
+        return fact(f"{match.names[seat]}\n{told}", say("classic.match_points", count=match.points[seat]))
+
+    @property
+    def _standing(self) -> str:
+        match = self._match
+        first, second = match.won
+        if first == second:
+            return say("classic.match.level", count=first)
+        leader = int(second > first)
+        told = "classic.match.won" if self._is_won else "classic.match.leads"
+        return say(told, name=match.names[leader], won=match.won[leader], lost=match.won[1 - leader])
+
+    @property
+    def _next(self) -> str:
+        match, number = self._match, len(self._match.results) + 1
+        if self._is_won:
+            return say("classic.match.rematch")
+        if match.next_order is None:
+            return say("classic.match.decider" if match.results else "classic.match.by_lot", number=number)
+        return say("classic.match.next", number=number, name=match.names[match.next_order[0]])
+
+
+def _game_cells(number: int, result: ClassicResult) -> tuple[str | Element, ...]:
+    winner, (first, second) = result.winner, result.scores
+    name = say("classic.match.drawn") if winner is None else result.names[winner]
+    return (
+        str(number),
+        text(name, Type.ROW, face=Face.TEXT if winner is None else Face.BOLD, group="winners"),
+        f"{whole(first)} – {whole(second)}",
+        str(abs(first - second)),
+        " – ".join(map(str, result.match_points)),
+    )
+
+
+_AT_ONCE: Final = 3
+"""How many games are read in one turn of the loop, so that a day of many games does not block it."""
+
+
+class ClassicTournamentScreen(TellingScreen):
+    """Left and right go from day to day, E writes the table."""
+
+    def __init__(self, stage: Stage, _: ClassicTournament) -> None:
+        self._place = 0
+        self._days: dict[str, list[KeptClassic]] = {}
+        """The games for two of each day, the last day first; days as in ISO 8601."""
+        super().__init__(stage)
+        with self.telling():
+            for kept in stage.backstage.classics.all():
+                if len(kept.names) == 2:
+                    self._days.setdefault(local(kept.started_at).date().isoformat(), []).append(kept)
+        self._begin_day()
+
+    @property
+    def _day(self) -> str:
+        """Empty where no game was played."""
+        return list(self._days)[self._place] if self._days else ""
+
+    def _begin_day(self) -> None:
+        games = self._days.get(self._day, [])
+        self._names = tuple(dict.fromkeys(name for kept in reversed(games) for name in kept.names))
+        self._unread = [kept for kept in games if kept.is_ended]
+        self._going_on, self._rows_seen = len(games) - len(self._unread), Cursor(None)
+        self._results: list[ClassicResult] = []
+
+    def tick(self, now: int) -> None:
+        for kept in self._unread[:_AT_ONCE]:
+            with self.telling():
+                self._results.append(self.stage.backstage.classics.result_of(kept))
+        if self._unread:
+            self._unread = self._unread[_AT_ONCE:]
+
+    def _turn_day(self, by: int) -> None:
+        if 0 <= self._place + by < len(self._days):
+            self._place += by
+            self.tell("")
+            self._begin_day()
+
+    def _write(self) -> None:
+        if self._day and not self._unread:
+            with self.telling():
+                path = self.stage.backstage.classics.write_table(tournament_csv(self._rows), self._day)
+                self.tell(say("classic.sheet.written", path=path), "good")
+
+    def keys(self) -> Sequence[Key]:
+        days = (
+            key(pygame.K_LEFT, partial(self._turn_day, 1), say("classic.key.day_before")),
+            key(pygame.K_RIGHT, partial(self._turn_day, -1), say("classic.key.day_after")),
+        )
+        return (
+            *((letter("e", self._write, say("classic.key.write")),) if self._day else ()),
+            *(days if len(self._days) > 1 else ()),
+            escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
+        )
+
+    def watches(self) -> Hashable:
+        return len(self._unread)
+
+    @property
+    def _said_day(self) -> str:
+        return recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date()) if self._day else ""
+
+    @property
+    def _rows(self) -> tuple[TournamentRow, ...]:
+        return tournament_table(self._results, self._names)
+
+    def view(self) -> Element:
+        message, tone = self.message, self.tone
+        if not message and self._going_on:
+            message, tone = say("classic.tournament.going_on", count=self._going_on), "plain"
+        heads = [
+            Head(
+                say(f"classic.tournament.{name}"),
+                None if name == "name" else 0,
+                "left" if name == "name" else "right",
+                drop=1 if name in ("won", "drawn", "lost") else 0,
+            )
+            for name in TOURNAMENT_COLUMNS
+        ]
+        rows = [_tournament_cells(one) for one in self._rows]
+        empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
+        return page(
+            say("classic.tournament.title"),
+            column(
+                table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744),
+                note(message, tone, min_height=48, id="message") if message else None,
+                card="card",
+                pad=(24, 14),
+                gap=8,
+                grow=1,
+            ),
+            remark=self._said_day,
+        )
+
+
+def _tournament_cells(one: TournamentRow) -> tuple[str | Element, ...]:
+    points = text(str(one.points), Type.ROW, face=Face.BOLD, align="right", group="points")
+    name = text(one.name, Type.ROW, face=Face.BOLD, group="names")
+    counts = map(str, (one.won, one.drawn, one.lost))
+    return (str(one.rank), name, str(one.played), points, signed(one.difference), *counts)
+
+
+SCREENS: Final = {
+    ChooseClassic: ChooseClassicScreen,
+    ClassicMatchStanding: ClassicMatchScreen,
+    ClassicTournament: ClassicTournamentScreen,
+}

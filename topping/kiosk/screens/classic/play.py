@@ -1,0 +1,559 @@
+"""A classic game at one screen: who begins, turns with hidden racks, and the machine where it has seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+import pygame
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
+from topping.game.service.messages import HelperFailed, News, QuestionFailed
+from topping.kiosk.backstage.classics import ClassicTable
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView
+from topping.kiosk.paint.notices import TimerView
+from topping.kiosk.paint.rack import paint_hidden_rack
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.classic import PlayClassic
+from topping.kiosk.screens.classic.dealings import ClassicDealings
+from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import board, tiles
+from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
+from topping.kiosk.wording.classic import board_view, is_late, seat_remark, time_of, turn_rows
+from topping.play.classic.drawing import exchange, lot
+from topping.play.classic.events import (
+    AbsenceEnded,
+    AbsenceTimed,
+    Accepted,
+    CreditSpent,
+    Defeat,
+    GameLost,
+    Laid,
+    Passed,
+    PlayBegun,
+)
+from topping.play.classic.game import ClassicPhase
+from topping.play.classic.houserules import RACK
+from topping.play.classic.typedword import TypedWord
+from topping.play.machine.atclassic import challenge_of, event_of, is_layable, joker_to_take, sight_of
+from topping.play.machine.levels import Level
+from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.rules.grid.board import Board
+from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT
+from topping.rules.tiles.bag import Bag
+from topping.texts import say
+from topping.texts.numbers import whole
+
+_AWAY_MS: Final = 600_000
+"""How long a game at the public kiosk waits for its players."""
+_STARTING: Final = (ClassicPhase.LOTS, ClassicPhase.DEALING, ClassicPhase.READY)
+_LOTS_SHOWN: Final = 4
+"""Letters drawn for who begins that have room."""
+
+
+class ClassicScreen(ClassicDealings):
+    """Each player uncovers his letters by his own key; Enter shows what a word brings, a second Enter lays it."""
+
+    def __init__(self, stage: Stage, table: ClassicTable) -> None:
+        table.halt(stage.clock.now(), say("classic.reason.away"))  # a game taken up again waits for its players
+        self._lots_drawn: tuple[tuple[str, str], ...] = ()
+        """Names and letters drawn for who begins."""
+        super().__init__(stage, table)
+
+    @property
+    def bars_words(self) -> str:
+        """Looking words up is for games with an open dictionary."""
+        return "" if self.game.rules.open_dictionary else "words.barred.classic"
+
+    # time
+
+    def tick(self, now: int) -> None:
+        """A credit used up, and the clock's reading for a sudden end of the program."""
+        self.now = now
+        game = self.game
+        running = game.clock.running
+        if game.is_over or running is None or game.clock.is_halted:
+            return
+        if game.absent is not None:
+            self._forfeit(game.absent)
+            return
+        if game.clock.is_up(running, self.at_ms):
+            if self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
+                self.take_back_question()
+                self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
+                self.cover()
+            return
+        with self.telling():
+            self.table.note(now)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """Time during which the program did not run counts for nobody."""
+        self.table.slept(gap_ms)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """Players think for long; a game that nobody plays any more is left, and kept, so that the kiosk is free."""
+        if ms >= max(limit_ms, _AWAY_MS):
+            self.leave()
+
+    def ask_to_close(self) -> bool:
+        if self.game.is_over or self.game.phase is ClassicPhase.LOTS:
+            return True
+        self.sure(say("classic.leave_question"), self.stage.end)
+        return False
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """The clock first: an event may come too late."""
+        self.tick(now)
+        if not self.game.is_over:
+            super().handle(event, now)
+
+    # the start
+
+    def _start(self) -> None:
+        """One step of the start: a letter for who begins, then the racks, then the clock."""
+        if self.stage.keyboard.is_repeat:
+            return
+        game = self.game
+        if game.absent is not None:
+            self.do(AbsenceEnded(game.absent, self.at_ms))
+            return
+        if game.phase is ClassicPhase.LOTS:
+            player = game.lots.awaited[0]
+            drawn = lot(game, player, self.table.record.chance)
+            if self.do(drawn):
+                self._lots_drawn = (*self._lots_drawn, (game.names[player], drawn.tile))
+            return
+        self._deal()
+
+    def _deal(self) -> None:
+        """The racks, with two bags as each player wants his, then the clock."""
+        game = self.game
+        player = next((one for one in game.order if game.due[one] and one not in self._bags), None)
+        if game.rules.two_bags and player is not None:
+            self.choose_bags(player, game.due[player], partial(self._dealt_from, player))
+            return
+        self.draw_letters()
+        if self.game.phase is ClassicPhase.READY and self.do(PlayBegun(self.at_ms)):
+            self.cover()
+
+    def _dealt_from(self, player: int, bags: str) -> None:
+        self._bags[player] = bags
+        self._deal()
+
+    def _ask_absent(self) -> None:
+        self.whose(say("classic.who.absent"), self._time_absence)
+
+    def _time_absence(self, player: int) -> None:
+        """The clock of who is not there is started (§9)."""
+        self.do(AbsenceTimed(player, self.at_ms))
+
+    def _forfeit(self, player: int) -> bool:
+        """Whether an absent player has lost: half of his credit is used up (§9); between two players alone."""
+        game = self.game
+        credit = game.clock.credit_ms
+        if credit is None or len(game.names) != 2 or 2 * game.clock.used_ms(player, self.at_ms) < credit:
+            return False
+        return self.do(GameLost(player, self.at_ms, Defeat.ABSENT))
+
+    # hidden letters
+
+    def written(self, text: str) -> None:
+        """While letters are hidden, a digit is the key of the player of that seat, typed with Shift or without."""
+        if self.entry is not None:
+            super().written(text)
+            return
+        digit = DIGITS_WITHOUT_SHIFT.get(text, text)
+        if digit.isascii() and digit.isdigit() and 1 <= int(digit) <= len(self.game.names):
+            self.uncover_of(int(digit) - 1)
+
+    def uncover_of(self, player: int) -> None:
+        """His letters, once those before him have drawn theirs: their word can no longer be challenged then (§5.2)."""
+        game = self.game
+        if game.phase is not ClassicPhase.PLAYING:
+            return
+        if game.clock.is_halted:
+            self.tell(say("classic.halted"), "bad")
+        elif player != game.turn:
+            self.tell(say("classic.not_his_turn", name=game.names[game.turn]), "bad")
+        elif self.draw_letters():
+            self.tell("")
+            self.uncovered()
+
+    def _uncover_next(self) -> None:
+        self.uncover_of(self.game.turn)
+
+    def _accept(self) -> None:
+        """The last word stands: the clock is pressed without a challenge (§5.2)."""
+        last = self.game.last
+        if last is not None and not self.stage.keyboard.is_repeat:
+            player = self.game.turn if self.game.turn != last.player else self.game.following(last.player)
+            self.do(Accepted(player, self.at_ms))
+
+    # the turn
+
+    def _confirm(self) -> None:
+        self.confirm(self._lay, self._choose_exchange)
+
+    def _lay(self, typed: TypedWord) -> None:
+        player, points = self.game.turn, typed.score.points
+        if not self.do(Laid(player, self.at_ms, typed.move, typed.said)):
+            return
+        if typed.said is not None and typed.said != points:
+            self.tell(say("classic.said_wrong", move=typed.move, points=points, said=typed.said))
+        else:
+            self.tell(say("classic.laid", move=typed.move, points=points))
+        self.stage.cues.play(Cue.FOUND_LONG if len(typed.placement.placed) == RACK else Cue.TILE)
+        self.cover()
+        # with two bags, the next letters are drawn from those chosen now, when all is uncovered
+        if self.game.rules.two_bags and self.game.due[player]:
+            self.choose_bags(player, self.game.due[player], partial(self._bags.__setitem__, player))
+
+    def _choose_exchange(self, letters: str) -> None:
+        if self.game.rules.two_bags:
+            self.choose_bags(self.game.turn, len(letters), partial(self._exchange, letters))
+        else:
+            self._exchange(letters)
+
+    def _exchange(self, letters: str, bags: str = "") -> None:
+        game = self.game
+        if self.do(exchange(game, game.turn, self.at_ms, letters, self.table.record.chance, bags)):
+            self.tell(say("classic.exchange_done", count=len(letters)))
+            self.cover()
+
+    def _pass(self) -> None:
+        """The turn is passed (§4.2)."""
+        if self.do(Passed(self.game.turn, self.at_ms)):
+            self.tell("")
+            if not self.game.is_over:
+                self.cover()
+
+    def _turn_to_exchange(self) -> None:
+        game, refusal = self.game, ""
+        if game.out_of_time:
+            refusal = say("classic.refused.no_exchange_left", paragraph="7")
+        elif not game.can_exchange:
+            least, left = game.rules.exchange_least, len(game.bag)
+            refusal = say("classic.refused.bag_too_small", paragraph="4.3", tiles=left, least=least)
+        self.turn_to_exchange(refusal)
+
+    def _ask_to_leave(self) -> None:
+        self.sure(say("classic.leave_question"), self.leave)
+
+    # keys
+
+    def keys(self) -> Sequence[Key]:
+        game, leave = self.game, say("classic.key.leave")
+        if game.phase in _STARTING:
+            absent = moved(
+                key(pygame.K_F11, self._ask_absent, say("classic.key.absent")), "classic.incident", pygame.K_F8
+            )
+            others = (absent,) if game.absent is None else ()
+            return (enter(self._start, self._start_does), *others, escape(self.leave, leave))
+        is_halted, may_challenge = game.clock.is_halted, any(game.can_contest(player) for player in game.players)
+        does = say("classic.key.go_on" if is_halted else "play.key.pause")
+        clock = key((pygame.K_F9, pygame.K_PAUSE), self.turn_clock, does)
+        clock = moved(clock, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
+        more = moved(key(pygame.K_F11, self.ask_incident, say("classic.key.more")), "classic.incident", pygame.K_F8)
+        shown = may_challenge and not is_halted
+        challenge = key(pygame.K_F7, self.challenge, say("classic.key.challenge") if shown else "")
+        if self.entry is not None:
+            takes = key(pygame.K_F4, self.take_joker, say("classic.key.take_joker"))
+            jokers = (moved(takes, "classic.take_joker", pygame.K_F9),) if game.rules.recycles_jokers else ()
+            exchanges, shuffles = self.exchanging(self._turn_to_exchange)
+            others = (exchanges, *jokers, challenge, shuffles, self.passing(self._pass), more)
+            return self.turn_keys(self._confirm, self._ask_to_leave, others, (clock,))
+        first = self.uncovering()
+        if game.phase is ClassicPhase.LAST_WORD:
+            first = (enter(self._accept, "" if is_halted else say("classic.key.accept")),)
+        return (*first, challenge, more, clock, escape(self._ask_to_leave, leave))
+
+    def uncovering(self) -> Sequence[Key]:
+        """The key that uncovers the letters of whose turn it is."""
+        said = "" if self.game.clock.is_halted else say("classic.key.uncover")
+        return (letter(str(self.game.turn + 1), self._uncover_next, said, is_primary=True),)
+
+    @property
+    def _start_does(self) -> str:
+        if self.game.absent is not None:
+            return say("classic.key.has_come")
+        return say("classic.key.draw" if self.game.phase is ClassicPhase.LOTS else "classic.key.start")
+
+    # what is shown
+
+    def view(self) -> Element:
+        game, entry = self.game, self.entry
+        grid = entry.grid if entry is not None and not self.is_asked else None
+        there = board(board_view(game, self.shown_preview, grid), say("classic.sheet.board"), self.click_square)
+        if game.phase in _STARTING:
+            return play_skeleton(there, self._start_head(), self._seats(), self.asked_place(self._lots()))
+        turn = self.hidden() if entry is None else self.turn_shown(entry)
+        turns = turns_table(turn_rows(game), self.turns_shown)
+        below = column(*turn, turns, gap=12, grow=1)
+        return play_skeleton(there, self._head(), self._bar(), self._seats(), self.asked_place(below))
+
+    @property
+    def _shown(self) -> int:
+        """Whose time stands large: his whose clock runs, else his whose turn it is."""
+        running = self.game.clock.running
+        return self.game.turn if running is None else running
+
+    def _head(self) -> Element:
+        game = self.game
+        is_waiting = game.clock.is_halted or game.phase is ClassicPhase.LAST_WORD
+        bag = say("classic.bag", count=len(game.bag))
+        line = self.hidden_text() if is_waiting else f"{say('classic.turn', number=len(game.turns) + 1)} · {bag}"
+        name = game.names[self._shown]
+        return head(name, line, person=name, clock=self._timer)
+
+    def _timer(self) -> TimerView:
+        game, at_ms = self.game, self.table.at_ms(self.moment)
+        stands = game.clock.is_halted or game.clock.running is None
+        return TimerView(time_of(game, self._shown, at_ms), is_late(game, self._shown, at_ms), stands)
+
+    def _bar(self) -> Element | None:
+        return None if self.game.clock.credit_ms is None else time_bar(self._left)
+
+    def _left(self) -> BarView:
+        game, at_ms = self.game, self.table.at_ms(self.moment)
+        left, credit = game.clock.left_ms(self._shown, at_ms), game.clock.credit_ms
+        return BarView(BAR_PARTS * (left or 0) // (credit or 1), None, is_late(game, self._shown, at_ms))
+
+    def _seats(self) -> Element:
+        """The players; the one whose time stands large has it there alone."""
+        game, is_starting = self.game, self.game.phase in _STARTING
+        at_ms = self.table.at_ms(self.moment)
+        those = []
+        for player, name in enumerate(game.names):
+            has_turn = bool(game.order) and player == game.turn
+            is_large = player == (self._shown if game.absent is None else game.absent)
+            remark = seat_remark(game, player)
+            is_told = is_large and (not is_starting or game.absent is not None)
+            told = remark if is_told else f"{time_of(game, player, at_ms)} · {remark}"
+            those.append(Plate(name, whole(game.scores[player]), told, has_turn, is_late(game, player, at_ms)))
+        may_uncover = self.entry is None and game.phase is ClassicPhase.PLAYING
+        return seats(those, self.uncover_of if may_uncover else None)
+
+    def hidden(self) -> Sequence[Element]:
+        game = self.game
+        count = len(game.racks[game.turn])
+        backs = painted(
+            count, paint_hidden_rack, "", at=lambda *_: self._uncover_next(), id="hidden", height=154, min_height=60
+        )
+        if game.clock.is_halted:
+            then = main_button(say("classic.key.go_on"), self.turn_clock, cap="F9", takes_keys=False)
+        elif game.phase is ClassicPhase.LAST_WORD:
+            then = main_button(say("classic.key.accept"), self._accept, cap=say("key.enter"), takes_keys=False)
+        else:
+            cap = str(game.turn + 1)
+            then = main_button(say("classic.uncover"), self._uncover_next, cap=cap, takes_keys=False)
+        return (backs, then, answer(self.message or self.hidden_text(), self.tone if self.message else "hint"))
+
+    def hidden_text(self) -> str:
+        game = self.game
+        if game.clock.is_halted:
+            return say("classic.halted")
+        if game.phase is ClassicPhase.LAST_WORD and game.last is not None:
+            return say("classic.last_word", name=game.names[game.last.player])
+        return say("classic.hidden", name=game.names[game.turn], key=game.turn + 1)
+
+    def _start_head(self) -> Element:
+        game = self.game
+        if game.absent is not None:
+            name = game.names[game.absent]
+            return head(say("classic.absent", name=name), "", clock=self._absent_timer)
+        if game.phase is ClassicPhase.LOTS:
+            return head(say("classic.who_begins"), say("classic.draws", name=game.names[game.lots.awaited[0]]))
+        first = game.names[game.order[0]]
+        return head(say("classic.begins", name=first), say("classic.ready"), person=first)
+
+    def _absent_timer(self) -> TimerView:
+        game = self.game
+        return TimerView(time_of(game, game.absent or 0, self.table.at_ms(self.moment)), False, False)
+
+    def _lots(self) -> Element:
+        drawn = [
+            row(
+                tiles(tile, side=84),
+                text(name, Type.CARD, face=Face.SEMI, grow=1, group="lots"),
+                gap=24,
+                align="center",
+                id=f"lot {number}",
+            )
+            for number, (name, tile) in enumerate(self._lots_drawn[-_LOTS_SHOWN:])
+        ]
+        told = answer(self.message, self.tone) if self.message else None
+        if told is None and self.game.absent is not None:
+            told = answer(say("classic.absent_runs"))
+        button = main_button(self._start_does, self._start, cap=say("key.enter"), takes_keys=False)
+        lots = column(*drawn, space(), gap=16, pad=(32, 28), card="card" if drawn else "", grow=1, id="lots")
+        return column(lots, told, button, gap=12, grow=1)
+
+
+_LEAST_MS: Final = 900
+"""The least time that the machine takes for a turn, so that people can follow it."""
+_SEED_STEP: Final = 1_000_003
+
+
+class MachineGameScreen(ClassicScreen):
+    """As any classic game; where one person alone plays, his letters are uncovered when his turn comes."""
+
+    def __init__(self, stage: Stage, table: ClassicTable) -> None:
+        self._ticket: int | None = None
+        self._asked_ms = 0
+        self._chosen: MachineTurn | None = None
+        super().__init__(stage, table)
+        self._people = [player for player in self.game.players if player not in table.machines]
+        if not self.game.is_over:
+            self._warm_up()
+
+    def _warm_up(self) -> None:
+        """Has the helper open lexicon and frequencies, so that the first turn does not wait for them."""
+        sight = TurnSight(Board(), "ET", len(Bag.full()) - len("ET"), (0,))
+        level = next(iter(self.table.machines.values()))
+        self.stage.helper.ask(MachineTurnQuestion(sight, level, 0, WantedLexicon.of(self.table.lexicon)))
+
+    # time and news
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        game = self.game
+        if game.is_over or game.clock.is_halted or self.is_asked:
+            return
+        if game.phase is ClassicPhase.LAST_WORD:
+            self._answer_last_word()
+        elif game.phase is ClassicPhase.PLAYING and game.turn in self.table.machines:
+            self._play(game.turn, now)
+        elif (
+            game.phase is ClassicPhase.PLAYING
+            and self.entry is None
+            and not self._machine_may_contest()
+            and self._people == [game.turn]
+        ):
+            self._show_own()
+
+    def hear(self, news: News) -> None:
+        """The machine's turn; without the helper it passes, so that the game goes on."""
+        super().hear(news)
+        if isinstance(news, MachineTurnChosen) and news.ticket == self._ticket:
+            self._chosen = news.turn
+        elif (isinstance(news, QuestionFailed) and news.ticket == self._ticket) or (
+            isinstance(news, HelperFailed) and self._ticket is not None
+        ):
+            self.tell(news.sentence, "bad")
+            self._chosen = MachineTurn()
+
+    def _play(self, player: int, now: int) -> None:
+        if self._machine_may_contest():
+            return
+        if self._ticket is None:
+            if not self.draw_letters():
+                return
+            level, seed = self.table.machines[player], self.table.record.id * _SEED_STEP + len(self.game.turns)
+            self._take_back_joker(player, level)
+            lexicon = WantedLexicon.of(self.table.lexicon)
+            question = MachineTurnQuestion(sight_of(self.game, player), level, seed, lexicon)
+            self._ticket, self._asked_ms, self._chosen = self.stage.helper.ask(question), now, None
+        elif self._chosen is not None and now - self._asked_ms >= _LEAST_MS:
+            turn, self._ticket, self._chosen = self._chosen, None, None
+            self._take(player, turn)
+
+    def _take_back_joker(self, player: int, level: Level) -> None:
+        """Puts real letters in the places of jokers where it notices that it may, before it chooses its word."""
+        while event := joker_to_take(self.game, player, level, self.at_ms, self._notice(player)):
+            if not self.do(event):
+                return
+            self.tell(say("machine.joker_taken", name=self.game.names[player], square=event.square))
+
+    def _notice(self, player: int) -> Random:
+        """What a machine notices at this turn: the same however often it is asked."""
+        return Random(f"{self.table.record.id}/{len(self.game.turns)}/{player}")
+
+    def _take(self, player: int, turn: MachineTurn) -> None:
+        if not is_layable(self.game, player, turn):
+            return  # the table has changed meanwhile: it is asked again
+        event = event_of(self.game, player, turn, self.at_ms, self.table.record.chance)
+        if not self.do(event):
+            self.do(Passed(player, self.at_ms))
+            return
+        last, name = self.game.last, self.game.names[player]
+        if isinstance(event, Laid) and last is not None and last.move is not None:
+            said = say("machine.laid", name=name, move=last.move, points=last.points)
+        elif turn.exchanged:
+            said = say("machine.exchanged", name=name, count=len(turn.exchanged))
+        else:
+            said = say("machine.passed", name=name)
+        self.tell(said)
+        if not self.game.is_over:
+            self.cover()
+
+    def _machine_may_contest(self) -> bool:
+        """Whether the machine has challenged the word just laid."""
+        if not self.game.is_open:
+            return False
+        admits = self.table.lexicon.admits
+        for player, level in self.table.machines.items():
+            event = challenge_of(self.game, player, level, self.at_ms, admits, self._notice(player))
+            if event is not None and self.do(event):
+                self.tell_challenge(event)
+                self.cover()
+                return True
+        return False
+
+    def _answer_last_word(self) -> None:
+        """The machine accepts the last word of a person, or challenges it; what it laid itself people answer."""
+        last = self.game.last
+        if last is None or last.player in self.table.machines or self._machine_may_contest():
+            return
+        if len(self._people) == 1:
+            player = self.game.turn if self.game.turn != last.player else self.game.following(last.player)
+            self.do(Accepted(player, self.at_ms))
+
+    def _show_own(self) -> None:
+        """The letters of the one person who plays: nobody else is there to see them."""
+        told = self.message, self.tone
+        self.uncover_of(self._people[0])
+        self.tell(*told)
+
+    def uncover_of(self, player: int) -> None:
+        if player in self.table.machines:
+            self.tell(say("machine.own_letters"), "bad")
+        else:
+            super().uncover_of(player)
+
+    def close(self) -> None:
+        super().close()
+        if self._ticket is not None:
+            self.stage.helper.drop(self._ticket)
+            self._ticket = None
+
+    # what is shown
+
+    @property
+    def _is_its_turn(self) -> bool:
+        game = self.game
+        return game.phase is ClassicPhase.PLAYING and game.turn in self.table.machines
+
+    def uncovering(self) -> Sequence[Key]:
+        return () if self._is_its_turn else super().uncovering()
+
+    def hidden(self) -> Sequence[Element]:
+        backs, then, told = super().hidden()
+        if not self._is_its_turn or self.game.clock.is_halted:
+            return (backs, then, told)
+        thinks = text(say("machine.thinking"), Type.STRONG, face=Face.SEMI, id="thinks", height=84, min_height=48)
+        return (backs, thinks, answer(self.message, self.tone))
+
+
+def screen_of(stage: Stage, route: PlayClassic) -> ClassicScreen:
+    """The screen of a game, with the machine at it or without."""
+    return (MachineGameScreen if route.table.machines else ClassicScreen)(stage, route.table)
+
+
+SCREEN: Final = screen_of

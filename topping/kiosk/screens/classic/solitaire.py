@@ -1,0 +1,389 @@
+"""Solitaire: who plays it and in which way, the game, its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.classic import ChooseSolitaire, OtherGames, PlaySolitaire, SolitaireOver
+from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import following_name
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import board, fact, facts, initials, line
+from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import choice_row, form, main_button, page, play_skeleton
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.wording.classic import letters_face_up, solitaire_board, solitaire_rows
+from topping.localtime import day_of, recent_day_of
+from topping.play.classic.typedword import TypedWord
+from topping.play.solitaire.events import SolitaireEvent, SolitaireSkipped, SolitaireStopped
+from topping.play.solitaire.game import EXCHANGE_LEAST, SolitaireGame, lay_word, swap
+from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
+from topping.rules.grid.position import Position
+from topping.store.solitaire.solitaires import KeptSolitaire
+from topping.texts import say
+from topping.texts.numbers import whole
+
+
+class SolitaireSetupScreen(TellingScreen):
+    """Enter begins, F5 takes up the game that the player left; the arrows go through the choices."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: ChooseSolitaire) -> None:
+        self._terms = route.terms or SolitaireTerms()
+        self._name, self._cursor, self._records = TypedText(route.player), Cursor(), Cursor(None)
+        self.focus = "form" if route.player else "name"
+        self._best: tuple[KeptSolitaire, ...] = ()
+        self._left: KeptSolitaire | None = None
+        super().__init__(stage)
+        self._look_up()
+
+    # what happens
+
+    def _set_way(self, way: SolitaireWay) -> None:
+        self._terms = replace(self._terms, way=way)
+        self._look_up()
+
+    def _set_turns(self, most: int | None) -> None:
+        self._terms = replace(self._terms, most_turns=most)
+        self._look_up()
+
+    def _look_up(self) -> None:
+        self.tell("")
+        self._left, backstage = None, self.stage.backstage
+        with self.telling():
+            self._best = backstage.tablegames.best_solitaires(self._terms)
+            if self._name.text.strip():
+                self._left = next(iter(backstage.store.solitaires.open_of(self._name.text)), None)
+
+    def _complete(self) -> None:
+        following = following_name(self._name.text, self.stage.backstage.players.names())
+        if following is None:
+            self.tell(say("session_setup.nobody_known"))
+        elif following != self._name.text:
+            self._name.text = following
+            self._look_up()
+
+    def _begin(self) -> None:
+        name = " ".join(self._name.text.split())
+        if name:
+            with self.telling():
+                self.go(PlaySolitaire(self.stage.backstage.tablegames.begin_solitaire(name, self._terms)))
+        else:
+            self.tell(say("solitaire.who"), "bad")
+            self.focus = "name"
+
+    def _take_up(self) -> None:
+        if self._left is not None:
+            with self.telling():
+                self.go(PlaySolitaire(self.stage.backstage.tablegames.solitaire(self._left.id)))
+
+    def go_back(self) -> None:
+        self.go(OtherGames())
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            enter(self._begin, say("solitaire.key.begin")),
+            *((key(pygame.K_F5, self._take_up, say("solitaire.key.take_up")),) if self._left is not None else ()),
+            key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
+            self.arrows_named(say("solitaire.key.choices"), say("key.tab"), pygame.K_TAB),
+            *(self.form_named() if self.focus == "form" else ()),
+            escape(self.go_back, say("tally.key.leave")),
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        return page(
+            say("solitaire.title"),
+            row(self._choices(), self._table(), gap=24, grow=1),
+            remark=say("solitaire.remark"),
+        )
+
+    def _choices(self) -> Element:
+        asked = say("solitaire.label.player")
+        name = row(
+            text(asked, Type.BODY, face=Face.SEMI, lines=2, grow=1, group="form labels"),
+            field(self._name, asked, id="name", width=560, changed=self._look_up),
+            gap=32,
+            pad=(20, 0),
+            align="center",
+            min_height=92,
+        )
+        rows = [
+            choice_row(
+                say("solitaire.label.way"),
+                tuple(SolitaireWay),
+                self._terms.way,
+                lambda way: say(f"solitaire.way.{way.value}"),
+                self._set_way,
+                id="way",
+            ),
+            choice_row(
+                say("solitaire.label.turns"), TURN_LIMITS, self._terms.most_turns, _turns, self._set_turns, id="turns"
+            ),
+        ]
+        return column(
+            name,
+            form(rows, self._cursor, is_first=False, grow=0),
+            line(),
+            column(
+                text(say(f"solitaire.about.{self._terms.way.value}"), Type.CARD, "ink2", lines=4, drop=1),
+                _scale(),
+                gap=28,
+                pad=(20, 12),
+            ),
+            space(),
+            self._left_game(),
+            self.told(pad=(20, 0)),
+            main_button(say("solitaire.begin"), self._begin, cap=say("key.enter"), takes_keys=False),
+            card="card",
+            pad=(24, 20),
+            gap=16,
+            grow=2,
+            id="choices",
+        )
+
+    def _left_game(self) -> Element | None:
+        if self._left is None:
+            return None
+        told = say("solitaire.left", date=day_of(self._left.started_at), points=self._left.total)
+        return row(
+            text(told, Type.BODY, "ink2", lines=3, grow=1, id="left"),
+            button(say("solitaire.take_up"), self._take_up, cap="F5", id="take up"),
+            gap=24,
+            pad=(20, 0),
+            align="center",
+        )
+
+    def _table(self) -> Element:
+        heads = (
+            Head(say("classic.turns.player"), None),
+            Head(say("solitaire.head.total"), align="right"),
+            Head(say("solitaire.head.grade"), drop=2),
+            Head(say("solitaire.head.date"), drop=1),
+        )
+        rows = [self._record(one) for one in self._best]
+        return column(
+            text(say("solitaire.records"), Type.CARD, face=Face.TITLE),
+            table(
+                heads,
+                rows,
+                self._records,
+                id="records",
+                empty=nothing_there(Icon.STAR, say("solitaire.no_record")),
+                room=530,
+            ),
+            card="card",
+            pad=(32, 24),
+            gap=12,
+            grow=1,
+        )
+
+    def _record(self, one: KeptSolitaire) -> tuple[Element, ...]:
+        played = recent_day_of(one.ended_at or one.started_at, self.stage.clock.date())
+        return (
+            text(one.player, Type.ROW, face=Face.BOLD, group="record names", shorter=(initials(one.player),)),
+            text(str(one.total), Type.ROW, face=Face.BOLD, group="record totals", align="right"),
+            text(say(f"solitaire.grade.{SolitaireGrade.of(one.total).value}"), Type.ROW, "ink2", group="record notes"),
+            text(played, Type.ROW, "ink2", group="record notes"),
+        )
+
+
+def _scale() -> Element:
+    """Which total is how good (1973)."""
+    grades = (SolitaireGrade.GOOD, SolitaireGrade.VERY_GOOD, SolitaireGrade.EXCELLENT)
+    known = [fact(say(f"solitaire.grade.{one.value}"), say(f"solitaire.scale.{one.value}")) for one in grades]
+    return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)
+
+
+def _turns(most: int | None) -> str:
+    return say(f"solitaire.turns.{'none' if most is None else most}")
+
+
+class SolitaireScreen(TurnScreen):
+    """Enter counts, Enter lays; F2 twice passes, F5 exchanges, F8 twice ends the game. Escape leaves it as it is."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: PlaySolitaire) -> None:
+        self._table = route.table
+        super().__init__(stage)
+        self._begin_turn()
+
+    @property
+    def game(self) -> SolitaireGame:
+        return self._table.game
+
+    @property
+    def bars_words(self) -> str:
+        """With all letters face up a dictionary is at hand (leaflet)."""
+        return "" if self.game.terms.way is SolitaireWay.FACE_UP else "words.barred.classic"
+
+    # what happens
+
+    def _begin_turn(self) -> None:
+        self.uncover_letters(Position(self.game.board, self.game.rack), self.game.rack)
+
+    def _do(self, event: SolitaireEvent) -> bool:
+        """Keeps an event; whether the rules and the disk took it."""
+        with self.telling():
+            self._table.add(event)
+            if self.game.is_over:
+                self.go(SolitaireOver(self._table))
+            else:
+                self._begin_turn()
+            return True
+        return False
+
+    def _confirm(self) -> None:
+        if not self.game.is_over:
+            self.confirm(self._lay, self._exchange)
+
+    def _lay(self, typed: TypedWord) -> None:
+        if self._do(lay_word(self.game, typed.move, self._table.lexicon.admits, self._table.chance)):
+            self.tell(say("classic.laid", move=typed.move, points=typed.score.points))
+
+    def _exchange(self, letters: str) -> None:
+        if self._do(swap(self.game, letters, self._table.chance)):
+            self.tell(say("classic.exchange_done", count=len(letters)))
+
+    def _pass(self) -> None:
+        if self._do(SolitaireSkipped()):
+            self.tell("")
+
+    def _end(self) -> None:
+        if self._do(SolitaireStopped()):
+            self.tell("")
+
+    def _turn_to_exchange(self) -> None:
+        why = "solitaire.no_exchange" if self.game.racks else "solitaire.none_held"
+        self.turn_to_exchange("" if self.game.can_exchange else say(why, least=EXCHANGE_LEAST))
+
+    def _leave(self) -> None:
+        """The game is kept as it is."""
+        self.go(ChooseSolitaire(self._table.kept.player, self.game.terms))
+
+    def keys(self) -> Sequence[Key]:
+        ends = key(pygame.K_F11, self._end, say("solitaire.key.end"), is_twice=True)
+        others = (
+            *self.exchanging(self._turn_to_exchange, is_named=bool(self.game.racks)),
+            self.passing(self._pass),
+            moved(ends, "solitaire.end", pygame.K_F8, was_twice=True),
+        )
+        return self.turn_keys(self._confirm, self._leave, others)
+
+    # what is shown
+
+    def view(self) -> Element:
+        game, entry, player = self.game, self.entry, self._table.kept.player
+        grid = entry.grid if entry is not None and not self.is_asked else None
+        there = board(solitaire_board(game, self.shown_preview, grid), say("classic.sheet.board"), self.click_square)
+        bag = say("classic.bag", count=len(game.bag))
+        left = bag if game.turns_left is None else f"{say('solitaire.turns_left', count=game.turns_left)} · {bag}"
+        turn = () if entry is None else self.turn_shown(entry, None if game.racks else self._face_up())
+        below = column(*turn, turns_table(solitaire_rows(game, player), self.turns_shown), gap=12, grow=1)
+        return play_skeleton(
+            there,
+            head(player, left, person=player, total=whole(game.total)),
+            self._seats(player) if len(game.racks) > 1 else None,
+            self.asked_place(below),
+        )
+
+    def _seats(self, player: str) -> Element:
+        game = self.game
+        names = (player, say("solitaire.opponent"))
+        return seats(
+            [Plate(name, whole(game.scores[seat]), has_turn=seat == game.seat) for seat, name in enumerate(names)]
+        )
+
+    def _face_up(self) -> Element:
+        title, *lines = letters_face_up(self.game)
+        return column(
+            text(title, Type.ROW, "ink2", Face.SEMI),
+            *(text(one, Type.BODY, lines=3, group="face up") for one in lines),
+            gap=6,
+            min_height=154,
+            id="letters",
+        )
+
+
+class SolitaireOverScreen(OverScreen):
+    """Enter leads to another game, E writes the sheet, arrows go through the turns."""
+
+    stays = True
+
+    def __init__(self, stage: Stage, route: SolitaireOver) -> None:
+        self._table = route.table
+        self._record: int | None = None
+        super().__init__(stage)
+        with self.telling():
+            kept, solitaires = self._table.kept, stage.backstage.store.solitaires
+            self._record = solitaires.record(kept.player, kept.terms, kept.lexicon_hash, but=kept.id)
+
+    def _again(self) -> None:
+        if self.is_meant:
+            self.go_back()
+
+    def go_back(self) -> None:
+        """To the choice of another game under the same terms."""
+        self.go(ChooseSolitaire(self._table.kept.player, self._table.game.terms))
+
+    def _write(self) -> None:
+        with self.telling():
+            path = self._table.write_sheet()
+            self.tell(say("solitaire.written", path=path), "good")
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            self.going_on(say("solitaire.key.again")),
+            letter("e", self._write, in_footer(say("classic.sheet.write"))),
+            escape(self.go_back, say("classic.key.leave")),
+        )
+
+    def view(self) -> Element:
+        game, player = self._table.game, self._table.kept.player
+        words = [turn for turn in game.turns if turn.move is not None]
+        best = max((turn.points for turn in words), default=0)
+        return over(
+            say("solitaire.ended", player=player),
+            whole(game.total),
+            say(f"solitaire.judged.{game.grade.value}"),
+            turns_table(solitaire_rows(game, player), self.turns_shown),
+            solitaire_board(game, (), None),
+            (say("solitaire.again"), say("key.enter"), self._again),
+            (say("classic.sheet.write"), "E", self._write),
+            told=self.told(),
+            line=self._compared,
+            strip=(
+                fact(say("solitaire.fact.words"), str(len(words))),
+                fact(say("solitaire.fact.turns"), str(len(game.turns))),
+                fact(say("solitaire.fact.best"), str(best)),
+            ),
+            spoken=say("solitaire.total", points=abs(game.total), total=whole(game.total)),
+        )
+
+    @property
+    def _compared(self) -> str:
+        total, before = self._table.game.total, self._record
+        if before is None:
+            return say("solitaire.first")
+        if total > before:
+            return say("solitaire.beaten", points=before)
+        return say("solitaire.equalled" if total == before else "solitaire.not_beaten", points=before)
+
+
+SCREENS: Final = {
+    ChooseSolitaire: SolitaireSetupScreen,
+    PlaySolitaire: SolitaireScreen,
+    SolitaireOver: SolitaireOverScreen,
+}

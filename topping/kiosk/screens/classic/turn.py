@@ -1,0 +1,472 @@
+"""A turn at a table: who plays, the clock, what is typed, the letters, the turns so far."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from topping.kiosk.engine.heldkeys import Keyboard
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import BarView, paint_bar, paint_clock
+from topping.kiosk.paint.notices import TimerView
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.rack import paint_rack, tile_at
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import MoveTyping, plain_letters
+from topping.kiosk.ui.asking import asked_here
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
+from topping.kiosk.ui.leaves import avatar, figure, initials, mark, word
+from topping.kiosk.ui.leaves import board as grid_of
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import end, main_button, next_button
+from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text
+from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
+from topping.kiosk.wording.moves import Preview
+from topping.play.classic.typedword import TypedWord, typed_word
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import Square
+from topping.rules.tiles.letters import ALPHABET, JOKER, in_letter_order, without
+from topping.texts import say
+
+_LONGEST: Final = 40
+_FEW: Final = 4
+"""Answers of a question that have room beside the grid."""
+_GUARD_MS: Final = 1_000
+"""For how long after the end Enter does nothing."""
+_SMALL: Final = 0.5
+"""Up to this scale buttons side by side have no room for their keys, which are named at the bottom."""
+_SPARE: Final = 24
+"""What rounding takes of the width of a table, on the smallest screens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A player at the table."""
+
+    name: str
+    score: str
+    remark: str = ""
+    """What is to be known of him now: what is left of his time, how many letters he has."""
+    has_turn: bool = False
+    is_late: bool = False
+    """Whether little of his time is left."""
+
+
+def head(
+    title: str, line: str, *, person: str = "", clock: Callable[[], TimerView] | None = None, total: str = ""
+) -> Element:
+    """Whose turn it is, or the number of the move, over a line, with the clock or a total at the right."""
+    names = row(
+        avatar(person, 60) if person else None,
+        text(title, Type.TITLE, face=Face.TITLE, grow=1, shorter=(initials(title),), id="title", role=Role.HEADING),
+        gap=18,
+        align="center",
+        min_height=70,
+    )
+    under = text(line, Type.ROW, "ink2", lines=2, id="under")
+    time = figure(total, Type.CLOCK, id="total") if total else None
+    if clock is not None:
+        # as high as its digits, in the seconds that it shows
+        time = live(clock, paint_clock, say("play.clock"), width=330, height=116, id="timer")
+    return row(column(names, under, gap=4, grow=1), time, gap=24, min_height=116)
+
+
+def time_bar(look: Callable[[], BarView]) -> Element:
+    """How much time is left."""
+    return live(look, paint_bar, "", height=30, id="bar")
+
+
+def seats(those: Sequence[Plate], press: Callable[[int], object] | None = None) -> Element:
+    """The players, two in a row; a click on one `press`es him."""
+    cells = [_seat(number, one, press) for number, one in enumerate(those)]
+    high = 96 if len(cells) <= 2 else 76
+    return grid(cells, min(2, len(cells)), gap=14, row_height=high, grow=0, id="seats")
+
+
+def _seat(number: int, one: Plate, press: Callable[[int], object] | None) -> Element:
+    def click(*_: object) -> None:
+        if press is not None:
+            press(number)
+
+    colour, short = "missed" if one.is_late else "ink2", brief_name(one.name)
+    brief = (one.remark.partition(" · ")[0],)
+    words = column(
+        text(one.name, Type.ROW, face=Face.BOLD, group="seat names", shorter=(short,)),
+        text(one.remark, Type.LABEL, colour, group="seat remarks", shorter=brief, drop=1) if one.remark else None,
+        grow=1,
+        min_width=(width_of(short, theme.least(), face=Face.BOLD) + 1) / theme.scale(),
+        justify="center",
+        gap=2,
+    )
+    return row(
+        avatar(one.name, 44, drop=1),
+        words,
+        text(one.score, Type.STRONG, face=Face.BOLD, align="right", group="seat scores"),
+        card="accent" if one.has_turn else "card",
+        at=click if press is not None else None,
+        role=Role.PICTURE,
+        said=one.name,
+        gap=14,
+        pad=(20, 6),
+        align="center",
+        id=f"seat {number}",
+    )
+
+
+def brief_name(name: str) -> str:
+    """A name for where there is little room: with initials, of a name of two parts the first one whole."""
+    first, _, last = initials(name).rpartition(" ")
+    one, *more = last.split("-")
+    return f"{first} {'-'.join([one, *(f'{part[:1]}.' for part in more)])}".strip()
+
+
+def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> Element:
+    """What is said under the line: refused with a cross, found with a tick, or plain; `hint` where it is quiet."""
+    icons = {"bad": mark(Icon.CROSS, "missed", 26, 3.4), "good": mark(Icon.TICK, "found", 26, 3.4)}
+    colour, face = {"bad": ("missed", Face.SEMI), "hint": ("ink2", Face.TEXT)}.get(tone, ("ink", Face.SEMI))
+    return row(
+        icons.get(tone),
+        text(said, Type.BODY, colour, face, lines=3, grow=1) if said else space(),
+        text(aside, Type.ROW, "ink2", align="right", drop=1) if aside else None,
+        gap=14,
+        align="center",
+        **{"id": "verdict", "min_height": 56, **more},
+    )
+
+
+def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
+    """The rows under their heads, beside a grid."""
+    number, player, laid, place, points, total = headings or turn_headings()
+    heads = (
+        Head(number, align="right", drop=3),
+        Head(player),
+        Head(laid, None),
+        Head(place, drop=1),
+        Head(points, align="right"),
+        Head(total, align="right", drop=2),
+    )
+    room = theme.beside_board() - _SPARE
+    return table(heads, [_cells(one) for one in rows], cursor, room=room, **{"id": "turns", "row_height": 46, **more})
+
+
+def _cells(one: TurnRow) -> tuple[Element, ...]:
+    def cell(said: str, colour: str = "ink2", face: Face = Face.TEXT, align: str = "left", group: str = "") -> Element:
+        return text(said, Type.ROW, colour, face, align=align, group=group or f"turns {align} {face}")
+
+    name = text(one.player, Type.ROW, "ink2", Face.SEMI, group="turn names", shorter=(initials(one.player),))
+    done = text(one.text, Type.ROW, "ink2", lines=3, group="turn texts")
+    if one.word:
+        done = word(one.word, Type.ROW, "ink2" if one.is_struck else "ink", is_struck=one.is_struck)
+    return (
+        cell(one.number, align="right"),
+        name,
+        done,
+        cell(one.reference),
+        cell(one.points, "ink", Face.BOLD, "right"),
+        cell(one.total, "ink2", Face.BOLD, "right"),
+    )
+
+
+class TurnEntry(MoveTyping):
+    """One turn's typing; while letters are exchanged, what is typed sets them aside."""
+
+    def __init__(self, position: Position, keyboard: Keyboard) -> None:
+        super().__init__(position, keyboard)
+        self.position = position
+        self.line.longest = _LONGEST
+        self.set_aside: str | None = None
+        """The letters to exchange; None while a word is typed."""
+        self._looked: tuple[str, Preview] = ("", ())
+
+    @property
+    def is_untouched(self) -> bool:
+        return self.is_empty and not self.set_aside
+
+    @property
+    def laid(self) -> Preview:
+        """The letters that what is typed would lay."""
+        if self.set_aside is not None:
+            return ()
+        if self.grid is not None:
+            return tuple((square, character, True) for square, character in self.grid.laid)
+        if self.text != self._looked[0]:
+            self._looked = (self.text, preview_of_line(self.text, self.position.board, self.position.rack))
+        return self._looked[1]
+
+    def turn_to_exchange(self, is_on: bool) -> None:
+        """Letters typed are set aside, or make a word again."""
+        self.write("")
+        self.set_aside = "" if is_on else None
+        self.line.waits = is_on
+
+    def set_letter_aside(self, letter: str) -> None:
+        """One more letter of the rack to exchange; nothing where the rack has no more of it."""
+        if self.set_aside is not None and without(self.position.rack, self.set_aside + letter) is not None:
+            self.set_aside += letter
+
+    def toggle(self, letter: str, *, is_marked: bool) -> None:
+        if is_marked and self.set_aside:
+            before, _, after = self.set_aside.rpartition(letter)
+            self.set_aside = before + after
+        else:
+            self.set_letter_aside(letter)
+
+    def typed(self, text: str) -> None:
+        if self.set_aside is None:
+            self.lay(text)
+            return
+        for letter in [JOKER] if text == JOKER else plain_letters(text):
+            self.set_letter_aside(letter)
+
+    def take_back(self) -> None:
+        if self.set_aside is None:
+            super().take_back()
+        else:
+            self.set_aside = self.set_aside[:-1]
+
+    def escape(self) -> bool:
+        """Takes back what is typed; False where there is nothing."""
+        if self.set_aside is None:
+            return super().escape()
+        self.turn_to_exchange(False)
+        return True
+
+    def keys(self, label: str = "") -> Sequence[Key]:
+        return super().keys(label) if self.set_aside is None else (key(pygame.K_BACKSPACE, self.take_back),)
+
+    def around(self, halo: int = 0, shift: int = 0, *, is_lit: bool = True) -> FieldView:
+        return super().around(halo, shift, is_lit=is_lit and self.set_aside is None)
+
+
+class TurnScreen(TellingScreen):
+    """A game in which a turn is typed: what it brings is counted first, and laid by a second Enter."""
+
+    keeps_awake = True
+
+    def __init__(self, stage: Stage) -> None:
+        self.entry: TurnEntry | None = None
+        """What is typed while letters are uncovered; None while all are hidden."""
+        self.pending: tuple[str, TypedWord] | None = None
+        """A word whose points were said, as it was typed; Enter lays it."""
+        self._order = ""
+        """The letters of the rack uncovered, as they are shown."""
+        self._mixing = random.Random()
+        self._is_aside = False
+        """Whether what is asked stands beside the grid, which stays in sight."""
+        self.turns_shown = Cursor(None)
+        super().__init__(stage)
+
+    def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
+        """Asks something: beside the grid where the answers have room there."""
+        self._is_aside = len(answers) <= _FEW
+        super().ask(said, *answers, **more)
+
+    # keys, characters and clicks
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """What was counted before no longer stands for what is typed now."""
+        is_pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if event.type == pygame.KEYDOWN:
+            is_pressed = event.key not in ENTER
+        if is_pressed and self.entry is not None and not self.is_asked:
+            self.tell("")
+        super().handle(event, now)
+        if self.pending is not None and (self.entry is None or self.entry.proposal != self.pending[0]):
+            self.pending = None
+
+    def written(self, text: str) -> None:
+        if self.entry is not None:
+            self.entry.typed(text)
+
+    def uncover_letters(self, position: Position, letters: str) -> None:
+        """Shows the letters of whose turn it is in letter order, with nothing typed."""
+        self.entry, self.pending = TurnEntry(position, self.stage.keyboard), None
+        self._order = in_letter_order(letters)
+
+    def shuffle(self) -> None:
+        """Shows them in another order."""
+        letters = list(self._order)
+        self._mixing.shuffle(letters)
+        self._order = "".join(letters)
+
+    def click_square(self, square: Square) -> None:
+        """A click on the grid."""
+        if self.entry is not None and self.entry.set_aside is None:
+            self.entry.click(square)
+
+    def _click_letter(self, entry: TurnEntry, letter: str, *, is_used: bool) -> None:
+        """A click on a letter of the rack: it is laid or, where letters are exchanged, set aside."""
+        if entry.set_aside is not None:
+            entry.toggle(letter, is_marked=is_used)
+        elif letter == JOKER and not is_used:
+            answers = [(one, partial(entry.lay, one, as_joker=True)) for one in ALPHABET]
+            back = (say("classic.back"), self.changed)
+            self.ask(say("play.joker_question"), *answers, back, columns=9, has_letters=True, is_numbered=False)
+        elif not is_used:
+            entry.lay(letter, as_joker=False)
+
+    def confirm(self, lay: Callable[[TypedWord], object], exchange: Callable[[str], object]) -> None:
+        """The first Enter says what a word brings, the second `lay`s it; letters set aside are `exchange`d."""
+        entry = self.entry
+        if entry is None or self.stage.keyboard.is_repeat:
+            return
+        if entry.set_aside is None:
+            self._count_or(entry, lay)
+        elif entry.set_aside:
+            exchange(entry.set_aside)
+        else:
+            self.tell(say("classic.exchange_none"), "bad")
+
+    def _count_or(self, entry: TurnEntry, lay: Callable[[TypedWord], object]) -> None:
+        text = entry.proposal
+        if text is None:
+            self.tell(say("verdict.grid_empty"))
+            return
+        before, self.pending = self.pending, None
+        with self.telling():
+            typed = typed_word(text, entry.position.board, entry.position.rack)
+            if before == (text, typed):
+                lay(typed)
+            else:
+                self.pending = (text, typed)
+                self.tell(say("classic.worth", move=typed.move, points=typed.score.points))
+
+    def turn_to_exchange(self, refusal: str) -> None:
+        """Letters typed are set aside, unless it is refused, or make a word again."""
+        if self.entry is not None and self.entry.set_aside is None and refusal:
+            self.tell(refusal, "bad")
+        elif self.entry is not None:
+            self.entry.turn_to_exchange(self.entry.set_aside is None)
+
+    def turn_keys(self, does: Act, leave: Act, others: Sequence[Key], always: Sequence[Key] = ()) -> Sequence[Key]:
+        """The keys of a turn: Enter `does` what is typed, Escape takes it back or else `leave`s.
+
+        While letters are set aside, the `others` act without their names.
+        """
+        entry = self.entry
+
+        def take_back() -> None:
+            if entry is None or not entry.escape():
+                leave()
+
+        typed = entry.keys() if entry is not None else ()
+        if entry is None or entry.set_aside is not None:
+            quiet = [replace(one, label="") for one in others]
+            out = escape(take_back, say("classic.key.back"))
+            return (enter(does, say("classic.key.exchange_now")), *quiet, *typed, *always, out)
+        main = enter(does, say("classic.key.lay" if self.pending is not None else "classic.key.count"))
+        out = escape(take_back, say("play.key.quit" if entry.is_untouched else "play.key.erase"))
+        return (main, *others, *typed, *always, out)
+
+    def passing(self, act: Act) -> Key:
+        """The key that passes the turn."""
+        return moved(
+            key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True), "turn.pass", pygame.K_F2, was_twice=True
+        )
+
+    def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
+        """The keys that exchange letters, and show them in another order."""
+        exchanges, shuffles = say("classic.key.exchange"), say("classic.key.shuffle")
+        return (
+            moved(key(pygame.K_F6, act, exchanges if is_named else ""), "turn.exchange", pygame.K_F5),
+            moved(key(pygame.K_F5, self.shuffle, shuffles if is_named else ""), "turn.shuffle", pygame.K_F6),
+        )
+
+    # what is shown
+
+    def asked_place(self, below: Element) -> Element:
+        """Letters and turns, which nobody needs to see while something is asked; few answers stand there."""
+        if self.is_asked and not self._is_aside:
+            return column(grow=1)
+        return asked_here(replace(below, pad=(0, 10, 0, 0)))
+
+    def turn_shown(self, entry: TurnEntry, letters: Element | None = None) -> Sequence[Element]:
+        """The letters uncovered, the line and what is said under it."""
+        return (letters or self._rack(entry), entry.field(say("classic.key.count")), self._said(entry))
+
+    def _rack(self, entry: TurnEntry) -> Element:
+        """What is laid in the preview, or set aside, lies in shade."""
+        view = rack_view(self._order, entry.laid, entry.position.board, marked=entry.set_aside or "")
+
+        def click(point: tuple[int, int], rect: Rect) -> None:
+            place = tile_at(rect, view, point)
+            if place is not None:
+                self._click_letter(entry, view.new[place], is_used=view.used[place])
+
+        return painted(view, paint_rack, " ".join(self._order), at=click, id="rack", height=154, min_height=60)
+
+    def _said(self, entry: TurnEntry) -> Element:
+        """A message, the letters set aside, or what is to be typed."""
+        if self.message:
+            again = say("classic.again") if self.pending is not None else ""
+            return answer(self.message, self.tone, aside=again)
+        if entry.set_aside is None:
+            return answer(say("classic.how"), "hint")
+        letters = " ".join(entry.set_aside)
+        return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
+
+    @property
+    def shown_preview(self) -> Preview:
+        """What is typed, on the grid; nothing while something is asked."""
+        return () if self.entry is None or self.is_asked else self.entry.laid
+
+
+class OverScreen(TellingScreen):
+    """The end of a game, on a screen of its own."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._since, self.turns_shown = stage.clock.now(), Cursor(None)
+        super().__init__(stage)
+
+    @property
+    def is_meant(self) -> bool:
+        """Whether Enter is: just after the end it may have been meant for the game."""
+        return self.received - self._since >= _GUARD_MS and not self.stage.keyboard.is_repeat
+
+    def watches(self) -> Hashable:
+        return self.stage.clock.now() - self._since >= _GUARD_MS
+
+    def going_on(self, label: str) -> Key:
+        """The name of Enter, once it does something."""
+        return self.enter_named(label if self.watches() else "")
+
+
+def over(
+    eyebrow: str,
+    shown: str,
+    said: str,
+    turns: Element,
+    board: BoardView,
+    *nexts: tuple[str, str, Act],
+    told: Element | None = None,
+    **more: Any,
+) -> Element:
+    """The end of a game at a table, beside its grid: the turns, what is `told` under them, what comes `next`.
+
+    Of each of these the words, the key and what it does; the first one is Enter's.
+    """
+    has_caps = theme.scale() > _SMALL
+    (main, cap, act), *others = [(one, cap if has_caps else "", act) for one, cap, act in nexts]
+    return end(
+        eyebrow,
+        shown,
+        said,
+        body=column(turns, told, gap=8, grow=1),
+        buttons=(
+            main_button(main, act, cap=cap, group="next", step=Type.BODY, spreads=1),
+            *(next_button(one, act, cap=cap, name=f"next {one}", step=Type.BODY) for one, cap, act in others),
+        ),
+        board=grid_of(board, say("classic.sheet.board")),
+        **more,
+    )

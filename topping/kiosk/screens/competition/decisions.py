@@ -1,0 +1,380 @@
+"""The referee's decisions: a new one, with its reason and its author, and the history of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from topping.competition.competition import KeptDecision
+from topping.competition.decisions import (
+    Decision,
+    EntrantExcluded,
+    MoveVoided,
+    NamePutRight,
+    RunAdmitted,
+    RunDisqualified,
+    RunSetAside,
+    TimeGivenBack,
+)
+from topping.competition.entrant import Entrant
+from topping.competition.events import Decided, Revoked
+from topping.errors import InputError
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.club import CompetitionDecisions
+from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import initials
+from topping.kiosk.ui.leaves import line as divider
+from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
+from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
+from topping.kiosk.wording.competition import ShownCompetition, score_text, sheet_of
+from topping.sheets.competition.sheet import attempt_text, decision_in_words, game_title
+from topping.texts import say
+
+_FORM: Final = "form"
+_REASON: Final = "reason"
+_HISTORY: Final = "history"
+_LONGEST: Final = 120
+_LONGEST_SECONDS: Final = 7_200
+
+
+class DecisionKind(Enum):
+    """What a referee may decide."""
+
+    TIME_BACK = "time-back"
+    VOID_MOVE = "void-move"
+    VOID_MOVE_FOR_ALL = "void-move-for-all"
+    ADMITTED = "admitted"
+    SET_ASIDE = "set-aside"
+    DISQUALIFIED = "disqualified"
+    EXCLUDED = "excluded"
+    NAME = "name"
+
+
+_WITH_VALUE: Final = frozenset(
+    (DecisionKind.TIME_BACK, DecisionKind.VOID_MOVE, DecisionKind.VOID_MOVE_FOR_ALL, DecisionKind.NAME)
+)
+_WITHOUT_GAME: Final = frozenset((DecisionKind.EXCLUDED, DecisionKind.NAME))
+_OF_RUN: Final[dict[DecisionKind, Callable[[str], Decision]]] = {
+    DecisionKind.ADMITTED: RunAdmitted,
+    DecisionKind.SET_ASIDE: RunSetAside,
+    DecisionKind.DISQUALIFIED: RunDisqualified,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionDraft:
+    """A decision being made: what it is about; another value with each change."""
+
+    kind: DecisionKind
+    entrant: str
+    """His UUID."""
+    place: int
+    attempt: str = ""
+    """Of an entrant who sat at several machines, the run that it is about; empty for the one that stands."""
+
+    @property
+    def needs_game(self) -> bool:
+        return self.kind not in _WITHOUT_GAME
+
+    @property
+    def needs_entrant(self) -> bool:
+        return self.kind is not DecisionKind.VOID_MOVE_FOR_ALL
+
+    def attempts(self, shown: ShownCompetition) -> tuple[str, ...]:
+        """The runs of the game that the entrant has begun, where the decision is about one and there are several."""
+        if not (self.needs_game and self.needs_entrant) or self.kind is DecisionKind.VOID_MOVE:
+            return ()
+        found = shown.competition.entered(self.place).get(self.entrant, ())
+        return tuple(one.run for one in found) if len(found) > 1 else ()
+
+    def run(self, shown: ShownCompetition) -> str | None:
+        entrant = shown.competition.entrants.get(self.entrant)
+        return self.attempt or (None if entrant is None else shown.score(entrant, self.place).run)
+
+    def decision(self, shown: ShownCompetition, typed: str) -> Decision:
+        """What is decided with the value typed; `InputError` where something is missing, or is no such number."""
+        if self.kind is DecisionKind.VOID_MOVE_FOR_ALL:
+            return MoveVoided(self.place, _move(shown, self.place, typed))
+        entrant = shown.competition.entrants.get(self.entrant)
+        if entrant is None:
+            raise InputError("competition_decisions.no_entrant")
+        match self.kind:
+            case DecisionKind.VOID_MOVE:
+                return MoveVoided(self.place, _move(shown, self.place, typed), entrant.uuid)
+            case DecisionKind.EXCLUDED:
+                return EntrantExcluded(entrant.uuid)
+            case DecisionKind.NAME:
+                return NamePutRight(entrant.uuid, _names(entrant, typed))
+        run = self.run(shown)
+        if run is None:
+            raise InputError("competition_decisions.no_run", name=entrant.name)
+        return TimeGivenBack(run, _time_ms(typed)) if self.kind is DecisionKind.TIME_BACK else _OF_RUN[self.kind](run)
+
+
+class CompetitionDecisionsScreen(CompetitionScreen):
+    """The form at the left, the history at the right: there, letters go into the reason for revoking."""
+
+    def __init__(self, stage: Stage, route: CompetitionDecisions, shown: ShownCompetition) -> None:
+        entrant = route.entrant or next(iter(shown.competition.entrants), "")
+        self._draft = DecisionDraft(DecisionKind.TIME_BACK, entrant, shown.place_under_way or 1)
+        self._value, self._reason = TypedText(longest=_LONGEST), TypedText(longest=_LONGEST)
+        self._author = TypedText(say("decision.referee"), longest=_LONGEST)
+        self._cursor, self._past = Cursor(), Cursor()
+        super().__init__(stage, shown)
+
+    @property
+    def _decisions(self) -> tuple[KeptDecision, ...]:
+        """The last one first."""
+        return self._competition.decisions[::-1]
+
+    @property
+    def _is_revoking(self) -> bool:
+        return self.focus == _HISTORY and bool(self._decisions)
+
+    @property
+    def _choices(self) -> dict[str, tuple[Sequence[Any], Any]]:
+        """The fields of the draft to choose, each with its values and the present one."""
+        draft, shown = self._draft, self._shown
+        those: dict[str, tuple[Sequence[Any], Any]] = {"kind": (tuple(DecisionKind), draft.kind)}
+        if draft.needs_entrant:
+            those["entrant"] = tuple(self._competition.entrants), draft.entrant
+        if draft.needs_game:
+            those["place"] = shown.places, draft.place
+        if runs := draft.attempts(shown):
+            those["attempt"] = runs, draft.run(shown)
+        return those
+
+    @property
+    def _lines(self) -> dict[str, TypedText]:
+        value = {"value": self._value} if self._draft.kind in _WITH_VALUE else {}
+        return {**value, _REASON: self._reason, "author": self._author}
+
+    # keys
+
+    def keys(self) -> Sequence[Key]:
+        back = escape(self.go_back, say("competition.back"))
+        if self._is_revoking:
+            return (
+                key(pygame.K_DELETE, self._settle, say("competition_decisions.do_revoke"), is_primary=True),
+                self.arrows_named(say("competition.do_choose"), "↑ ↓"),
+                self.arrows_named(say("competition_decisions.do_form"), say("key.tab"), pygame.K_TAB),
+                back,
+            )
+        at_form = self.focus in ("", _FORM)
+        at_entrant = at_form and list(self._choices)[self._cursor.selected or 0] == "entrant"
+        up_down, across = self.form_named()
+        history = key(pygame.K_F5, self._to_history, say("competition_decisions.do_history"))
+        return (
+            key(pygame.K_F2, self._settle, say("competition_decisions.do_decide"), is_primary=True),
+            enter(self._go_on),
+            up_down,
+            *((across,) if at_form else ()),
+            *((moved(history, "decisions.history", pygame.K_F4),) if self._decisions else ()),
+            *(letter(digit, partial(self._pick, digit)) for digit in ("0123456789" if at_entrant else "")),
+            back,
+        )
+
+    def _go_on(self) -> None:
+        """To the next row; on the last one, it is decided."""
+        stops, here = list(self._lines), self._cursor.selected or 0
+        if self.focus in ("", _FORM):
+            if here + 1 < len(self._choices):
+                self._cursor.selected = here + 1
+            else:
+                self.focus = stops[0]
+        elif self.focus == stops[-1]:
+            self._settle()
+        else:
+            self.focus = stops[stops.index(self.focus) + 1]
+
+    def _to_history(self) -> None:
+        self._past, self.focus = Cursor(), _HISTORY
+        self._tell()
+
+    def _turn(self, name: str, by: int) -> None:
+        """The next value of a field, or the one before, round and round."""
+        values, present = self._choices[name]
+        if name == "kind":
+            self._value.text = ""
+        if values:
+            at = values.index(present) + by if present in values else min(by, 0)
+            self._set(**{name: values[at % len(values)]})
+
+    def _set(self, **changes: Any) -> None:
+        attempt = {} if "kind" in changes else {"attempt": ""}
+        self._draft = replace(self._draft, **{**attempt, **changes})
+        self._cursor.selected = min(self._cursor.selected or 0, len(self._choices) - 1)
+        self._tell()
+
+    def _pick(self, digit: str) -> None:
+        """The entrant whose number is typed: one more digit, or the next of those of another number, room by room."""
+        entrants, chosen = self._competition.entrants, self._draft.entrant
+        present = entrants.get(chosen)
+        for number in (f"{present.number}{digit}" if present is not None else digit, digit):
+            alike = [one.uuid for one in entrants.values() if str(one.number) == number]
+            if alike:
+                place = alike.index(chosen) + 1 if chosen in alike else 0
+                self._set(entrant=alike[place % len(alike)])
+                return
+
+    # decisions
+
+    def _settle(self) -> None:
+        self._does(self._revoke if self._is_revoking else self._decide)
+
+    def _decide(self) -> None:
+        """Raises `ToppingError`, as `_revoke` does."""
+        reason, author = self._why
+        decision = self._draft.decision(self._shown, self._value.text)
+        if not reason or not author:
+            raise InputError("competition_decisions.no_reason")
+        self._keep(Decided(decision, reason, author))
+        self._value.text = ""
+        self._tell(say("competition_decisions.done"), "good")
+
+    def _revoke(self) -> None:
+        """The decision of the row counts no more; the reason is what is typed."""
+        kept, (reason, author) = self._decisions[self._past.selected or 0], self._why
+        if not kept.has_say or not kept.counts:
+            why = "revoked_before" if kept.has_say else "no_say"
+            self._tell(say(f"competition_decisions.{why}"), "plain")
+            return
+        if not reason or not author:
+            raise InputError("competition_decisions.reason_to_revoke")
+        self._keep(Revoked(kept.stamp.machine, kept.stamp.number, reason, author))
+        self._tell(say("competition_decisions.revoked_now"), "good")
+
+    @property
+    def _why(self) -> tuple[str, str]:
+        return " ".join(self._reason.text.split()), " ".join(self._author.text.split())
+
+    def _keep(self, event: Decided | Revoked) -> None:
+        self.stage.backstage.competitions.add(self._uuid, event)
+        self._reason.text = ""
+        self.asking(self._look)
+
+    # what is shown
+
+    def view(self) -> Element:
+        cap = say("key.delete") if self._is_revoking else "F2"
+        does = say(f"competition_decisions.{'do_revoke' if self._is_revoking else 'do_decide'}")
+        new = column(
+            form([self._choice(name) for name in self._choices], self._cursor, gap=0, grow=0),
+            divider(),
+            *(self._line(name, typed) for name, typed in self._lines.items()),
+            space(),
+            self._message(self._at_hand),
+            apart(12),
+            main_button(does, self._settle, cap=cap, takes_keys=False),
+            card="card",
+            pad=(24, 16, 24, 24),
+            width=1000,
+        )
+        past = column(
+            row(text(say("competition_decisions.history"), Type.CARD, face=Face.TITLE), pad=(20, 0)),
+            self._history(),
+            card="card",
+            pad=(24, 26, 24, 16),
+            gap=12,
+            grow=1,
+        )
+        name = self._competition.plan.name
+        return page(say("competition_decisions.title"), row(new, past, gap=24, grow=1), remark=name)
+
+    def _choice(self, name: str) -> Element:
+        said, is_name = self._value_of(name), name == "entrant"
+        number, _, names = said.partition("  ")
+        shorter = (f"{number}  {initials(names)}",) if is_name else ()
+        control = stepper(said, partial(self._turn, name), id=f"{name} values", shorter=shorter, width=520)
+        line = say("competition_decisions.line.entrant") if is_name else ""
+        return form_row(say(f"competition_decisions.label.{name}"), control, line=line, act=self.changed)
+
+    def _value_of(self, name: str) -> str:
+        draft = self._draft
+        if name == "kind":
+            return say(f"competition_decisions.kind.{draft.kind.value}")
+        if name == "place":
+            return game_title(draft.place)
+        if name == "attempt":
+            run = draft.run(self._shown)
+            return "–" if run is None else attempt_text(sheet_of(self._shown, self.stage.clock.date()), run)
+        entrant = self._competition.entrants.get(draft.entrant)
+        return "–" if entrant is None else f"{self._competition.number_of(entrant)}  {entrant.name}"
+
+    def _line(self, name: str, typed: TypedText) -> Element:
+        """A row on which something is typed; in the history, letters go into the reason."""
+        kind = self._draft.kind
+        label, line = f"competition_decisions.label.{name}", ""
+        if name == "value":
+            label = f"competition_decisions.value.{kind.value}"
+            line = say("competition_decisions.line.time-back") if kind is DecisionKind.TIME_BACK else ""
+        elif name == _REASON and self._is_revoking:
+            label = "competition_decisions.label.reason_to_revoke"
+        takes_keys = name != _REASON or not self._is_revoking
+        control = field(typed, say(label), id=name, changed=self._tell, takes_keys=takes_keys, width=520)
+        return form_row(say(label), control, line=line)
+
+    @property
+    def _at_hand(self) -> str:
+        """What the entrant has done in the game that is chosen; in the history, how a decision is revoked."""
+        if self._is_revoking:
+            return say("competition_decisions.how_to_revoke")
+        draft, shown = self._draft, self._shown
+        means = say(f"competition_decisions.means.{draft.kind.value}")
+        entrant = self._competition.entrants.get(draft.entrant)
+        if entrant is None or not draft.needs_game or not draft.needs_entrant:
+            return means
+        result = score_text(shown.score(entrant, draft.place), shown.measure, shown.resolution_ms)
+        return f"{entrant.name}, {game_title(draft.place)} : {result}. {means}"
+
+    def _history(self) -> Element:
+        sheet = sheet_of(self._shown, self.stage.clock.date())
+        rows = [
+            list_row(
+                text(decision_in_words(sheet, kept), Type.ROW, "ink" if kept.counts else "ink3", lines=4, grow=1),
+                act=self._tell,
+                pad=(20, 10),
+            )
+            for kept in self._decisions
+        ]
+        empty = nothing_there(Icon.SHEET, say("competition_decisions.none"))
+        return list_of(rows, self._past, id=_HISTORY, empty=empty)
+
+
+SCREEN: Final = opened(CompetitionDecisionsScreen)
+
+
+def _move(shown: ShownCompetition, place: int, typed: str) -> int:
+    placed, written = shown.competition.game_at(place), typed.strip()
+    most = 0 if placed is None else placed.moves
+    if not written.isascii() or not written.isdigit() or not 1 <= int(written) <= most:
+        raise InputError("competition_decisions.no_move")
+    return int(written)
+
+
+def _time_ms(typed: str) -> int:
+    """`12,5` seconds given back, `-10` added."""
+    written = typed.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    whole, _, rest = written.removeprefix("-").partition(".")
+    if not whole.isascii() or not whole.isdigit() or (rest and not rest.isdigit()) or int(whole) > _LONGEST_SECONDS:
+        raise InputError("competition_decisions.no_time")
+    ms = int(whole) * 1000 + int(f"{rest}000"[:3])
+    if not ms:
+        raise InputError("competition_decisions.no_time")
+    return -ms if written.startswith("-") else ms
+
+
+def _names(entrant: Entrant, typed: str) -> tuple[str, ...]:
+    names = tuple(" ".join(one.split()) for one in typed.replace(" – ", "/").split("/"))
+    if len(names) != len(entrant.names) or not all(names):
+        raise InputError("competition.entrant_name")
+    return replace(entrant, names=names).names

@@ -1,0 +1,510 @@
+"""A competition under way: who plays next, with one key; who has passed; how it stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.competition.counting import ScoreState
+from topping.competition.entrant import Entrant
+from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
+from topping.competition.plan import Passing
+from topping.competition.standings import EntrantStanding
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.club import (
+    CompetitionDecisions,
+    CompetitionDesk,
+    CompetitionGames,
+    CompetitionResults,
+    CompetitionRoster,
+    CompetitionStandings,
+    CompetitionTable,
+    ListCompetitions,
+    SessionPlayers,
+    taken_up,
+)
+from topping.kiosk.routes.play import Meet, ReadyToPlay
+from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen, opened
+from topping.kiosk.screens.referee import bold
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import initials, tiled
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
+from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
+from topping.kiosk.wording.competition import ShownCompetition, gap_text, gap_to, score_text, terms_text, total_text
+from topping.localtime import last_day
+from topping.sheets.competition.sheet import game_title
+from topping.store.instants import canonical, ms_of, of_ms
+from topping.texts import say
+
+_FOLLOWING: Final = 3
+"""How many of those who come after the next entrant are named."""
+_MOST_FIRST: Final = 3
+"""How many winners are named at most."""
+_ROW: Final = 48
+_TONES: Final = {
+    ScoreState.ABSENT: "ink3",
+    ScoreState.PLAYING: "accent_text",
+    ScoreState.WAITING: "missed",
+    ScoreState.COUNTED: "ink",
+    ScoreState.DISQUALIFIED: "missed",
+}
+_NAMED: Final = {
+    CompetitionStage.PREPARED: ("games", "roster", "table"),
+    CompetitionStage.OPEN: ("table", "roster", "decisions", "results"),
+    CompetitionStage.CLOSED: ("table", "decisions", "results"),
+}
+"""The places whose letters are named at the bottom; all of them lead there at all stages."""
+
+
+class CompetitionDeskScreen(CompetitionScreen):
+    """The next entrant stands on the large card, and Enter seats him; the arrows choose another one."""
+
+    def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
+        self._place = shown.place_under_way
+        self._centre = next((one for one in shown.centres if not shown.has_session(self._place, one)), shown.centres[0])
+        """The room where the next session is played, or where one was left open on this machine."""
+        keeping, notices = stage.backstage.competitions, stage.backstage.notices
+        left_open = notices.safely(lambda: keeping.left_open(shown), None)
+        if left_open is not None:
+            self._place, self._centre = left_open.place, left_open.centre
+        self._chosen: str | None = None
+        """The entrant on the large card, once he was chosen or stood there; None for the next one in the order."""
+        self._was_moved = False
+        """Whether somebody else stands on the card than before, by what other machines say: the next key is no yes."""
+        self._queue, self._ranks = Cursor(None), Cursor(None)
+        self._left_open: int | None = None
+        """The session of the game in the room at hand that was begun here and is not over."""
+        super().__init__(stage, shown)
+        self._look_at_place()
+        if route.told:
+            self._tell(route.told, "plain")
+
+    # what there is
+
+    @property
+    def _passing(self) -> tuple[Entrant, ...]:
+        """Those who play the game at hand, in the order of passing; of a session, those of the centre at hand."""
+        passing = self._shown.passing(self._place)
+        if not self._shown.is_by_sessions:
+            return passing
+        return tuple(one for one in passing if one.centre == self._centre)
+
+    @property
+    def _seats(self) -> bool:
+        """Whether entrants are seated one by one now."""
+        return self._competition.is_open and not self._shown.is_by_sessions
+
+    @property
+    def _free(self) -> list[int]:
+        """The rows of those who may be seated."""
+        passing = self._passing if self._seats else ()
+        return [at for at, one in enumerate(passing) if self._shown.may_play(one, self._place)]
+
+    @property
+    def _next(self) -> Entrant | None:
+        """Who sits down when Enter is pressed; None where nobody is to."""
+        if not self._seats:
+            return None
+        if self._chosen is not None:
+            return self._competition.entrants.get(self._chosen)
+        return self._shown.next_to_pass(self._place)
+
+    def _look_at_place(self) -> None:
+        """Another game, another room, or another state of it: what was left open there, and who is next."""
+        shown, competitions, uuid = self._shown, self.stage.backstage.competitions, self._uuid
+        self._left_open = None
+        if shown.is_by_sessions and shown.competition.is_open and shown.has_session(self._place, self._centre):
+            self._left_open = self.stage.backstage.notices.safely(
+                lambda: competitions.open_session(uuid, self._place, self._centre), None
+            )
+        self._show_next()
+
+    @property
+    def _last_seated(self) -> str:
+        """The UUID of whoever sat down last for the game at hand, about whom a decision most likely is."""
+        runs = [one for one in self._competition.runs.values() if one.game == self._place]
+        return runs[-1].entrant if runs else ""
+
+    # what Enter does
+
+    @property
+    def _step(self) -> tuple[str, str, Act]:
+        """The words of the button, those of the key, and the deed, which raises `ToppingError`."""
+        competition, uuid = self._competition, self._uuid
+        standings = ("to_standings", "do_standings", partial(self.go, CompetitionStandings(uuid)))
+        if competition.is_closed:
+            return standings
+        if not competition.games:
+            return "to_games", "do_games", partial(self._guarded_go, CompetitionGames(uuid))
+        if not competition.entrants:
+            return "to_roster", "do_roster", partial(self._guarded_go, CompetitionRoster(uuid))
+        if not competition.is_open:
+            return "open", "do_open", partial(self._guarded, self._open)
+        if self._shown.is_by_sessions and not self._shown.has_session(self._place, self._centre):
+            return "open_session", "do_session", partial(self._guarded, self._open_session)
+        if self._left_open is not None:
+            return "resume_session", "do_session", partial(self._guarded, self._open_session)
+        if self._next is None:
+            return standings
+        return "seat", "do_seat", partial(self._does, self._seat)
+
+    def _guarded(self, act: Act) -> None:
+        self.guarded(partial(self._does, act))
+
+    def _enter(self) -> None:
+        """Goes on, unless somebody else has come onto the card just before."""
+        if self._was_moved:
+            self._was_moved = False
+            self._tell()
+        else:
+            self._step[2]()
+
+    def _seat(self) -> None:
+        """Seats who is next before the game: his clock starts when he presses Enter himself."""
+        entrant = self._next
+        if entrant is None:
+            return
+        seat = self.stage.backstage.competitions.seat(self._shown, entrant, self._place)
+        settings = self.stage.backstage.settings
+        is_together = self._competition.plan.passing is Passing.TOGETHER
+        if is_together and (settings.hub_dsn or settings.hub_folder):
+            self.go(Meet(seat))
+        else:
+            self.go(ReadyToPlay(seat, CompetitionDesk(self._uuid)))
+
+    def _open_session(self) -> None:
+        """The session of the game in the centre at hand: taken up again, or a new one with the roster."""
+        backstage = self.stage.backstage
+        if self._left_open is not None:
+            self.go(taken_up(backstage.sessions.take_up(self._left_open)))
+        else:
+            self.go(SessionPlayers(backstage.competitions.session(self._shown, self._place, self._centre)))
+
+    def _open(self) -> None:
+        self.stage.backstage.competitions.open(self._uuid)
+        self._tell()
+        self.asking(self._look)
+
+    def _close(self) -> None:
+        self.stage.backstage.competitions.add(self._uuid, StageSet(CompetitionStage.CLOSED))
+        self._tell()
+        self.asking(self._look)
+
+    # who passes
+
+    def _call(self, entrant: str | None) -> None:
+        """Somebody stands on the large card: an entrant, or None for the next one in the order."""
+        self._chosen, self._was_moved = entrant, False
+        self._tell()
+        self._show_next()
+
+    def _show_next(self) -> None:
+        called = self._next
+        self._queue.selected = self._passing.index(called) if called is not None and called in self._passing else None
+
+    def _refuse(self, entrant: Entrant) -> None:
+        self._tell(say("competition_desk.has_played", name=entrant.name), "plain")
+
+    def _call_beside(self, by: int) -> None:
+        """The next of those who may be seated, or the one before, round and round."""
+        free, here = self._free, self._queue.selected
+        if free:
+            ahead = [at for at in free if here is None or (at > here if by > 0 else at < here)]
+            found = (ahead or free)[0 if by > 0 else -1]
+            self._call(self._passing[found].uuid)
+
+    def moved(self, name: str) -> None:
+        """Who may be seated is called when his row is come to; the others are only looked at."""
+        if name == "queue" and self._queue.selected in self._free:
+            self._call(self._passing[self._queue.selected].uuid)
+
+    def _turn_game(self, by: int) -> None:
+        places = self._shown.places
+        if self._place in places and len(places) > 1:
+            self._place = places[(places.index(self._place) + by) % len(places)]
+            self._call(None)
+            self._look_at_place()
+
+    def _turn_centre(self) -> None:
+        centres = self._shown.centres
+        self._centre = centres[(centres.index(self._centre) + 1) % len(centres)]
+        self._call(None)
+        self._look_at_place()
+
+    # what other machines say
+
+    def tick(self, now: int) -> None:
+        """What other machines have sent changes the screen; a second display shows the live table."""
+        self.stage.second.lead(self._uuid, now)
+        self._follow()
+
+    def _read(self) -> None:
+        """Reads it anew; whoever stands on the large card stays there, unless he sits elsewhere by now."""
+        shown, before = self.stage.backstage.competitions.read(self._uuid), self._next
+        self._shown = shown
+        if self._place not in shown.places or shown.next_to_pass(self._place) is None:
+            self._place = shown.place_under_way
+        present = None if before is None else shown.competition.entrants.get(before.uuid)
+        stays = present is not None and shown.may_play(present, self._place)
+        self._chosen = before.uuid if before is not None and stays else None
+        self._look_at_place()
+        if before is not None and not stays and shown.competition.is_open:
+            self._was_moved = True
+            why = "competition_desk.seated_elsewhere" if present is not None else "competition_desk.withdrawn"
+            self._tell(say(why, name=before.name), "plain")
+
+    # keys
+
+    def keys(self) -> Sequence[Key]:
+        competition, step, uuid = self._competition, self._step[1], self._uuid
+        free, guarded = partial(partial, self.go), partial(partial, self._guarded_go)
+        places: dict[str, tuple[str, Act]] = {
+            "games": ("p", guarded(CompetitionGames(uuid))),
+            "table": ("t", free(CompetitionTable(uuid))),
+            "roster": ("j", guarded(CompetitionRoster(uuid))),
+            "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
+            "results": ("r", guarded(CompetitionResults(uuid))),
+        }
+        named = [one for one in _NAMED[competition.stage] if f"do_{one}" != step]
+        others = [one for one in places if one not in named]
+        told = say("competition_desk.do_standings")
+        standings = key(pygame.K_F5, free(CompetitionStandings(uuid)), "" if step == "do_standings" else told)
+        return (
+            enter(self._enter, say(f"competition_desk.{step}")),
+            *self._arrows(),
+            moved(standings, "competition.standings", "c"),
+            *(letter(*places[one], say(f"competition_desk.do_{one}")) for one in named),
+            self._stage_key(),
+            *self._room_key(),
+            *(letter(*places[one]) for one in others),
+            escape(self.go_back, say("competition.back")),
+        )
+
+    def _arrows(self) -> list[Key]:
+        keys, other, game = [], say("competition_desk.do_other"), say("competition_desk.do_game")
+        if len(self._free) > 1:
+            keys.append(key(pygame.K_DOWN, partial(self._call_beside, 1), other, cap="↑ ↓"))
+            keys.append(key(pygame.K_UP, partial(self._call_beside, -1)))
+        if len(self._shown.places) > 1:
+            keys.append(key(pygame.K_RIGHT, partial(self._turn_game, 1), game, cap="← →"))
+            keys.append(key(pygame.K_LEFT, partial(self._turn_game, -1)))
+        return keys
+
+    def _stage_key(self) -> Key:
+        """O opens, and opens again; F12 closes."""
+        if self._competition.is_open:
+            close = partial(self._guarded, self._close)
+            now = key(pygame.K_F12, close, say("competition_desk.do_close"), is_twice=True)
+            return moved(now, "competition.close", "o", was_twice=True)
+        label = say("competition_desk.do_reopen") if self._competition.is_closed else ""
+        return letter("o", partial(self._guarded, self._open), label)
+
+    def _room_key(self) -> tuple[Key, ...]:
+        if len(self._shown.centres) < 2 or not self._shown.is_by_sessions:
+            return ()
+        return (letter("s", self._turn_centre, say("competition_desk.do_room")),)
+
+    def go_back(self) -> None:
+        self._guarded_go(ListCompetitions())
+
+    # what is shown
+
+    def view(self) -> Element:
+        competition = self._competition
+        stage = say(f"competition.stage.{competition.stage.value}")
+        left = column(self._hero(), self._passing_card(), gap=24, grow=56)
+        right = column(
+            _title(say("competition.standings")),
+            self._standing_table(),
+            card="card",
+            pad=(24, 22, 24, 14),
+            gap=4,
+            grow=44,
+        )
+        return page(
+            competition.plan.name,
+            row(left, right, gap=24, grow=1),
+            self._message(" · ".join((terms_text(competition.plan), *self._facts()))),
+            remark=text(stage, Type.ROW, STAGE_COLOURS[competition.stage], Face.SEMI, align="right", grow=1),
+            gap=10,
+        )
+
+    def _facts(self) -> list[str]:
+        """Until when the games may be read nowhere, whether they may be known, how much is left to play."""
+        competition, until_ms = self._competition, self._competition.until_ms
+        told = []
+        if competition.is_open and until_ms is not None:
+            is_over = competition.is_over_at(ms_of(canonical(self.stage.clock.date())))
+            told.append(say(f"competition.{'past_end' if is_over else 'open_until'}", day=last_day(of_ms(until_ms))))
+        if competition.known_games:
+            told.append(say("competition.known"))
+        if self._seats and (left := self._shown.left_to_pass):
+            told.append(say("competition_desk.left", count=left))
+        return told
+
+    def _hero(self) -> Element:
+        (eyebrow, name, line), (button, _, act), called = self._on_card(), self._step, self._next
+        said = say(f"competition_desk.{button}", name="" if called is None else called.name)
+        return column(
+            text(eyebrow, Type.CARD, "ink2", Face.SEMI),
+            name,
+            text(line, Type.BODY, "ink2", lines=3),
+            space(),
+            row(main_button(said, act, cap=say("key.enter"), takes_keys=False), space()),
+            card="hero",
+            pad=(52, 32),
+            gap=14,
+            min_height=392,
+            id="hero",
+        )
+
+    def _on_card(self) -> tuple[str, Element, str]:
+        """Who is next, over him which game, under him who follows; where nobody is, what there is to do."""
+        shown, competition, called, place = self._shown, self._competition, self._next, self._place
+        of = len(competition.games)
+        if called is not None:
+            following = [one.name for one in shown.passing(place) if one != called and shown.may_play(one, place)]
+            names = tuple(following[:_FOLLOWING])
+            then = say("competition_desk.then", names=names) if names else say("competition_desk.last_one")
+            turn = "turn_of_many" if of > 1 and place < FIRST_TIE_BREAK else "turn_of"
+            return say(f"competition_desk.{turn}", game=game_title(place), of=of), _in_tiles(called.name), then
+        if competition.is_closed:
+            return say("competition_desk.over"), *_winners(shown)
+        is_played = self._seats or (shown.has_session(place, self._centre) and self._left_open is None)
+        if competition.is_open and is_played:
+            is_level = sum(line.rank == 1 for line in shown.overall) > 1
+            ending = say("competition_desk.level" if is_level else "competition_desk.close_it")
+            return say("competition_desk.all_passed"), _in_tiles(say("competition_desk.well_done")), ending
+        if competition.is_open:
+            told = say("competition_desk.session_of", game=game_title(place), of=of)
+            seated = say("competition_desk.seated", count=len(self._passing))
+            return told, _in_words(self._centre or say("competition_desk.to_tables")), seated
+        steps = ("games", "roster", "open")
+        here = "games" if not of else "roster" if not competition.entrants else "open"
+        eyebrow = say("competition_desk.prepared", step=steps.index(here) + 1, of=len(steps))
+        counts = say("competition_desk.counts", games=of, entrants=len(competition.entrants))
+        return (
+            eyebrow,
+            _in_words(say(f"competition_desk.step_{here}")),
+            say(f"competition_desk.then_{here}", counts=counts),
+        )
+
+    def _passing_card(self) -> Element:
+        passing, shown, place, free = self._passing, self._shown, self._place, set(self._free)
+        called = self._next
+        heads = (
+            Head(say("competition.column.number"), 56, "right"),
+            Head(say("competition.column.entrant"), None),
+            Head(say("competition.column.result"), align="right"),
+        )
+        made = near(self._queue, len(passing))
+        rows = [passing_cells(shown, passing[at], place) for at in made]
+        acts = [self._tell if at in free else partial(self._refuse, passing[at]) for at in made]
+        listed = table(
+            heads,
+            rows,
+            self._queue,
+            id="queue",
+            acts=acts if self._seats else (),
+            own=[at - made.start for at in made if passing[at] == called and at != self._queue.selected],
+            empty=nothing_there(Icon.GROUP, say("competition_roster.none")),
+            room=930,
+            row_height=_ROW,
+            takes_keys=True,
+            before=made.start,
+            after=len(passing) - made.stop,
+        )
+        title = _title(game_title(place)) if place else None
+        return column(title, listed, card="card", pad=(24, 18, 24, 14), gap=4, grow=1, id="passing")
+
+    def _standing_table(self) -> Element:
+        shown = self._shown
+        heads = (
+            Head("", 64, "right"),
+            Head(say("competition.column.entrant"), None),
+            Head(say(f"competition.column.{shown.measure.value}"), align="right"),
+            Head(say("competition.column.gap"), align="right", drop=1),
+        )
+        ranked = [line for line in shown.overall if line.rank is not None]
+        made = near(self._ranks, len(ranked))
+        rows = ranked_cells(shown, ranked)[made.start : made.stop]
+        return table(
+            heads,
+            rows,
+            self._ranks,
+            id="standings",
+            empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
+            room=720,
+            row_height=_ROW,
+            before=made.start,
+            after=len(ranked) - made.stop,
+        )
+
+
+SCREEN: Final = opened(CompetitionDeskScreen)
+
+
+def _in_tiles(name: str) -> Element:
+    return tiled(name, height=76, min_height=40)
+
+
+def _in_words(name: str) -> Element:
+    return text(name, Type.TITLE, face=Face.TITLE)
+
+
+def _winners(shown: ShownCompetition) -> tuple[Element, str]:
+    """The one who has won, or that there are several, and what is said of them."""
+    first = [line.entrant.name for line in shown.overall if line.rank == 1]
+    if not first:
+        return _in_tiles(say("competition_desk.well_done")), ""
+    if len(first) == 1:
+        return _in_tiles(first[0]), say("competition_desk.winner", name=first[0])
+    line = say("competition_desk.many_winners", count=len(first))
+    if len(first) <= _MOST_FIRST:
+        line = say("competition_desk.winners", names=tuple(first))
+    return _in_tiles("EX AEQUO"), f"{line} {say('competition_desk.tie_break_there')}"
+
+
+def _title(said: str) -> Element:
+    return row(text(said, Type.CARD, face=Face.TITLE), pad=(20, 0))
+
+
+def _name(said: str, group: str, face: Face = Face.TEXT) -> Element:
+    return text(said, Type.ROW, face=face, group=group, shorter=(initials(said),))
+
+
+def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tuple[str | Element, ...]:
+    """Number, name, and what somebody has done in a game."""
+    score = shown.score(entrant, place)
+    result = score_text(score, shown.measure, shown.resolution_ms)
+    if score.state is ScoreState.PLAYING:
+        result = say("competition.on_move", move=score.moves + 1)
+    strong = Face.BOLD if score.state in (ScoreState.COUNTED, ScoreState.PLAYING) else Face.TEXT
+    told = text(result, Type.ROW, _TONES[score.state], strong, align="right", group="results")
+    return str(entrant.number), _name(entrant.name, "passing"), told
+
+
+def ranked_cells(shown: ShownCompetition, ranked: Sequence[EntrantStanding]) -> list[tuple[str | Element, ...]]:
+    """Rank, name, total and gap of those who have a rank."""
+    measure, resolution = shown.measure, shown.resolution_ms
+    shared = Counter(line.rank for line in ranked)
+    rows: list[tuple[str | Element, ...]] = []
+    for line in ranked:
+        is_first, rank = line.rank == 1, f"{line.rank}{'=' if shared[line.rank] > 1 else ''}"
+        ink = "accent_text" if is_first else "ink"
+        rows.append(
+            (
+                bold(rank, "ranks", ink, align="right"),
+                _name(line.entrant.name, "standing", Face.BOLD if is_first else Face.TEXT),
+                bold(total_text(line, measure, resolution), "totals", align="right"),
+                gap_text(gap_to(line, ranked[0], measure), measure, resolution),
+            )
+        )
+    return rows

@@ -1,0 +1,553 @@
+"""Typing games from their sheets: the drafts, and one of them, row by row, each checked at once against the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.drafts import KeptDraft, forget_draft, load_draft
+from topping.game.editable import draft_of_refused
+from topping.game.service.messages import News
+from topping.kiosk.backstage.editing import EditedGame, RowGrades
+from topping.kiosk.paint.bag import LetterBagView
+from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition
+from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.screens.editing.solutions import SolvingScreen
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.parts import Head, button, nothing_there, table, tall_field
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
+from topping.kiosk.wording import sentence, variant_text
+from topping.localtime import recent_minute_of
+from topping.play.editing.checking import CheckedRow
+from topping.play.editing.draft import GameDraft
+from topping.play.editing.grading import GradedRow
+from topping.play.editing.history import UndoHistory
+from topping.play.editing.row import parse_row
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
+from topping.rules.moves.typedmove import TypedMove
+from topping.sheets.wording import printable
+from topping.texts import say
+
+_MOST: Final = 400
+"""Drafts that are offered; nobody looks through more."""
+
+
+class DraftsScreen(Screen):
+    """A new game, a free position, and every draft that can be opened."""
+
+    def __init__(self, stage: Stage, route: ChooseDraft) -> None:
+        self._back, self._cursor = route.back, Cursor()
+        self._drafts = stage.backstage.drafts.kept()[:_MOST]
+        super().__init__(stage)
+
+    def _delete(self) -> None:
+        try:
+            forget_draft(self._drafts[self._cursor.selected or 0].path)
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+        self._drafts = self.stage.backstage.drafts.kept()[:_MOST]
+        self._cursor.selected = max(0, min(self._cursor.selected or 0, len(self._drafts) - 1))
+
+    def go_back(self) -> None:
+        self.go(self._back or Home())
+
+    def keys(self) -> Sequence[Key]:
+        deletes = key(pygame.K_DELETE, self._delete, say("editing.key.delete"), is_twice=True)
+        return (
+            self.enter_named(say("editing.key.open")),
+            *((self.arrows_named(say("editing.key.draft"), "↑ ↓"),) if self._drafts else ()),
+            *((deletes,) if self._drafts and self.focus == "drafts" else ()),
+            escape(self.go_back, say("key.back" if self._back else "key.home")),
+        )
+
+    def view(self) -> Element:
+        begins = row(
+            main_button(say("editing.drafts.new"), partial(self.go, EditGame(None, self._back)), cap="", name="new"),
+            button(
+                say("editing.drafts.position"),
+                partial(self.go, SetUpPosition(back=self._back)),
+                icon=Icon.TARGET,
+                step=Type.BODY,
+                height=84,
+                id="position",
+            ),
+            space(),
+            gap=24,
+            align="center",
+        )
+        heads = (
+            Head(say("editing.drafts.column.name"), None),
+            Head(say("editing.drafts.column.variant"), drop=1),
+            Head(say("editing.drafts.column.moves"), align="right"),
+            Head(say("editing.drafts.column.changed")),
+        )
+        listed = table(
+            heads,
+            [self._row(one) for one in self._drafts],
+            self._cursor,
+            id="drafts",
+            acts=[partial(self.go, EditGame(one.path, self._back)) for one in self._drafts],
+            empty=nothing_there(Icon.PEN, say("editing.drafts.none")),
+            room=1744,
+        )
+        about = say("editing.drafts.about") if self._drafts else ""
+        body = column(listed, card="card", pad=(24, 14), grow=1)
+        return page(say("editing.drafts.title"), begins, body, remark=about)
+
+    def _row(self, one: KeptDraft) -> tuple[str | Element, ...]:
+        name = printable(one.draft.name) or say("editing.nameless")
+        changed = datetime.fromtimestamp(one.changed_ns / 1e9, UTC).isoformat()
+        return (
+            text(name, Type.ROW, face=Face.BOLD, group="drafts"),
+            variant_text(one.draft.variant.name),
+            str(len(one.draft.rows)),
+            recent_minute_of(changed, self.stage.clock.date()),
+        )
+
+
+_LONGEST: Final = 120
+"""Characters of a line: rejected draws, draw, word, place, points."""
+_LONGEST_NAME: Final = 120
+_LISTED: Final = 2_000
+"""Solutions of a row that are listed; all are counted."""
+
+
+class EditorScreen(SolvingScreen):
+    """Enter takes the line, up and down go through the rows, Tab to the solutions; nothing typed is lost, ever."""
+
+    def __init__(self, stage: Stage, route: EditGame) -> None:
+        super().__init__(stage, route.back, _LISTED, is_narrow=True)
+        self._name: TypedText | None = None
+        """The line for the game's name, while that is typed."""
+        history, path = route.history or UndoHistory(GameDraft()), None
+        if route.history is not None or route.path is None:
+            path = route.path
+        else:
+            with self.telling():  # what cannot be read is left as it is
+                history, path = UndoHistory(load_draft(route.path)), route.path
+        self.edited = EditedGame(stage.backstage.drafts, history, path, self.admits or _any_word)
+        self._grades = RowGrades(self.new_solver(_LISTED))
+        self._rows = Cursor(history.now.at)
+        self._line = TypedText(history.now.line or self._prefill(), longest=_LONGEST)
+        self._look()
+
+    # the row in hand
+
+    @property
+    def _draft(self) -> GameDraft:
+        return self.edited.draft
+
+    @property
+    def _chooses(self) -> bool:
+        return self.solutions.cursor.selected is not None
+
+    def _prefill(self) -> str:
+        """The row in hand as it was typed; nothing where its word is still to come."""
+        typed = self._draft.row
+        return str(typed) if typed.is_whole else ""
+
+    @property
+    def _is_typing(self) -> bool:
+        return bool(self._line.text.strip()) and self._line.text != self._prefill()
+
+    @property
+    def _row(self) -> CheckedRow | None:
+        """The row that is shown: as the line would make it, else as it was entered; None for one not begun."""
+        if self._is_typing:
+            tried, _ = self.edited.tried(self._line.text)
+            if tried is not None:
+                return tried
+        at = self._draft.at
+        return self.edited.checked[at] if at < len(self.edited.checked) else None
+
+    def _look(self) -> None:
+        """After any change: the solutions of the row shown, the rows in sight, the file."""
+        if self._name is None:
+            self.edited.note_line(self._line.text if self._is_typing else "")
+        shown_row = self._row
+        self.solutions.show(None if shown_row is None else _solvable(shown_row), self._draft.variant)
+        self._rows.selected = self._draft.at
+        self._grades.look(self.edited.checked)
+        self._keep(self.stage.clock.now())
+
+    def _keep(self, now: int) -> None:
+        with self.telling():
+            self.edited.keep(now)
+
+    def _to_row(self, place: int) -> None:
+        """Another row in hand; a line that was not entered must be entered or cleared first."""
+        if self._waits_for_line():
+            return
+        self.edited.go_to(max(0, min(place, len(self.edited.checked))))
+        self._set_line(self._prefill())
+
+    def _waits_for_line(self) -> bool:
+        """Whether the line must be entered or cleared first, which is said then."""
+        if self._is_typing:
+            self.tell(say("editing.line_waits"), "look")
+        return self._is_typing
+
+    def _set_line(self, typed: str) -> None:
+        self._line.text, self._line.is_selected = typed, False
+        self._to_line()
+
+    def _to_line(self) -> None:
+        self.solutions.cursor.selected, self.focus = None, "sheet"
+
+    def _step(self, by: int) -> None:
+        self._to_row(self._draft.at + by)
+
+    def _move_caret(self, code: int) -> None:
+        """Home and End are the line's, not the sheet's."""
+        self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+
+    def moved(self, name: str) -> None:
+        if name == "sheet":
+            self._to_row(self._rows.selected or 0)
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        super().handle(event, now)
+        if event.type != pygame.MOUSEMOTION and self._gui is not None:
+            self._look()
+
+    def _change(self, draft: GameDraft) -> None:
+        self.edited.change(draft)
+        self._set_line(self._prefill())
+
+    def _enter(self) -> None:
+        """Takes the line; an empty one, once the draw is there, leads to the solutions."""
+        if not self._line.text.strip():
+            if self._draft.row.awaits_word:
+                self._choose()
+        elif not self._is_typing:
+            self._step(1)
+        else:
+            self._take(self._line.text)
+
+    def _take(self, typed: str) -> bool:
+        """Takes a line into the row in hand; whether it could be read."""
+        with self.telling():
+            self._change(self._draft.typed(typed))
+            return True
+        return False
+
+    def _take_draw_back(self) -> None:
+        self.edited.change(self._draft.without_draw())
+        self._set_line(self._draft.line)
+
+    def _paste(self, one: Key) -> None:
+        """Several lines: rows as they are typed, or a listing of any format; what cannot be read stays on the line."""
+        pasted = pasted_lines(one.event)
+        if not pasted:
+            self.gui.handle(one.event)
+            return
+        lines = [" ".join(line.split())[:_LONGEST] for line in pasted.splitlines() if line.strip()]
+        if not _all_are_rows(lines):
+            try:
+                self._change(self._draft.with_rows(draft_of_refused(pasted.encode("utf-8", "replace")).rows))
+                return
+            except ToppingError:
+                pass  # no listing either: what can be read line by line is taken
+        for line in lines:
+            if not self._take(line):
+                self._set_line(line)
+                return
+
+    def _undo(self, *, again: bool = False) -> None:
+        if self.edited.redo() if again else self.edited.undo():
+            self._set_line(self._draft.line or self._prefill())
+        else:
+            self.tell(say("editing.nothing_to_undo"), "quiet")
+
+    def _clear_or_leave(self) -> None:
+        if self._line.text != self._prefill():
+            self._set_line(self._prefill())
+        else:
+            self.go_back()
+
+    def _take_letter(self, letter: str) -> None:
+        self.type_character(letter)
+
+    # the solutions
+
+    def _choose(self) -> None:
+        """The keys go to the solutions: to the one played, or the top to be retained."""
+        checked, grade = self._row, self._grade
+        played = None if checked is None else checked.solution
+        self.solutions.look_at(played or (None if grade is None else grade.retained))
+        self.focus = "solutions"
+
+    def _click_solution(self, place: int) -> None:
+        """A click looks at a solution, a second one takes it."""
+        is_again = self.solutions.cursor.selected == place
+        self.solutions.cursor.selected = place
+        if is_again:
+            self._take_solution()
+
+    def _take_solution(self) -> None:
+        chosen, draft = self.solutions.chosen, self._draft
+        if chosen is None:
+            return
+        with self.telling():
+            if self._is_typing and not draft.row.draw:
+                draft = draft.typed(self._line.text)
+                draft = draft if draft.at == self._draft.at else draft.went_to(self._draft.at)
+            self._change(draft.with_move(TypedMove.parse(chosen.move.circled)))
+
+    # what F keys do
+
+    def _save(self) -> None:
+        """F2: writes the game file, or says which rows keep it from being one."""
+        if self._waits_for_line():
+            return
+        game, faulty = self.edited.game, self.edited.faulty
+        if game is None and not faulty:
+            self.tell(say("editing.nothing"), "look")
+        elif game is None:
+            self._to_row(faulty[0] - 1)
+            self.tell(say("editing.kept_as_draft", rows=list(map(str, faulty)), count=len(faulty)), "bad")
+        else:
+            with self.telling():
+                path = self.edited.save(game)
+                last = self.edited.checked[-1].after
+                is_over = last is not None and last.ending is not None
+                said = "editing.saved" if is_over else "editing.saved_open"
+                self.tell(say(said, name=printable(path.name), folder=printable(str(path.parent))), "good")
+
+    def _set_up(self) -> None:
+        checked, state = self._row, self.edited.state
+        position = None if checked is None else checked.position
+        if position is None and state is not None:
+            position = Position(state.board, state.kept)
+        here = EditGame(self.edited.path, self.back, self.edited.history)
+        self._keep_all()
+        self.go(SetUpPosition(position, self._draft.variant, back=here))
+
+    def _turn_variant(self) -> None:
+        names = list(VARIANTS)
+        name = names[(names.index(self._draft.variant.name) + 1) % len(names)]
+        self.edited.change(self._draft.with_variant(VARIANTS[name]))
+        self.tell(say("editing.variant", variant=variant_text(name)))
+
+    def _insert(self) -> None:
+        if not self._waits_for_line():
+            with self.telling():
+                self._change(self._draft.inserted())
+
+    def _remove(self) -> None:
+        if self._draft.at < len(self._draft.rows):
+            self._change(self._draft.removed())
+
+    def _begin_name(self) -> None:
+        if not self._waits_for_line():
+            self._to_line()
+            self._name = TypedText(self._draft.name, longest=_LONGEST_NAME)
+
+    def _take_name(self) -> None:
+        if self._name is not None:
+            self.edited.change(self._draft.with_name(self._name.text))
+        self._end_name()
+
+    def _end_name(self) -> None:
+        self._name = None
+        self._set_line(self._prefill())
+
+    def _show_drafts(self) -> None:
+        self._keep_all()
+        self.go(ChooseDraft(self.back))
+
+    def keys(self) -> Sequence[Key]:
+        if self._name is not None:
+            return (
+                enter(self._take_name, say("editing.key.name_it")),
+                escape(self._end_name, say("editing.key.cancel")),
+            )
+        ctrl, shift = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+        paste = key(pygame.K_v, self.changed, mods=ctrl)
+        removes = key(pygame.K_F8, self._remove, say("editing.key.remove"), is_twice=True)
+        return (
+            *(self._solution_keys() if self._chooses else self._line_keys()),
+            key(pygame.K_F2, self._save, say("editing.key.save")),
+            key(pygame.K_F4, self._set_up, say("editing.key.position")),
+            key(pygame.K_F5, self._turn_variant, say("editing.key.variant")),
+            key(pygame.K_F6, self._insert, say("editing.key.insert")),
+            key(pygame.K_F7, self._undo, say("editing.key.undo")),
+            moved(removes, "editor.remove_row", pygame.K_F7),
+            key(pygame.K_F9, self._show_drafts, say("editing.key.drafts")),
+            moved(key(pygame.K_n, self._begin_name, say("editing.key.name"), mods=ctrl), "editor.name", pygame.K_F8),
+            key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
+            key(pygame.K_z, self._undo, mods=ctrl),
+            key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),
+            replace(paste, act=partial(self._paste, paste)),
+            escape(self._to_line, say("editing.key.line"))
+            if self._chooses
+            else escape(
+                self._clear_or_leave,
+                say("play.key.erase" if self._line.text != self._prefill() else "editing.key.leave"),
+            ),
+        )
+
+    def _line_keys(self) -> Sequence[Key]:
+        takes_back = not self._line.text and self._draft.row.awaits_word
+        return (
+            enter(self._enter, say("editing.key.keep")),
+            self.arrows_named(say("editing.key.row"), "↑ ↓"),
+            *(key(code, partial(self._move_caret, code), mods=-1) for code in (pygame.K_HOME, pygame.K_END)),
+            key(pygame.K_TAB, self._choose, say("editing.key.solutions") if self.solutions.of else "", mods=-1),
+            *((key(pygame.K_BACKSPACE, self._take_draw_back),) if takes_back else ()),
+        )
+
+    def _solution_keys(self) -> Sequence[Key]:
+        leave = key(pygame.K_UP, self._to_line)
+        return (
+            enter(self._take_solution, say("editing.key.play")),
+            *((leave,) if self.solutions.cursor.selected == 0 else ()),
+            self.arrows_named(say("editing.key.solution"), "↑ ↓"),
+            key(pygame.K_TAB, self._to_line, say("editing.key.line"), mods=-1),
+        )
+
+    # leaving, news and time
+
+    def go_back(self) -> None:
+        """The draft stays."""
+        self._keep_all()
+        super().go_back()
+
+    def _keep_all(self) -> None:
+        try:
+            self.edited.keep_all()
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+
+    def save(self) -> None:
+        self._keep_all()
+
+    def left(self) -> None:
+        self._keep_all()
+
+    def close(self) -> None:
+        self._grades.drop()
+        super().close()
+
+    def tick(self, now: int) -> None:
+        self._keep(now)
+
+    def hear(self, news: News) -> None:
+        if not self.solutions.hear(news):
+            self._grades.hear(news)
+        if self.solver.is_idle:
+            self._grades.look(self.edited.checked)
+        self.changed()
+
+    # what is shown
+
+    @property
+    def _grade(self) -> GradedRow | None:
+        checked = self._row
+        return None if checked is None else self._grades.of(checked, self.solutions.listed_of(checked.position))
+
+    def view(self) -> Element:
+        checked, state, chosen, grade = self._row, self.edited.state, self.solutions.chosen, self._grade
+        laid = shown.laid_tiles(checked, chosen, state)
+        left = shown.table_side(
+            shown.board_view(checked, state, chosen, is_tried=self._is_typing),
+            LetterBagView(shown.bag_of(checked, state)),
+            self._take_letter,
+        )
+        rack = shown.rack_view(checked, state, self._draft.variant, laid)
+        played = None if checked is None else checked.solution
+        retained = None if grade is None else grade.retained
+        solutions = self.solutions.view(retained, played, self._click_solution, room=430)
+        sheet = shown.sheet(self.edited.checked, self._grades.found, self._rows, self._to_row)
+        right = column(
+            self._field(checked),
+            shown.told(self._told(checked, grade, chosen), rack),
+            row(sheet, solutions, gap=24, grow=1),
+            gap=18,
+            grow=1,
+        )
+        return page(say("editing.title"), row(left, right, gap=36, grow=1), remark=self._remark)
+
+    @property
+    def _remark(self) -> str:
+        draft = self._draft
+        below = sum(grade.gap for grade in self._grades.found.values())
+        return say(
+            "editing.head_below" if below else "editing.head",
+            name=printable(draft.name) or say("editing.nameless"),
+            variant=variant_text(draft.variant.name),
+            moves=len(draft.rows),
+            points=self.edited.points,
+            tops=self.edited.points + below,
+            lexicon=self.lexicon.name or "—",
+        )
+
+    def _field(self, checked: CheckedRow | None) -> Element:
+        if self._name is not None:
+            return tall_field(self._name, say("editing.name_wanted"), id="name")
+        move = checked.row.move if checked is not None and self._is_typing else None
+        around = FieldView(is_lit=not self._chooses)
+        if move is not None and move.reference is not None:
+            around = FieldView(str(move.reference), move.reference.direction, is_lit=not self._chooses)
+        return tall_field(
+            self._line,
+            say("editing.title"),
+            around=around,
+            changed=self._to_line,
+            at=lambda *_: self._to_line(),
+            id="line",
+        )
+
+    def _told(self, checked: CheckedRow | None, grade: GradedRow | None, chosen: Solution | None) -> EditingMessage:
+        if self.message is not None:
+            return self.message
+        if self._name is not None:
+            return EditingMessage(say("editing.name_wanted"), "plain")
+        if self._is_typing:
+            tried, fault = self.edited.tried(self._line.text)
+            if tried is None and fault is not None:
+                return EditingMessage(sentence(fault), "quiet")
+        if chosen is not None:
+            return shown.chosen_status(chosen, self.solutions.top)
+        return shown.status_of(checked, self._draft.at + 1, self.edited.state, grade)
+
+
+def _any_word(_: str) -> bool:
+    return True
+
+
+def _solvable(checked: CheckedRow) -> Position | None:
+    """The position of a row, once its draw is whole."""
+    if checked.before is None or checked.draw is None:
+        return None
+    _, size, fixed = checked.before.source(checked.draw.kept)
+    whole = len(checked.draw.kept) + len(fixed) + size
+    return checked.position if len(checked.draw.letters) == whole else None
+
+
+def _all_are_rows(lines: Sequence[str]) -> bool:
+    try:
+        return all(parse_row(line).is_whole for line in lines)
+    except ToppingError:
+        return False
+
+
+SCREENS: Final = {ChooseDraft: DraftsScreen, EditGame: EditorScreen}

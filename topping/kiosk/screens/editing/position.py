@@ -1,0 +1,306 @@
+"""A position set up freely, by letters, words or a pasted line, with all its solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.game.service.messages import News
+from topping.game.service.positionquestions import MOST_LISTED
+from topping.kiosk.paint.bag import LetterBagView
+from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.routes.front import SetUpPosition
+from topping.kiosk.screens.editing import shown
+from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.screens.editing.solutions import SolvingScreen
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import ARROWS, plain_letters
+from topping.kiosk.typing.text import copied, pasted_text
+from topping.kiosk.ui.keys import Key, enter, escape, key, moved
+from topping.kiosk.ui.parts import tall_field
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Element, TypedText, column, row
+from topping.kiosk.wording import variant_text
+from topping.play.editing.freeposition import FreePosition
+from topping.play.editing.history import UndoHistory
+from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.games.retained import unseen
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import SIZE, Square
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import JOKER
+from topping.texts import say
+
+_LONGEST: Final = 400
+"""Characters of a line: a whole position in CGP."""
+_MOST_WORDS: Final = 6
+"""Words not admitted that are named."""
+
+
+class PositionScreen(SolvingScreen):
+    """The line takes draws, words and positions, the grid takes letters; Tab goes from one to the next."""
+
+    def __init__(self, stage: Stage, route: SetUpPosition) -> None:
+        super().__init__(stage, route.back, MOST_LISTED)
+        free = FreePosition(variant=route.variant or NORMALE)
+        if route.position is not None:
+            free = free.with_position(route.position)
+        self._history = UndoHistory(free)
+        self._line = TypedText(longest=_LONGEST)
+        """It waits while the keys go to the grid."""
+        self._noted: tuple[FreePosition, tuple[tuple[str, str], ...]] | None = None
+        self._look()
+
+    @property
+    def free(self) -> FreePosition:
+        return self._history.now
+
+    # where the keys go
+
+    @property
+    def _is_on_list(self) -> bool:
+        return self.solutions.cursor.selected is not None
+
+    def _to_line(self) -> None:
+        self._line.waits, self.solutions.cursor.selected = False, None
+
+    def _to_grid(self) -> None:
+        self._line.waits, self.solutions.cursor.selected = True, None
+
+    def _to_list(self) -> None:
+        self._to_line()
+        self.solutions.look_at(None)
+
+    def _look(self) -> None:
+        self.solutions.show(self.free.position if self.free.rack else None, self.free.variant)
+        self._note()
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        super().handle(event, now)
+        self._look()
+
+    def _change(self, free: FreePosition) -> None:
+        self._history = self._history.then(free)
+
+    def _move(self, code: int) -> None:
+        self._to_grid()
+        self._history = self._history.amended(self.free.arrow(*ARROWS[code]))
+
+    def written(self, text: str) -> None:
+        """A letter laid under the cursor, as a joker with Shift; a blank goes on by a square."""
+        for letter in plain_letters(text):
+            self._change(self.free.laid(letter, as_joker=self.stage.keyboard.shift))
+        if text == " ":
+            self._history = self._history.amended(self.free.arrow(self.free.direction, 1))
+
+    def _click_square(self, square: Square) -> None:
+        if self._line.waits or square != self.free.cursor:
+            self._history = self._history.amended(self.free.put_cursor(square))
+        self._to_grid()
+
+    def _click_solution(self, place: int) -> None:
+        self._to_line()
+        self.solutions.cursor.selected = place
+
+    def _take_letter(self, letter: str) -> None:
+        """A click on a letter of the bag: it goes to the grid or to the line, wherever the keys go."""
+        if not self._line.waits:
+            self._to_line()
+            self.type_character(letter)
+        elif letter == JOKER:
+            self._change(self.free.turned_joker())
+        else:
+            self._change(self.free.laid(letter))
+
+    def _enter(self) -> None:
+        if self._line.text.strip():
+            self._take(self._line.text)
+        else:
+            self._to_list()
+
+    def _take(self, typed: str) -> None:
+        with self.telling():
+            self._change(self.free.typed(typed))
+            self._line.text = ""
+
+    def _paste(self) -> None:
+        """A position is taken at once; a word or a draw goes to the line."""
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+        pasted = pasted_text(pressed)
+        if pasted.count("/") < SIZE - 1:
+            self.gui.handle(pressed)
+        else:
+            self._take(" ".join(pasted.split()))
+
+    def _undo(self) -> None:
+        before, self._history = self._history.now, self._history.undone()
+        if self._history.now is before:
+            self.tell(say("editing.nothing_to_undo"), "quiet")
+
+    def _redo(self) -> None:
+        self._history = self._history.redone()
+
+    def _escape(self) -> None:
+        if self._line.waits or self._is_on_list:
+            self._to_line()
+        elif self._line.text:
+            self._line.text = ""
+        else:
+            self.go_back()
+
+    def _turn_variant(self) -> None:
+        names = list(VARIANTS)
+        name = names[(names.index(self.free.variant.name) + 1) % len(names)]
+        self._change(self.free.with_variant(VARIANTS[name]))
+
+    def _copy(self) -> None:
+        done = copied(str(self.free.position))
+        said, tone = ("editing.copied", "good") if done else ("editing.no_clipboard", "bad")
+        self.tell(say(said), tone)
+
+    def _clear(self) -> None:
+        self._change(self.free.cleared())
+
+    def _turn_joker(self) -> None:
+        self._change(self.free.turned_joker())
+
+    def _erase(self) -> None:
+        self._change(self.free.erased())
+
+    def _delete(self) -> None:
+        self._change(self.free.deleted())
+
+    def keys(self) -> Sequence[Key]:
+        ctrl, shift = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+        away = self._line.waits or self._is_on_list
+        said = "editing.key.line" if away else "play.key.erase" if self._line.text else "editing.key.leave"
+        joker = key(pygame.K_F6, self._turn_joker, say("editing.key.joker") if self._line.waits else "")
+        clears = key(pygame.K_F8, self._clear, say("editing.key.clear"), is_twice=True)
+        return (
+            *self._place_keys(),
+            moved(key(pygame.K_F2, self._copy, say("editing.key.copy")), "position.copy", pygame.K_F6),
+            key(pygame.K_F5, self._turn_variant, say("editing.key.variant")),
+            moved(joker, "position.joker", pygame.K_F8),
+            key(pygame.K_F7, self._undo, say("editing.key.undo")),
+            moved(clears, "position.clear", pygame.K_F7),
+            key(pygame.K_y, self._redo, say("editing.key.redo"), mods=ctrl),
+            key(pygame.K_z, self._undo, mods=ctrl),
+            key(pygame.K_z, self._redo, mods=ctrl | shift),
+            key(pygame.K_v, self._paste, mods=ctrl),
+            escape(self._escape, say(said)),
+        )
+
+    def _place_keys(self) -> Sequence[Key]:
+        arrows = [key(code, partial(self._move, code)) for code in ARROWS]
+        if self._is_on_list:
+            return (
+                self.arrows_named(say("editing.key.solution"), "↑ ↓"),
+                key(pygame.K_TAB, self._to_line, say("editing.key.line"), mods=-1),
+                *((key(pygame.K_UP, self._to_line),) if self.solutions.cursor.selected == 0 else ()),
+                enter(self.changed),
+            )
+        if self._line.waits:
+            to_list = say("editing.key.solutions") if self.solutions.of else ""
+            move = key(pygame.K_RIGHT, partial(self._move, pygame.K_RIGHT), say("editing.key.move"), "← ↑ → ↓")
+            return (
+                enter(self._to_list, to_list),
+                move,
+                *arrows,
+                key(pygame.K_TAB, self._to_list, to_list or say("editing.key.line"), mods=-1),
+                key(pygame.K_BACKSPACE, self._erase),
+                key(pygame.K_DELETE, self._delete),
+            )
+        said = say("editing.key.keep") if self._line.text else ""
+        return (
+            enter(self._enter, said or (say("editing.key.solutions") if self.solutions.of else "")),
+            key(pygame.K_TAB, self._to_grid, say("editing.key.grid"), mods=-1),
+            *(arrows if not self._line.text else ()),
+        )
+
+    # news and time
+
+    def tick(self, now: int) -> None:
+        self.solutions.tick(now, next((one.shown for one in self.laid() if one.name == "solutions"), range(0)))
+
+    def hear(self, news: News) -> None:
+        if self.solutions.hear(news):
+            self.changed()
+
+    # what is shown
+
+    def view(self) -> Element:
+        free, chosen = self.free, self.solutions.chosen
+        laid = self._laid(chosen)
+        rack = RackView(
+            "", free.rack, shown.used_of(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7
+        )
+        left = unseen(Position(free.board, free.rack)).tiles
+        bag = LetterBagView(left, free.excess())
+        line = tall_field(
+            self._line,
+            say("editing.position_title"),
+            around=FieldView(is_lit=not self._line.waits and not self._is_on_list),
+            changed=self._to_line,
+            at=lambda *_: self._to_line(),
+            id="line",
+        )
+        right = column(
+            line,
+            shown.told(self._told(chosen), rack),
+            self.solutions.view(None, None, self._click_solution, room=1050),
+            gap=18,
+            grow=1,
+        )
+        side = shown.table_side(self._board(chosen), bag, self._take_letter, self._click_square)
+        remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self.lexicon.name or "—")
+        return page(say("editing.position_title"), row(side, right, gap=36, grow=1), remark=remark)
+
+    def _laid(self, chosen: Solution | None) -> str:
+        placement = None if chosen is None else lay(self.free.board, chosen.move, self.free.variant)
+        return "" if placement is None or isinstance(placement, Misfit) else placement.tiles
+
+    def _board(self, chosen: Solution | None) -> BoardView:
+        free = self.free
+        if chosen is not None:
+            placement = lay(free.board, chosen.move, free.variant)
+            if not isinstance(placement, Misfit):
+                squares = tuple(square for square, _ in placement.placed)
+                return BoardView(free.board.with_tiles(placement.placed).cells, squares, last_style="found")
+        return BoardView(free.board.cells, cursor=free.cursor if self._line.waits else None, direction=free.direction)
+
+    def _told(self, chosen: Solution | None) -> EditingMessage:
+        if self.message is not None:
+            return self.message
+        notes = () if self._noted is None else self._noted[1]
+        if chosen is not None:
+            return shown.chosen_status(chosen, self.solutions.top, notes)
+        if not self.free.rack:
+            return EditingMessage(say("editing.type_position"), "plain", notes)
+        if self.solutions.top:
+            tops = self.solutions.tops()
+            said = say("editing.tops", top=tops[0].move.circled, points=tops[0].points, count=len(tops))
+            return EditingMessage(said, "plain", notes)
+        return EditingMessage(say("editing.position_help"), "plain", notes)
+
+    def _note(self) -> None:
+        free = self.free
+        if self._noted is None or self._noted[0].board != free.board or self._noted[0].rack != free.rack:
+            notes = []
+            strange = () if self.admits is None else free.strange_words(self.admits)
+            if strange:
+                words = [move.circled for move in strange[:_MOST_WORDS]]
+                notes.append(("look", say("editing.strange", words=words)))
+            if free.excess():
+                notes.append(("look", say("editing.excess", letters=free.excess())))
+            self._noted = (free, tuple(notes))
+
+
+SCREEN: Final = PositionScreen

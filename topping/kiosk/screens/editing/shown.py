@@ -1,0 +1,406 @@
+"""What a typed row or a position set up comes to on screen: sheet, grid, draw, bag, and what there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.bag import LetterBagView, letter_at, paint_letter_bag
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.ui.leaves import board as grid
+from topping.kiosk.ui.leaves import mark, marked, word
+from topping.kiosk.ui.leaves import rack as draw
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
+from topping.kiosk.wording import sentence
+from topping.play.editing.checking import CheckedRow, RowNote, Weight
+from topping.play.editing.grading import GradedRow, RowGrade
+from topping.rules.conditions.variant import Variant
+from topping.rules.games.gamestate import GameState
+from topping.rules.grid.square import Square
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
+from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
+from topping.texts import say
+from topping.texts.numbers import signed
+
+_SHEET: Final = 648
+"""The width of the sheet; the solutions have what it leaves."""
+_SIDE: Final = 0.62
+"""The side of the grid, beside that of a grid as high as the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class EditingMessage:
+    """A sentence, its tone, and what else there is to say."""
+
+    text: str
+    tone: str = "plain"
+    """`good`, `bad`, `below`, `look`, `choice`, `quiet` or `plain`; a mark goes with each colour."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """Sentences, each after its tone."""
+
+
+_TOP: Final = (Icon.TICK, "found")
+_LOOK: Final = (Icon.EYE, "info")
+_MARKS: Final = {
+    RowGrade.RETAINED: _TOP,
+    RowGrade.ALLOWED: _TOP,
+    RowGrade.FORBIDDEN: (Icon.DIAMOND, "info"),
+    RowGrade.BELOW: (Icon.DOWN, "missed"),
+    RowGrade.ABOVE: _LOOK,
+}
+"""The icon and the colour of a row that was graded; a diamond for a top in place of which §3.4 wants another one."""
+_TONES: Final = {
+    RowGrade.RETAINED: "good",
+    RowGrade.ALLOWED: "good",
+    RowGrade.FORBIDDEN: "choice",
+    RowGrade.BELOW: "below",
+    RowGrade.ABOVE: "look",
+    RowGrade.OPEN: "plain",
+}
+
+
+# the sheet
+
+
+def sheet(
+    checked: Sequence[CheckedRow], grades: Mapping[int, GradedRow], cursor: Cursor, act: Callable[[int], object]
+) -> Element:
+    """Every row, and the empty one at the end that is typed next; a click `act`s on one, by its place."""
+    said = {name: say(f"editing.column.{name}") for name in ("number", "draw", "word", "place", "points", "total")}
+    heads = (
+        Head(said["number"], align="right", drop=2),
+        Head(said["draw"]),
+        Head(said["word"], None),
+        Head(said["place"]),
+        Head(said["points"], align="right", drop=1),
+        Head(said["total"], align="right", drop=4),
+        Head("", align="right", drop=3),
+        Head("", 26),
+    )
+    rows, total = [], 0
+    for one in checked:
+        total += one.solution.points if one.solution is not None else 0
+        rows.append(_sheet_row(one, grades.get(one.number), total))
+    rows.append(_cells(str(len(checked) + 1)))
+    acts = [partial(act, place) for place in range(len(rows))]
+    listed = table(heads, rows, cursor, id="sheet", acts=acts, room=_SHEET - 16, gap=10)
+    return column(listed, card="card", pad=(8, 10), width=_SHEET)
+
+
+def _sheet_row(row: CheckedRow, grade: GradedRow | None, total: int) -> Sequence[Element]:
+    typed, move, solution = row.row, row.row.move, row.solution
+    if row.draw is not None:
+        kept, new, rejected = row.draw.kept, row.draw.new, len(row.draw.rejected)
+    else:
+        kept, new, rejected = "", typed.draw.replace("+", ""), len(typed.rejected)
+    laid = solution.word if solution is not None else "" if move is None else _marked(str(move).split()[0])
+    reference = solution.reference if solution is not None else None if move is None else move.reference
+    parts = ("–" * min(3, rejected), kept, f"*{new}*" if new else "")
+    return _cells(
+        str(row.number),
+        " ".join(one for one in parts if one),
+        laid,
+        "" if reference is None else str(reference),
+        "" if solution is None else str(solution.points),
+        "" if solution is None else str(total),
+        signed(-grade.gap) if grade is not None and grade.gap and solution is not None else "",
+        _mark_of(row, grade),
+        waits=row.waits,
+    )
+
+
+def _cells(
+    number: str,
+    draw: str = "",
+    laid: str = "",
+    reference: str = "",
+    points: str = "",
+    total: str = "",
+    gap: str = "",
+    sign: tuple[Icon, str] | None = None,
+    *,
+    waits: bool = False,
+) -> Sequence[Element]:
+    """A row: its draw with the new letters between asterisks, a joker's letter of its word small."""
+    icon, colour = sign or (None, "ink3")
+    ink = "ink3" if waits else "ink"
+    return (
+        text(number, Type.LABEL, "ink3", Face.SEMI, align="right", group="sheet numbers"),
+        marked(draw, Type.ROW, "ink3") if draw else text("", Type.ROW),
+        word(laid, Type.ROW, ink),
+        text(reference, Type.ROW, "ink2", group="sheet places"),
+        text(points, Type.ROW, ink, Face.BOLD, align="right", group="sheet points"),
+        text(total, Type.LABEL, "ink3", align="right", group="sheet totals"),
+        text(gap, Type.LABEL, colour, Face.SEMI, align="right", group="sheet gaps"),
+        mark(icon, colour, 24, 3) if icon is not None else space(0, width=24),
+    )
+
+
+def _marked(word: str) -> str:
+    """A typed word with its jokers in small letters, none in parentheses."""
+    while "(" in word:
+        before, _, rest = word.partition("(")
+        inside, _, after = rest.partition(")")
+        word = before + inside.lower() + after
+    return word
+
+
+def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | None:
+    """The mark of a row: its faults first, then what there is to look at, then what it is worth."""
+    if row.waits:
+        return (Icon.CLOCK, "ink3")
+    if row.has_fault:
+        return (Icon.CROSS, "missed") if row.row.is_whole or row.row.is_empty else None
+    if row.notes:
+        return _LOOK
+    return None if grade is None else _MARKS.get(grade.grade)
+
+
+# grid, draw, bag
+
+
+def board_view(
+    row: CheckedRow | None, state: GameState | None, chosen: Solution | None, *, is_tried: bool
+) -> BoardView:
+    """The grid with the word of the row on it, or with a solution that is looked at, or as the row finds it."""
+    if state is None:
+        return BoardView(GameState.set_up(row.before.variant).board.cells if row and row.before else "." * 225)
+    board, variant = state.board, state.variant
+    if chosen is not None:
+        placement = lay(board, chosen.move, variant)
+        if not isinstance(placement, Misfit):
+            return BoardView(
+                board.with_tiles(placement.placed).cells,
+                tuple(square for square, _ in placement.placed),
+                last_style="found",
+            )
+    if row is None or row.row.move is None:
+        return BoardView(board.cells)
+    if row.placement is None:
+        return BoardView(board.cells, preview=_rough(row, state))
+    placed = row.placement.placed
+    if is_tried or row.after is None:
+        return BoardView(board.cells, preview=tuple((square, character, True) for square, character in placed))
+    squares = tuple(square for square, _ in placed)
+    return BoardView(
+        row.after.board.cells, squares, replaced=replaced_squares(row.placement, row.after.board), last_style="last"
+    )
+
+
+def _rough(row: CheckedRow, state: GameState) -> tuple[tuple[Square, str, bool], ...]:
+    """The letters of a word that cannot lie where it was typed, those at fault marked."""
+    move = row.row.move
+    if move is None or move.reference is None:
+        return ()
+    hand = list("" if row.draw is None else row.draw.letters)
+    letters = []
+    for place, letter in enumerate(move.word):
+        square = move.reference.square.moved(move.reference.direction, place)
+        if not square.on_board:
+            continue
+        there = state.board.at(square)
+        agrees = there.upper() == letter
+        if not state.board.holds(square):
+            tile = letter if letter in hand else JOKER
+            agrees = tile in hand
+            if agrees:
+                hand.remove(tile)
+        letters.append((square, letter, agrees))
+    return tuple(letters)
+
+
+def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
+    """The draw with its kept letters apart, or the kept letters alone before it is typed."""
+    kept = "" if state is None else state.kept
+    new = ""
+    if row is not None and row.draw is not None:
+        kept, new = row.draw.kept, row.draw.new
+    elif row is not None and row.row.draw:
+        kept, new = "", row.row.draw.replace("+", "")
+    letters = kept + new
+    return RackView(
+        kept, new, used_of(letters, laid), countries=False, label=0, places=max(variant.drawn, len(letters))
+    )
+
+
+def used_of(letters: str, laid: str) -> tuple[bool, ...]:
+    """For each letter of a draw, whether it lies on the grid."""
+    left, used = list(laid), []
+    for letter in letters:
+        used.append(letter in left)
+        if letter in left:
+            left.remove(letter)
+    return tuple(used)
+
+
+def laid_tiles(row: CheckedRow | None, chosen: Solution | None, state: GameState | None) -> str:
+    """The tiles of the draw that lie on the grid as it is shown."""
+    placement = None
+    if chosen is not None and state is not None:
+        placement = lay(state.board, chosen.move, state.variant)
+    elif row is not None:
+        placement = row.placement
+    return "" if placement is None or isinstance(placement, Misfit) else placement.tiles
+
+
+def bag_of(row: CheckedRow | None, state: GameState | None) -> str:
+    """The letters left in the bag once the draw is made."""
+    if state is None:
+        return ""
+    bag, jokers = state.bag, state.reserve
+    if row is not None and row.draw is not None:
+        bag = state.bag_behind(row.draw)
+        jokers = max(0, state.reserve + state.kept.count(JOKER) - row.draw.letters.count(JOKER))
+    return bag.tiles + JOKER * (jokers if state.variant.joker else 0)
+
+
+def table_side(
+    board: BoardView,
+    bag: LetterBagView,
+    take: Callable[[str], object],
+    press: Callable[[Square], object] | None = None,
+) -> Element:
+    """Grid and bag under one another; a click on a letter of the bag `take`s it, one on a square `press`es it."""
+    side = theme.board_side() * _SIDE
+
+    def at(point: tuple[int, int], rect: Rect) -> None:
+        if letter := letter_at(rect, point):
+            take(letter)
+
+    line, short = bag_line(bag.letters), say("editing.bag_short", count=len(bag.letters))
+    return column(
+        grid(board, say("classic.sheet.board"), press, width=side, height=side),
+        text(line, Type.LABEL, "ink2", Face.SEMI, shorter=(short,), id="left"),
+        painted(bag, paint_letter_bag, line, at=at, grow=1, min_height=112, id="bag"),
+        gap=10,
+        width=side,
+    )
+
+
+def bag_line(tiles: str) -> str:
+    """How many letters are left, and how many of each kind."""
+    vowels = sum(tile in VOWELS for tile in tiles)
+    consonants = sum(tile in CONSONANTS for tile in tiles)
+    return say(
+        "editing.bag", count=len(tiles), vowels=vowels, consonants=consonants, free=len(tiles) - vowels - consonants
+    )
+
+
+# what is said
+
+
+def note_text(note: RowNote) -> str:
+    """A note in words."""
+    details = {name: value or "–" if isinstance(value, str) else value for name, value in note.details}
+    if note.key.startswith("game."):
+        return sentence(ToppingError(note.key, **details))
+    return say(
+        note.key, **{name: list(value) if isinstance(value, tuple) else value for name, value in details.items()}
+    )
+
+
+def notes_of(row: CheckedRow) -> tuple[tuple[str, str], ...]:
+    """The notes of a row, each after its tone."""
+    tones = {Weight.FAULT: "bad", Weight.REMARK: "look"}
+    notes = sorted(row.notes, key=lambda note: note.weight is not Weight.FAULT)
+    return tuple((tones[note.weight], note_text(note)) for note in notes if note.key not in _UNDER_WAY)
+
+
+_UNDER_WAY = ("editing.fault.no_word", "editing.fault.no_draw", "editing.fault.empty")
+"""Not worth a mark while the row is being typed."""
+
+
+def status_of(row: CheckedRow | None, number: int, state: GameState | None, grade: GradedRow | None) -> EditingMessage:
+    """What there is to say of the row in hand."""
+    if state is None:
+        return EditingMessage(say("editing.waits", number=number), "bad")
+    if row is None or row.draw is None:
+        notes = () if row is None else notes_of(row)
+        if state.ending is not None and row is None:
+            return EditingMessage(say("editing.over", number=number - 1), "good")
+        _, size, fixed = state.source(state.kept)
+        wanted = size + len(fixed)
+        text = say("editing.type_draw", number=number, count=wanted)
+        kept = (("plain", say("editing.kept", kept=state.kept)),) if state.kept else ()
+        return EditingMessage(text, "plain", (*notes, *kept))
+    notes = notes_of(row)
+    if row.solution is None:
+        text = say("editing.type_word", number=number, draw=row.draw.letters)
+        if row.row.move is not None and notes:
+            return EditingMessage(_marked(str(row.row.move)).upper(), "bad", notes)
+        return EditingMessage(text, "plain", (*notes, *_tops(grade)))
+    worth = say("editing.worth", word=row.solution.move.circled, count=row.solution.points)
+    if grade is None:
+        return EditingMessage(worth, "bad" if row.has_fault else "plain", notes)
+    said = say(f"editing.grade.{grade.grade.value}", worth=worth, gap=grade.gap)
+    return EditingMessage(said, "bad" if row.has_fault else _TONES[grade.grade], (*notes, *_better(grade)))
+
+
+def chosen_status(chosen: Solution, top: int, notes: tuple[tuple[str, str], ...] = ()) -> EditingMessage:
+    """What there is to say of a solution that is looked at, beside the points of the top."""
+    worth = say("editing.worth", word=chosen.move.circled, count=chosen.points)
+    if chosen.points < top:
+        return EditingMessage(say("editing.grade.below", worth=worth, gap=top - chosen.points), "below", notes)
+    return EditingMessage(say("editing.grade.top", worth=worth), "good", notes)
+
+
+def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
+    if grade is None or grade.retained is None:
+        return ()
+    return (("plain", say("editing.top", top=grade.retained.move.circled, count=grade.retained.points)),)
+
+
+def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
+    """What was missed, or which top §3.4 wants, or that it leaves a choice."""
+    top = grade.retained
+    if top is None:
+        return ()
+    match grade.grade:
+        case RowGrade.BELOW:
+            text = say("editing.missed", top=top.move.circled, points=top.points, count=grade.better)
+            return (("plain", text),)
+        case RowGrade.FORBIDDEN:
+            return (("plain", say("editing.wanted", top=top.move.circled)),)
+        case RowGrade.ALLOWED:
+            return (("plain", say("editing.allowed", count=len(grade.retainable), top=top.move.circled)),)
+        case _:
+            return ()
+
+
+_ICONS: Final = {"good": Icon.TICK, "bad": Icon.CROSS, "below": Icon.DOWN, "look": Icon.EYE, "choice": Icon.DIAMOND}
+_COLOURS: Final = {"good": "found", "bad": "missed", "below": "missed", "look": "info", "choice": "info"}
+
+
+def told(said: EditingMessage, rack: RackView) -> Element:
+    """The sentence with its mark, as many notes under it as there is room for, and the draw beside them."""
+    ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
+    head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
+    notes = [
+        row(
+            _sign(tone, 20),
+            text(one, Type.LABEL, _COLOURS.get(tone, "ink2"), lines=2, grow=1),
+            gap=12,
+            align="center",
+            drop=1 + place,
+            id=f"note.{place}",
+        )
+        for place, (tone, one) in enumerate(said.notes)
+    ]
+    words = column(row(_sign(said.tone, 24), head, gap=14, align="center"), *notes, gap=2, grow=1, id="status")
+    return row(words, draw(rack, rack.kept + rack.new, width=380, height=104), gap=24, height=104, min_height=104)
+
+
+def _sign(tone: str, side: float) -> Element | None:
+    return mark(_ICONS[tone], _COLOURS[tone], side, 3) if tone in _ICONS else None

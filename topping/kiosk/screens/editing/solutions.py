@@ -1,0 +1,275 @@
+"""The list of a position's solutions, of which one may be looked at, and what its words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
+from topping.game.service.positionquestions import SolutionsListed
+from topping.kiosk.backstage.editing import PositionSolver, best_of
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.route import Route
+from topping.kiosk.screens.editing.shown import EditingMessage
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.leaves import chip, progress, word
+from topping.kiosk.ui.parts import Head, near, nothing_there, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
+from topping.kiosk.wording.moves import short_meaning
+from topping.lexicon.meaning import Meaning
+from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.solution import Solution
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+_SCRABBLE: Final = 7
+_QUIET_MS: Final = 1_000
+_EXPLAINED: Final = 400
+"""Rows whose words are explained at once."""
+
+
+class SolutionList:
+    """The solutions of the position that is shown."""
+
+    def __init__(
+        self, helper: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
+    ) -> None:
+        """One that stands beside a sheet is narrow, and explains no words."""
+        self._helper, self.solver, self._is_public = helper, solver, is_public
+        self._is_narrow = is_narrow
+        self.cursor = Cursor(None)
+        """The solution that is looked at; None where the keys are elsewhere."""
+        self._shown: tuple[Position, Variant] | None = None
+        self._listed: SolutionsListed | None = None
+        self._meanings: dict[str, Meaning] = {}
+        self._asked: set[str] = set()
+        self._tickets: set[int] = set()
+        self._seen: tuple[object, ...] = ()
+        """The position, the first row in sight, and how many rows there are."""
+        self._since = 0
+        """When that changed last, in milliseconds of the kiosk's clock."""
+
+    # what is listed
+
+    def show(self, position: Position | None, variant: Variant) -> None:
+        """Lists the solutions of a position, asked for where they are not known; None lists nothing."""
+        shown = None if position is None else (position, variant)
+        if shown != self._shown:
+            self._shown = shown
+            self.cursor.first, self.cursor.selected = 0, None
+            if position is None:
+                self.solver.drop()
+        if position is not None:
+            self.solver.want(position, variant)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._listed = None if self._shown is None else self.solver.of(*self._shown)
+        if self.cursor.selected is not None:
+            self.cursor.selected = min(self.cursor.selected, self.of - 1) if self.of else None
+
+    def hear(self, news: News) -> bool:
+        """Whether news changed the list."""
+        if isinstance(news, MeaningsFound) and news.ticket in self._tickets:
+            self._tickets.discard(news.ticket)
+            self._meanings |= {meaning.word: meaning for meaning in news.meanings}
+            return True
+        if self.solver.hear(news):
+            self._refresh()
+            return True
+        return False
+
+    def tick(self, now: int, shown: range) -> None:
+        """Asks what the words of the rows `shown` mean, and those after them, once nothing has changed for a while.
+
+        The helper takes half a second over meanings, in which it finds no solutions.
+        """
+        seen = (self._shown, shown.start, self.of)
+        if seen != self._seen:
+            self._seen, self._since = seen, now
+        if self._is_narrow or self._tickets or now - self._since < _QUIET_MS or self._listed is None:
+            return
+        if all(self._listed.solution(place).word.upper() in self._asked for place in shown if place < self.of):
+            return
+        places = range(shown.start, min(self.of, shown.start + _EXPLAINED))
+        words = {self._listed.solution(place).word.upper() for place in places} - self._asked
+        self._asked |= words
+        question = MeaningsQuestion(tuple(sorted(words))[:MOST_WORDS], is_public=self._is_public)
+        self._tickets.add(self._helper.ask(question))
+
+    def drop(self) -> None:
+        self.solver.drop()
+        for ticket in self._tickets:
+            self._helper.drop(ticket)
+        self._tickets.clear()
+
+    @property
+    def of(self) -> int:
+        return 0 if self._listed is None else len(self._listed.lines)
+
+    def listed_of(self, position: Position | None) -> SolutionsListed | None:
+        """The solutions of a position, where it is the one that is listed; None while they are not there."""
+        is_shown = self._shown is not None and self._shown[0] == position
+        return self._listed if is_shown else None
+
+    @property
+    def top(self) -> int:
+        """The points of the top; 0 where nothing can be played, or is known."""
+        return self._listed.solution(0).points if self._listed is not None and self._listed.lines else 0
+
+    @property
+    def chosen(self) -> Solution | None:
+        at = self.cursor.selected
+        return None if self._listed is None or at is None or at >= self.of else self._listed.solution(at)
+
+    def tops(self) -> tuple[Solution, ...]:
+        return best_of(self._listed, self.top)
+
+    def look_at(self, solution: Solution | None) -> None:
+        """Puts the keys on a solution, else on the first one."""
+        lines = () if self._listed is None else self._listed.lines
+        said = "" if solution is None else str(solution)
+        self.cursor.selected = (lines.index(said) if said in lines else 0) if lines else None
+
+    # what is shown
+
+    def count_text(self) -> str:
+        if self._listed is None:
+            return say("editing.solutions")
+        listed, total = len(self._listed.lines), self._listed.total
+        if listed < total:
+            return say("editing.solutions_cut", total=grouped(total), listed=grouped(listed))
+        return say("editing.solutions_count", count=total)
+
+    def view(
+        self,
+        retained: Solution | None,
+        played: Solution | None,
+        act: Callable[[int], object],
+        *,
+        room: float,
+    ) -> Element:
+        """The rows near the one looked at, and how many there are; the one to be retained and the one that was played
+        bear their tags. A click on one `act`s on it, by its place."""
+        heads = [Head("", None), Head(""), Head("", align="right")]
+        if not self._is_narrow:
+            heads[2:2] = [Head("", 150, drop=2)]
+            heads += [Head("", None, drop=1), Head("")]
+        heads.append(Head("", drop=1 if self._is_narrow else 0))
+        made = near(self.cursor, self.of)
+        known = self._listed
+        solutions = () if known is None else tuple(known.solution(place) for place in made)
+        rows = [self._row(one, retained, played) for one in solutions]
+        listed = table(
+            heads,
+            rows,
+            self.cursor,
+            id="solutions",
+            acts=[partial(act, place) for place in made],
+            empty=nothing_there(Icon.EYE, self._note()),
+            room=room,
+            takes_keys=True if self._is_narrow else None,
+            gap=12 if self._is_narrow else 20,
+            before=made.start,
+            after=self.of - made.stop,
+        )
+        said, short = self.count_text(), say("editing.solutions_count", count=known.total) if known is not None else ""
+        count = text(
+            said, Type.LABEL, "ink2", Face.SEMI, shorter=(short,) if short else (), height=44, grow=1, id="count"
+        )
+        return column(row(count, pad=(20, 0)), listed, card="card", pad=(8, 10), grow=1)
+
+    def _row(self, one: Solution, retained: Solution | None, played: Solution | None) -> list[Element]:
+        is_top = one.points == self.top
+        tag = "editing.tag.played" if one == played else "review.tag.top" if one == retained else ""
+        tag = tag or ("editing.tag.equal" if is_top else "")
+        cells: list[Element] = [
+            word(one.word, Type.ROW),
+            text(str(one.reference), Type.ROW, "ink2", group="solution places"),
+            text(str(one.points), Type.ROW, face=Face.BOLD, align="right", group="solution points"),
+        ]
+        if not self._is_narrow:
+            meaning = self._meanings.get(one.word.upper())
+            about = "" if meaning is None else short_meaning(meaning)
+            colour = "found" if is_top else "ink3"
+            cells[2:2] = [row(progress(one.points, max(1, self.top), "", colour=colour, grow=1), align="center")]
+            cells.append(text(about, Type.LABEL, "ink2", group="meanings"))
+            cells.append(_tag("review.tag.scrabble" if self._places_seven(one) else "", "ink2"))
+        return [*cells, _tag(tag, "found" if is_top else "ink2")]
+
+    def _places_seven(self, one: Solution) -> bool:
+        if self._shown is None or len(one.word) < _SCRABBLE:
+            return False
+        position, variant = self._shown
+        placement = lay(position.board, one.move, variant)
+        return not isinstance(placement, Misfit) and len(placement.placed) >= _SCRABBLE
+
+    def _note(self) -> str:
+        if self._shown is None:
+            return say("editing.no_position")
+        if self._listed is not None:
+            return "" if self._listed.lines else say("editing.no_solution")
+        return self.solver.fault(*self._shown) or say("editing.looking")
+
+
+class SolvingScreen(Screen):
+    """A screen with the solutions of a position; what it says stands until the next key or click."""
+
+    def __init__(self, stage: Stage, back: Route | None, most: int, *, is_narrow: bool = False) -> None:
+        super().__init__(stage)
+        self.back, self.lexicon = back, WantedLexicon(stage.backstage.choices.lexicon)
+        self.message: EditingMessage | None = None
+        self.admits: Admits | None = None
+        """None without a lexicon."""
+        with self.telling():
+            graph = stage.backstage.choices.chosen_lexicon()
+            self.lexicon, self.admits = WantedLexicon(graph.name, graph.hash), graph.admits
+        self.solver = self.new_solver(most)
+        self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.door.is_public, is_narrow=is_narrow)
+
+    def new_solver(self, most: int) -> PositionSolver:
+        """What lists so many solutions of a position."""
+        return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.backstage.why_held)
+
+    def tell(self, said: str, tone: str = "plain") -> None:
+        """Says something until the next key or click."""
+        self.message = EditingMessage(said, tone)
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """What is refused within is said, and what follows there is not done."""
+        try:
+            yield
+        except ToppingError as fault:
+            self.tell(self.in_words(fault), "bad")
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.message = None
+        super().handle(event, now)
+
+    def go_back(self) -> None:
+        """Back to where it was opened."""
+        self.go(self.back or Home())
+
+    def close(self) -> None:
+        self.solutions.drop()
+        super().close()
+
+
+def _tag(name: str, colour: str) -> Element:
+    return chip(say(name), None, colour, hollow=True) if name else text("", Type.LABEL)

@@ -1,0 +1,657 @@
+"""The first screen: the next game on a large card, and the ways to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game import shelf
+from topping.game.service.messages import News, SolverPreparing
+from topping.kiosk.backstage.firstscreen import LateNews, Played, Task, Trained, played
+from topping.kiosk.backstage.nextgames import OneMoreGame
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.front import paint_picture
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.marks import paint_days
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tiles import tile_letters
+from topping.kiosk.routes.classic import OtherGames
+from topping.kiosk.routes.club import ListCompetitions, Sessions, taken_up
+from topping.kiosk.routes.front import Begun, ClubSettings, Home, HowToPlay, Leaderboard, MyRuns, WhoPlays
+from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
+from topping.kiosk.routes.route import Route
+from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.leaves import chip, figure, initials, line, mark, marked, person, progress, tiled, tiles
+from topping.kiosk.ui.parts import button, hint
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import door, key_cap, menu, page
+from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, painted, row, space, text
+from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
+from topping.localtime import date_and_time, local
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.moves.replacement import replaced_squares
+from topping.store import KeptSession
+from topping.texts import say
+from topping.texts.times import over, seconds_of
+from topping.training.daily.chain import DayMark
+from topping.training.rush.modes import RushMode
+
+_EVENING: Final = 18
+"""The hour from which one says good evening."""
+_NIGHT: Final = 5
+_PICTURED: Final = 16
+"""The move of a demonstration game that the picture shows."""
+_MOST: Final = 4
+"""The players on the strip of the leaderboard."""
+_LEAST_PICTURE: Final = 180
+"""The width from which there is a picture on the large card."""
+_TILED: Final = 12
+"""The letters of a name that has room in tiles."""
+_DRAW, _TYPED, _WORTH = "DTSELJO", "JODLES H4", 44
+"""The move that shows how to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What Enter does."""
+
+    text: str
+    """What the large button says."""
+    does: str
+    """The word for it at the bottom."""
+    leads_to: Callable[[], Route | None]
+    """The screen it leads to, None where a game is waited for; called when it is chosen."""
+
+
+class HomeScreen(Screen):
+    """Where the kiosk starts and comes back to; one Enter leads to the board."""
+
+    def __init__(self, stage: Stage, _: Home) -> None:
+        backstage = stage.backstage
+        self._is_public = stage.door.is_public
+        self._player = ""  # at the public kiosk, whoever comes next is somebody else
+        if not self._is_public:
+            self._player = backstage.players.last or next(iter(backstage.players.names()), "")
+        player = self._player
+        self._played = Played() if self._is_public else played(backstage, player)
+        self._cut_off = backstage.begun.cut_off_of(player)
+        """The run that a crash cut off a short time ago, which Enter leads back to."""
+        self._begun = len(backstage.begun.open_of(player))
+        """How many runs the player can go on with."""
+        runs = self._played.runs
+        self._next: OneMoreGame | None = None
+        if player:
+            last = runs[0].game_name if runs else ""
+            self._next = OneMoreGame(backstage.unplayed, stage.helper, player, backstage.choices.offered(player), last)
+        self._news = LateNews(backstage, stage.helper, player)
+        self._is_reading = False
+        self._lexicon_fault = ""
+        try:
+            backstage.choices.chosen_lexicon()
+        except ToppingError as fault:
+            self._lexicon_fault = backstage.notices.in_words(fault)
+        self._picture: BoardView | None = None
+        self._touched: int | None = None
+        """When the first frame came or, after that, the last key or click."""
+        self._was_used = False
+        """Whether a key or a click came: the notices have been seen then."""
+        super().__init__(stage)
+
+    # what the large button does
+
+    @property
+    def _offer(self) -> Offer:
+        run, session = self._cut_off, self._cut_off_session
+        if run is not None:
+            said = say("home.resume_run", game=game_text(run.seat.game.name), number=run.number)
+            return Offer(said, say("home.do_resume"), lambda: Resume(run))
+        if session is not None:
+            said = say("home.resume_session", name=session.facts.name or say("sessions.unnamed"))
+            return Offer(said, say("home.do_resume"), partial(self._taken_up, session))
+        if self._next is None:
+            return Offer(say("home.play" if self._is_public else "home.first"), say("home.do_play"), self._first_game)
+        is_there = self._next.seat is not None or self._next.is_making
+        return Offer(self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game)
+
+    @property
+    def _cut_off_session(self) -> KeptSession | None:
+        """The session that Enter takes up: where no player has a game to go on with."""
+        return None if self._is_public or self._player else self.stage.backstage.sessions.interrupted
+
+    @property
+    def _is_awaited(self) -> bool:
+        return self._next is not None and self._next.is_awaited
+
+    def _taken_up(self, session: KeptSession) -> Route:
+        backstage = self.stage.backstage
+        try:
+            return taken_up(backstage.sessions.take_up(session.id))
+        except ToppingError as fault:
+            backstage.notices.tell(fault)
+            return Home()
+
+    def _first_game(self) -> Route:
+        """Asks who plays, then leads to the first game or, at the public kiosk, to the choice of one."""
+        backstage = self.stage.backstage
+        if self._is_public:
+            return WhoPlays()
+        game = backstage.unplayed.next("", backstage.choices.offered(""))
+        return WhoPlays(game, then=None if game is not None else Home())
+
+    def _next_game(self) -> Route | None:
+        assert self._next is not None
+        self.stage.backstage.players.last = self._player
+        self._next.pressed()
+        if self._next.seat is not None:
+            return ReadyToPlay(self._next.seat, Home())
+        return None if self._next.is_awaited else self._choice()
+
+    def _choice(self) -> Route:
+        return ChooseGame(self._player) if self._player else WhoPlays()
+
+    def _start(self) -> None:
+        route = self._offer.leads_to()
+        if route is not None:
+            self.go(route)
+
+    def hear(self, news: News) -> None:
+        is_awaited = self._is_awaited
+        if self._next is None or not self._next.hear(news):
+            return
+        self.changed()
+        self._next.is_awaited = False
+        fault = self._next.fault
+        if is_awaited and not fault:
+            self._start()
+        elif is_awaited:
+            self.tell_line(self.stage.backstage.notices.plain(fault), self.stage.clock.now())
+
+    # what the keys do
+
+    def _train(self, route: Route) -> None:
+        """A screen of training, for the player whose boxes are on this one."""
+        self.stage.backstage.players.last = self._player
+        self.go(route)
+
+    def _to_deck(self) -> None:
+        trained = self._news.trained
+        self._train(DeckReview() if trained is not None and trained.deck.due else Train())
+
+    def _try(self) -> None:
+        """A game without a clock, of which nothing is kept."""
+        try:
+            self.go(ReadyToPlay(self.stage.backstage.runs.trial(), Home()))
+        except ToppingError as fault:
+            self.stage.backstage.notices.tell(fault)
+
+    def _to_sessions(self) -> None:
+        self.guarded(partial(self.go, Sessions()))
+
+    def _leave(self) -> None:
+        """Asks before the program ends: Escape was meant for the screen before, more often than not."""
+        if self._is_public:
+            self.stage.ask_to_leave()
+            return
+        self.ask(
+            say("home.leave_title"),
+            (say("home.stay"), self.changed),
+            (say("home.leave"), self.stage.end),
+            back=0,
+            lines=(say("home.leave_means"),),
+        )
+
+    def _escape(self) -> None:
+        if self._next is not None and self._next.is_awaited:
+            self._next.is_awaited = False
+        else:
+            self._leave()
+
+    @property
+    def _who_key(self) -> Key:
+        return letter("j", partial(self.go, WhoPlays(then=Home())))
+
+    def keys(self) -> Sequence[Key]:
+        player, is_club = self._player, not self._is_public
+        settings = partial(self.guarded, partial(self.go, ClubSettings()))
+        competitions = partial(self.guarded, partial(self.go, ListCompetitions()))
+        named = [
+            self.enter_named(self._offer.does if self.focus in ("", "main") else say("home.do_open")),
+            self._how_key,
+            key(pygame.K_F3, self.changed, say("home.do_words")),
+            key(pygame.K_F9, settings, say("home.do_settings") if is_club else ""),
+            self.arrows_named(say("home.do_choose"), "← ↑ → ↓"),
+        ]
+        letters = [
+            letter("t", partial(self._train, Train())),
+            letter("d", partial(self._train, Daily())),
+            letter("a", partial(self.go, OtherGames())),
+            letter("b", self._to_sessions),
+        ]
+        if player:
+            own = letter("s", partial(self.go, MyRuns(player)), say("home.do_own_games"), mods=pygame.KMOD_SHIFT)
+            named.append(moved(own, "my_runs.open", "m"))
+            letters += [
+                letter("p", self._to_deck),
+                letter("e", partial(self._train, Rush(RushMode.CLOCK))),
+                letter("s", partial(self.go, Stats(player))),
+                letter("l", partial(self.go, Leaderboard())),
+                *((self._begun_key,) if self._begun else ()),
+            ]
+        else:
+            named.append(letter("l", partial(self.go, Leaderboard()), in_footer(say("home.board"))))
+            letters.append(letter("v", self._try))
+        compete = in_footer(say("home.competitions")) if is_club else ""
+        named.append(moved(letter("b", competitions, compete, mods=pygame.KMOD_SHIFT), "home.competitions", "k"))
+        if is_club:
+            named.append(letter("c", self._choose, "" if player else say("home.other_game")))
+            letters.append(self._who_key)
+        return *named, *letters, escape(self._escape, say("home.do_leave"))
+
+    def _choose(self) -> None:
+        self.go(self._choice())
+
+    @property
+    def _begun_key(self) -> Key:
+        return moved(key(pygame.K_F6, partial(self.go, Begun(self._player))), "begun.open", "r")
+
+    @property
+    def _how_key(self) -> Key:
+        return moved(key(pygame.K_F1, self._how_to_play, in_footer(say("home.how"))), "home.how", "h")
+
+    def _how_to_play(self) -> None:
+        self.push(HowToPlay(may_try=True), self._read_how)
+
+    def _read_how(self, tries: bool) -> None:
+        if tries:
+            self._try()
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """As everywhere; the notices have been seen with the first key or click."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._was_used, self._touched = True, now
+        super().handle(event, now)
+
+    # what comes after the first frame
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frame has come without the picture, which would delay it."""
+        if self._picture is None:
+            self._picture = _picture()
+        if self._touched is None:
+            self._touched = now
+
+    def tick(self, now: int) -> None:
+        """Reads the rest once nobody touches anything; the public is told of none of it."""
+        rest_ms = 0 if self._touched is None else now - self._touched
+        if not self._is_public and not self._is_reading and self._news.is_due(rest_ms):
+            self._is_reading = True
+            self.asking(partial(self._read, rest_ms), holds=False)
+
+    def _read(self, rest_ms: int) -> None:
+        self._news.read(rest_ms)
+        self._is_reading = False
+
+    def close(self) -> None:
+        """What was told on this screen while somebody was there is not told again."""
+        if self._was_used:
+            self.stage.backstage.notices.lines.clear()
+        super().close()
+
+    def watches(self) -> tuple[object, ...]:
+        now = date_and_time(self.stage.clock.date())
+        return now, self._notices(), self.stage.preparing, self._cut_off_session, self._is_awaited
+
+    # what is shown
+
+    def _notices(self) -> tuple[str, ...]:
+        backstage = self.stage.backstage
+        lines = [*backstage.notices.lines]
+        hub = hub_text(backstage.hub.status)
+        if hub:
+            lines.append(backstage.notices.plain(hub))
+        if self._lexicon_fault:
+            lines.insert(0, self._lexicon_fault)
+        if self._is_public and not self.stage.door.has_pin:
+            lines.insert(0, say("public.no_pin"))
+        return tuple(lines)
+
+    def view(self) -> Element:
+        notices = [text(one, Type.ROW, lines=3) for one in self._notices()]
+        if self._player:
+            body = [
+                row(self._hero(), self._today(), gap=24, grow=500, min_height=330),
+                menu(*self._own_doors(), columns=4, grow=204, min_height=204),
+                self._strip(),
+            ]
+        else:
+            doors = self._first_doors()
+            body = [
+                row(self._hero(), self._how(), gap=24, grow=610, min_height=330),
+                menu(*doors, columns=len(doors), grow=214, min_height=214),
+            ]
+        told = column(*notices, gap=6, id="notice") if notices else None
+        return page("", *body, told, remark=self._who())
+
+    def _who(self) -> Element | str:
+        """Date and player or, where there is none yet, how to say who plays; in public nothing."""
+        if self._is_public:
+            return ""
+        change = hint("J", say("home.change" if self._player else "home.choose_name"), self._who_key)
+        beside: dict[str, Any] = {"gap": 18, "align": "center", "grow": 1}
+        if not self._player:
+            return row(space(), text(say("home.been_here"), Type.ROW, "ink2", drop=1), change, **beside)
+        date = text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=1)
+        who = person(self._player, fill="pill", pad=(8, 7, 24, 7), id="player")
+        return row(space(), date, who, change, **beside)
+
+    # the large card
+
+    def _hero(self) -> Element:
+        """Greeting, name and a line or two; the button; what it leads to, and other games."""
+        offer, awaits = self._offer, self._player or say("home.welcome")
+        greeting = say("home.purpose")
+        if self._player:
+            hour = local(self.stage.clock.date()).hour
+            greeting = say("home.morning" if _NIGHT <= hour < _EVENING else "home.evening")
+        short = offer.text.rpartition(" · ")[0]
+        main = button(
+            offer.text,
+            self._start,
+            ButtonKind.HERO,
+            cap=say("key.enter"),
+            id="main",
+            step=Type.CARD,
+            height=84,
+            is_first=True,
+            shorter=(short,) if short else (),
+        )
+        words = column(
+            text(greeting, Type.CARD, "ink2", Face.SEMI, min_height=40, drop=1),
+            _name(awaits),
+            apart(8),
+            column(*(marked(one, Type.BODY, lines=2) for one in self._lines()), gap=4, id="told"),
+            space(),
+            row(main, space(), min_height=84),
+            self._under_button(),
+            gap=14,
+            pad=(52, 36, 16, 24),
+        )
+        behind = space(min_width=_LEAST_PICTURE, drop=1)
+        if self._picture is not None:
+            behind = painted(self._picture, paint_picture, "", grow=1, min_width=_LEAST_PICTURE, drop=1)
+        return row(words, behind, card="hero", grow=1, id="hero")
+
+    def _under_button(self) -> Element:
+        if not self._player:
+            see = button(
+                say("home.see_move"),
+                self._try,
+                cap="V",
+                id="try",
+                step=Type.BODY,
+                height=72,
+                takes_keys=False,
+                shorter=(say("home.see_move_short"),),
+            )
+            return row(see, space(), min_height=72, pad=(0, 0, 0, 12))
+        conditions, ranks = self._conditions
+        formula, times = formula_text(conditions.formula.name).lower(), conditions_text(conditions)
+        whole = say("home.terms", formula=formula, times=times, ranks=ranks)
+        short = say("home.short_terms", formula=formula, times=times)
+        to_begun, said = self.in_force(self._begun_key), say("home.do_begun", count=self._begun)
+        begun = hint(to_begun.cap, said, to_begun, height=52) if self._begun else None
+        beside = row(
+            text(whole, Type.ROW, "ink2", grow=1, shorter=(short,), id="terms"),
+            hint("C", say("home.other_game"), letter("c", self._choose), height=52),
+            begun,
+            gap=26,
+            align="center",
+        )
+        return row(beside, space())
+
+    @property
+    def _conditions(self) -> tuple[Conditions, str]:
+        """Those of the next game, and whether it ranks, in words."""
+        seat = self._cut_off.seat if self._cut_off is not None else None if self._next is None else self._next.seat
+        if seat is not None:
+            conditions, ranks = seat.conditions, seat.will_rank
+        else:
+            choices = self.stage.backstage.choices
+            conditions = choices.usual if self._next is None else self._next.conditions
+            ranks = conditions.may_rank
+        return conditions, say("home.ranks" if ranks else "home.does_not_rank")
+
+    def _lines(self) -> Sequence[str]:
+        """What is said above the button: what was cut off, else of the last game and the mean, else what this is."""
+        session, runs = self._cut_off_session, self._played.runs
+        if self._cut_off is not None:
+            return (say("home.cut_off"),)
+        if session is not None:
+            return (say("home.left_open_session", name=session.facts.name or say("sessions.unnamed")),)
+        if not self._player:
+            return say("home.first_lines").split("\n")
+        if not runs:
+            return say("home.none_finished" if self._begun else "home.no_history").split("\n")
+        return tuple(filter(None, (self._played.last_text(self.stage.clock.date()), self._played.mean_text)))
+
+    # the card beside it
+
+    def _how(self) -> Element:
+        """A move in three gestures, in pictures; the solver's first start before it."""
+        typed = text(_TYPED, Type.CARD, "field_ink", Face.TITLE)
+        worth = text(say("home.gesture_worth", points=_WORTH), Type.ROW, "found", Face.BOLD)
+        pictures = (
+            tiles(_DRAW, side=40, drop=1),
+            row(typed, fill="field", pad=(26, 0), height=64, align="center", drop=1),
+            row(
+                mark(Icon.TICK, "found", 24, 3.4), worth, fill="pill", pad=(20, 0), gap=10, height=60, **_MIDDLE, drop=1
+            ),
+        )
+        gestures = []
+        for number, picture in enumerate(pictures, start=1):
+            name = text(say(f"home.gesture_{number}"), Type.BODY, face=Face.BOLD, group="gestures")
+            about = text(say(f"home.gesture_{number}.text"), Type.ROW, "ink2", lines=2, group="gesture lines")
+            said = column(name, about, gap=2, grow=1, min_width=200)
+            count = text(str(number), Type.STRONG, "ink3", Face.BOLD, width=40)
+            gestures += [line(), row(count, said, picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
+        preparing, title = self.stage.preparing, say("home.how")
+        caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
+        head = text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2)
+        return column(
+            row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self.in_force(self._how_key).cap), gap=14, **_MIDDLE),
+            *((head,) if preparing is None else _engine(preparing)),
+            apart(6),
+            *gestures,
+            fill="door",
+            width=700,
+            pad=(40, 30, 40, 16),
+            gap=6,
+            **_way("how", title, self._how_to_play),
+        )
+
+    def _today(self) -> Element:
+        """Three boxes to tick: the game of the day, the deck, a rush; the chain of days over them."""
+        preparing, of_day, trained = self.stage.preparing, self._news.of_day, self._news.trained
+        title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
+        head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
+        if preparing is not None:
+            head = (column(*_engine(preparing), gap=6, pad=(12, 0, 12, 6)),)
+        elif of_day.chain is not None:
+            chain = of_day.chain
+            days = say("daily.chain_short", days=chain.days) if chain.days else say("daily.chain_none")
+            week = painted(chain.week, paint_days, days, width=222, height=24)
+            told = row(text(days, Type.LABEL, "ink2", grow=1), pad=(12, 0, 12, 8), drop=1, id="chain")
+            head = (row(title, space(), week, pad=(12, 0), **_MIDDLE), told)
+        day, deck, rush = of_day.task, *(trained.tasks if trained is not None else (Task(), Task()))
+        tasks: tuple[tuple[str, str, Icon, str, Task, Act], ...] = (
+            ("day", "D", Icon.CALENDAR, say("daily.title"), day, partial(self._train, Daily())),
+            ("deck", "P", Icon.CARDS, say("home.deck"), deck, self._to_deck),
+            ("rush", "E", Icon.LIGHTNING, say("home.rush"), rush, partial(self._train, Rush(RushMode.CLOCK))),
+        )
+        wanted = next((task for *_, task, _ in tasks if task.is_wanted), None)
+        rows = []
+        for name, cap, icon, said, task, act in tasks:
+            box = DayMark.DONE if task.is_done else DayMark.TODAY if task is wanted else DayMark.TO_COME
+            rows += [row(line(grow=1), pad=(12, 0)), _to_do(name, cap, icon, said, task.told, box, act)]
+        return column(*head, *rows, card="card", pad=(20, 28, 20, 12), gap=4, width=584, id="today")
+
+    # the doors
+
+    def _first_doors(self) -> list[Element]:
+        about = _about(say("home.day_text"))
+        day = _door("day", Icon.CALENDAR, "D", say("daily.title"), partial(self._train, Daily()), about)
+        doors = [day, self._door_to_training(None), self._door_to_others()]
+        return doors if self._is_public else [*doors, self._door_to_club()]
+
+    def _own_doors(self) -> list[Element]:
+        trained = self._news.trained
+        return [self._door_to_training(trained), self._progress(trained), self._door_to_club(), self._door_to_others()]
+
+    def _door_to_training(self, trained: Trained | None) -> Element:
+        """The kind of move that costs most, where one does; else what there is."""
+        dearest = None if trained is None else trained.dearest
+        about = [_about(say("home.train_text"))]
+        if dearest is not None and dearest.ms is not None:
+            cost = text(say("home.seconds", seconds=over(dearest.ms.ms)), Type.ROW, "missed", Face.BOLD)
+            par = text(say("home.over_par"), Type.ROW, "ink2", grow=1)
+            about = [text(kind_text(dearest.kind), Type.ROW, lines=2), row(cost, par, gap=10)]
+        return _door("train", Icon.TARGET, "T", say("home.train"), partial(self._train, Train()), *about)
+
+    def _progress(self, trained: Trained | None) -> Element:
+        """What a move costs now, and whether it gets better."""
+        about: list[Element] = []
+        if trained is not None and trained.now is None:
+            about = [_about(say("home.progress_none"))]
+        elif trained is not None and trained.now is not None:
+            now, trend = trained.now, say(f"home.trend_{trained.trend.value}")
+            unit = text(say("home.seconds_a_move"), Type.ROW, "ink2", grow=1)
+            games = say("home.progress_games", count=now.n, trend=trend)
+            about = [
+                row(figure(seconds_of(now.ms), Type.TITLE), unit, gap=12, **_MIDDLE),
+                text(games, Type.LABEL, "ink2", lines=2, shorter=(trend,)),
+            ]
+        to_statistics = partial(self.go, Stats(self._player))
+        return _door("progress", Icon.CHART, "S", say("home.progress"), to_statistics, *about)
+
+    def _door_to_club(self) -> Element:
+        """The session that is on hold, else what there is."""
+        session = self._played.session
+        about = [_about(say("home.club_text"))]
+        if session is not None:
+            formula = formula_text(session.facts.conditions.formula.name).lower()
+            players = say("home.club_players", count=session.players)
+            said = say("home.club_session", formula=formula, players=players)
+            about = _on_hold(session.facts.name or say("sessions.unnamed"), said)
+        return _door("club", Icon.GROUP, "B", say("home.club"), self._to_sessions, *about)
+
+    def _door_to_others(self) -> Element:
+        """The classic game that is not over, else what there is."""
+        classic = self._news.classic
+        about = [_about(say("home.other_text"))]
+        if classic is not None:
+            about = _on_hold(say("home.classic"), ", ".join(one for one in classic.names if one != self._player))
+        return _door("other", Icon.DICE, "A", say("other.title"), partial(self.go, OtherGames()), *about)
+
+    def _strip(self) -> Element:
+        """The best means over many games, one's own among them."""
+        means, own = self._played.best(_MOST)
+        about: list[Element] = [text(say("home.board_none"), Type.ROW, "ink2", lines=2, grow=1)]
+        if means:
+            about = [text(self._played.measure_text, Type.LABEL, "ink2", drop=9), space()]
+        for rank, name, mean in means:
+            colour, is_own = ("accent_text", True) if rank == own else ("ink", False)
+            who = text(name, Type.ROW, colour if is_own else "ink2", group="best", shorter=(initials(name),))
+            place, cost = (text(said, Type.ROW, colour, Face.BOLD) for said in (str(rank), mean))
+            about.append(row(place, who, cost, gap=12, drop=0 if is_own else min(rank, 8)))
+        title = text(say("home.board"), Type.CARD, face=Face.TITLE, group="doors")
+        return row(
+            row(mark(Icon.CUP, "ink2", 32, 2), title, gap=16, **_MIDDLE),
+            *about,
+            key_cap("L"),
+            gap=26,
+            pad=(32, 0),
+            height=96,
+            fill="door",
+            **_MIDDLE,
+            **_way("board", say("home.board"), partial(self.go, Leaderboard())),
+        )
+
+
+SCREEN: Final = HomeScreen
+
+_MIDDLE: Final[dict[str, Any]] = {"align": "center"}
+
+
+def _way(name: str, said: str, act: Act) -> dict[str, Any]:
+    return {"act": act, "takes_keys": True, "role": Role.BUTTON, "said": said, "id": name}
+
+
+def _door(name: str, icon: Icon, cap: str, title: str, act: Act, *about: Element) -> Element:
+    return door(name, icon, title, act, *about, cap=cap, pad=(32, 22, 32, 18), gap=8)
+
+
+def _name(said: str) -> Element:
+    letters = tile_letters(said)
+    if 0 < len(letters) <= _TILED and " " not in letters:
+        return tiled(said, width=620, height=78, min_height=48, id="name")
+    return text(said, Type.TITLE, face=Face.TITLE, height=78, shorter=(initials(said),), id="name")
+
+
+def _engine(preparing: SolverPreparing) -> tuple[Element, ...]:
+    """The solver's first start, while prepared games can be played already."""
+    step = min(preparing.step + 1, preparing.of)
+    said = say("home.engine_step", step=step, of=preparing.of)
+    title = text(say("home.engine"), Type.CARD, face=Face.TITLE, grow=1, lines=2)
+    return (
+        row(title, text(said, Type.ROW, "ink2"), gap=16, **_MIDDLE),
+        progress(preparing.step, preparing.of, said),
+        text(say("home.engine_text"), Type.LABEL, "ink2", lines=2, drop=1),
+    )
+
+
+def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:
+    """Something to do today: its box, what it is, its key."""
+    said = text(title, Type.BODY, face=Face.BOLD, grow=1, group="to do")
+    words = column(
+        row(mark(icon, "ink2", 26, 2.4, drop=1), said, gap=12, **_MIDDLE),
+        marked(told, Type.ROW, lines=2) if told else None,
+        gap=2,
+        grow=1,
+    )
+    tick = painted((box,), paint_days, "", width=40, height=40)
+    way = _way(name, f"{title}, {told}".replace("*", ""), act)
+    return row(tick, words, key_cap(cap), gap=20, pad=(12, 8), spreads=1, fill="last", **_MIDDLE, **way)
+
+
+def _about(said: str) -> Element:
+    return text(said, Type.BODY, "ink2", lines=4, group="door lines")
+
+
+def _on_hold(name: str, said: str) -> list[Element]:
+    title = text(name, Type.ROW, face=Face.BOLD, lines=2, grow=1, group="on hold")
+    return [
+        row(chip(say("home.on_hold"), hollow=True), title, gap=14, **_MIDDLE),
+        text(said, Type.ROW, "ink2", lines=2),
+    ]
+
+
+@cache
+def _picture() -> BoardView | None:
+    """A position of a demonstration game, which nobody can play; None where none can be read."""
+    try:
+        turns = shelf.load(shelf.demo_games()[0]).turns()
+        turn = [turn for _, turn in zip(range(_PICTURED), turns, strict=False)][-1]
+    except (ToppingError, IndexError):
+        return None
+    placed = tuple(square for square, _ in turn.placement.placed)
+    board = turn.after.board
+    return BoardView(board.cells, placed, replaced=replaced_squares(turn.placement, board))

@@ -1,0 +1,327 @@
+"""What stands beside a game: the 102 letters to tick off, and the word judge of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from string import ascii_lowercase
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.tallyfile import load_tally, save_tally, tally_file
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.marks import paint_pips
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.classic import JudgeWords, TickLetters
+from topping.kiosk.routes.front import AskLeave, AskPin
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import plain_letters
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import mark, note, tiled, tiles
+from topping.kiosk.ui.pad import WORDS, pad
+from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, painted, row, space, text
+from topping.lexicon.graph import WordGraph
+from topping.play.beside.lettertally import LetterTally
+from topping.play.beside.wordjudge import ChallengedWords
+from topping.rules.tiles.letters import COUNTS, JOKER, TILES
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+_TYPED: Final = f"{ascii_lowercase}àâäçéèêëîïôöùûü{JOKER}"
+
+
+class TickLettersScreen(Screen):
+    """A letter or a click ticks one off, Shift or F6 puts one back; Backspace takes the last one back."""
+
+    def __init__(self, stage: Stage, _: TickLetters) -> None:
+        self._path = tally_file()
+        self._tally = load_tally(self._path)
+        self._puts_back = False
+        """Whether a click puts a letter back."""
+        super().__init__(stage)
+
+    def _typed(self, tile: str) -> None:
+        shift = self.stage.keyboard.shift and tile != JOKER
+        after = self._tally.untick(tile) if shift else self._tally.tick(tile)
+        if after == self._tally:
+            self.tell_line(say("tally.none_ticked" if shift else "tally.none_left", letter=tile), self.received)
+        self._change(after, tile)
+
+    def _clicked(self, tile: str) -> None:
+        self._change(self._tally.untick(tile) if self._puts_back else self._tally.tick(tile), tile)
+
+    def _undo(self) -> None:
+        self._change(self._tally.undone(), self._tally.ticked[-1:])
+
+    def _turn(self) -> None:
+        self._puts_back = not self._puts_back
+
+    def _all_back(self) -> None:
+        self._change(LetterTally(), "")
+
+    def _change(self, tally: LetterTally, tile: str) -> None:
+        if tally == self._tally:
+            return
+        self._tally, self.focus = tally, f"letter {tile}"
+        try:
+            save_tally(self._path, tally)
+        except ToppingError as fault:
+            self.tell_line(self.in_words(fault), self.received)
+
+    def keys(self) -> Sequence[Key]:
+        """Letters, with or without accents, and the joker's `?`; F6 turns what a click does, F8 twice begins anew."""
+        click = say("tally.unticks" if self._puts_back else "tally.ticks")
+        all_back = key(pygame.K_F8, self._all_back, say("tally.key.new"), is_twice=True)
+        takes_back = (
+            key(pygame.K_BACKSPACE, self._undo, say("tally.key.undo"), say("key.backspace")),
+            moved(all_back, "letters.all_back", pygame.K_F7, was_twice=True),
+        )
+        ticked = [letter(one, partial(self._typed, plain_letters(one) or one)) for one in _TYPED]
+        return (
+            replace(self.enter_named(say("tally.key.tick")), cap="A … Z", is_primary=False),
+            self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
+            *ticked,
+            *(takes_back if self._tally.ticked else ()),
+            moved(key(pygame.K_F6, self._turn, click, is_primary=self._puts_back), "letters.turn", pygame.K_F2),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        tally = self._tally
+        left = say("tally.left", count=len(tally.tiles_left))
+        parts = (("vowels", tally.vowels), ("consonants", tally.consonants), ("others", tally.others))
+        told = [say(f"tally.{name}", count=count) for name, count in parts]
+        sums = [text(one, Type.ROW, "ink2", lines=2, group="sums") for one in told]
+        cells = [self._cell(one) for one in TILES]
+        return page(
+            say("tally.title"),
+            grid([*cells, column(*sums, gap=4, justify="center", id="sums")], 7, gap=14, grow=1),
+            remark=left,
+        )
+
+    def _cell(self, tile: str) -> Element:
+        left, of = self._tally.left(tile), COUNTS[tile]
+        head = row(
+            tiles(tile, "laid" if left else "pressed", side=84),
+            space(),
+            text(str(left), Type.STRONG, "ink" if left else "ink2", Face.BOLD, group="left", id=f"left {tile}"),
+            align="center",
+        )
+        return column(
+            head,
+            painted((left, of), paint_pips, "", height=40, min_height=20, drop=1),
+            fill="door",
+            act=partial(self._clicked, tile),
+            role=Role.BUTTON,
+            takes_keys=True,
+            said=tile,
+            id=f"letter {tile}",
+            pad=(16, 12),
+            gap=8,
+            justify="center",
+        )
+
+
+_STAYS_MS: Final = 30_000
+"""How long an answer stays at most, and words that nobody confirms."""
+_GUARD_MS: Final = 1_000
+"""For how long after an answer no key removes it."""
+_LONGEST: Final = 160
+"""Characters of the line: eight words of the longest kind, and what is between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAgain:
+    """Words that the opponent reads before they are judged."""
+
+    words: ChallengedWords
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The answer; the words themselves are not known any more."""
+
+    count: int
+    is_good: bool
+    since: int
+
+
+class WordJudgeScreen(TellingScreen):
+    """Enter goes from typing to reading again, and from there to the answer; Escape goes back, and asks to leave."""
+
+    stays = True
+    keeps_awake = True
+
+    def __init__(self, stage: Stage, _: JudgeWords) -> None:
+        self._state: ReadAgain | Answered | None = None
+        """Where a challenge is; None while words are typed."""
+        self._line = TypedText(longest=_LONGEST)
+        self._lexicon = ""
+        self._graph: WordGraph | None = None
+        super().__init__(stage)
+        with self.telling():
+            self._graph = graph = stage.backstage.choices.chosen_lexicon()
+            self._lexicon = say(
+                "judge.lexicon", name=graph.name, words=grouped(graph.word_count), count=graph.word_count
+            )
+
+    # leaving
+
+    @property
+    def bars_words(self) -> str:
+        """The tools would say which word is not admitted."""
+        return "words.barred.judge"
+
+    def ask_to_close(self) -> bool:
+        self.push(self._question, lambda is_given: self.stage.end() if is_given else None)
+        return False
+
+    @property
+    def _question(self) -> AskPin | AskLeave:
+        return AskPin() if self.stage.door.has_pin else AskLeave("judge")
+
+    def _erase_or_leave(self) -> None:
+        if self._line.text:
+            self._line.text = ""
+            self._typed()
+        else:
+            self.push(self._question, lambda is_given: self.go_back() if is_given else None)
+
+    # the course of a challenge
+
+    def _typed(self) -> None:
+        if self._graph is not None:
+            self.tell("")
+
+    def _read_again(self) -> None:
+        if self._graph is not None:
+            with self.telling():
+                self._state = ReadAgain(ChallengedWords.parse(self._line.text), self.received)
+                self.tell("")
+
+    def _judge(self) -> None:
+        if self._graph is not None and isinstance(self._state, ReadAgain) and not self.stage.keyboard.is_repeat:
+            words = self._state.words
+            self._state = Answered(len(words.words), words.are_admitted(self._graph.admits), self.received)
+            self._line.text = ""
+
+    def _correct(self) -> None:
+        self._state = None
+
+    def _next(self) -> None:
+        if self._may_go_on(self.received) and not self.stage.keyboard.is_repeat:
+            self._state = None
+
+    def _may_go_on(self, now: int) -> bool:
+        return isinstance(self._state, Answered) and now - self._state.since >= _GUARD_MS
+
+    def tick(self, now: int) -> None:
+        """An answer, or words that nobody confirms, go after a while: the next players find an empty screen."""
+        if self._state is not None and now - self._state.since >= _STAYS_MS:
+            self._state, self._line.text = None, ""
+
+    def keys(self) -> Sequence[Key]:
+        match self._state:
+            case ReadAgain():
+                correct = escape(self._correct, say("judge.key.correct"))
+                return (enter(self._judge, say("judge.key.judge")), key(pygame.K_BACKSPACE, self._correct), correct)
+            case Answered():
+                said = say("judge.key.next") if self._may_go_on(self.stage.clock.now()) else ""
+                return (enter(self._next, said), key(pygame.K_SPACE, self._next, mods=-1), escape(self._correct))
+            case None:
+                back = escape(self._erase_or_leave, say("judge.key.erase" if self._line.text else "judge.key.leave"))
+                return (enter(self._read_again, say("judge.key.read_again")), back)
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        return self._seconds_left, self._may_go_on(self.stage.clock.now())
+
+    @property
+    def _seconds_left(self) -> int:
+        since = self._state.since if isinstance(self._state, Answered) else 0
+        return max(0, -(-(since + _STAYS_MS - self.stage.clock.now()) // 1000)) if since else 0
+
+    def view(self) -> Element:
+        match self._state:
+            case ReadAgain(words):
+                body = self._words_again(words.words)
+            case Answered(count, is_good):
+                body = self._answer(count, is_good)
+            case None:
+                body = self._line_and_pad()
+        return page(say("judge.title"), body, remark=self._lexicon)
+
+    def _line_and_pad(self) -> Element:
+        lock = say("judge.locked" if self.stage.door.has_pin else "judge.no_pin")
+        return column(
+            space(),
+            text(say("judge.ask"), Type.CARD, face=Face.SEMI, lines=2, id="asked"),
+            text(say("judge.ask_more"), Type.BODY, "ink2", lines=2, drop=1),
+            field(self._line, say("judge.ask"), id="line", changed=self._typed, takes_keys=False, height=96),
+            note(self.message, self.tone, step=Type.BODY, id="message", height=64),
+            space(),
+            pad(WORDS, self.type_character),
+            text(lock, Type.LABEL, "ink2", lines=2, id="lock", drop=2),
+            gap=18,
+            grow=1,
+        )
+
+    def _words_again(self, words: Sequence[str]) -> Element:
+        columns = 1 if len(words) <= 4 else 2
+        shown = [tiled(one, id=f"word {place}") for place, one in enumerate(words)]
+        high = 104 if len(words) > 1 else 132
+        return column(
+            text(_of_words("judge.confirm", len(words)), Type.STRONG, face=Face.TITLE, lines=2),
+            text(say("judge.confirm_more"), Type.BODY, "ink2", lines=2),
+            space(),
+            grid(shown, columns, gap=28, row_height=high, grow=0, id="words"),
+            space(2),
+            gap=12,
+            pad=(52, 40),
+            card="card",
+            grow=1,
+        )
+
+    def _answer(self, count: int, is_good: bool) -> Element:
+        colour = "found" if is_good else "missed"
+        said = say("judge.admitted" if is_good else "judge.not_admitted")
+        name = "judge.all_good" if is_good else "judge.not_all_good"
+        big = text(said, Type.TOTAL, colour, Face.TITLE)
+        return column(
+            space(),
+            row(
+                space(),
+                mark(Icon.TICK if is_good else Icon.CROSS, colour, 150, 3),
+                big,
+                space(),
+                gap=44,
+                align="center",
+            ),
+            text(_of_words(name, count), Type.STRONG, lines=2, align="centre"),
+            space(),
+            text(say("judge.goes", seconds=self._seconds_left), Type.ROW, "ink2", align="centre", id="goes"),
+            gap=24,
+            pad=(52, 40),
+            card="card",
+            grow=1,
+            id="answer",
+        )
+
+
+def _of_words(key: str, count: int) -> str:
+    return say(f"{key}_one" if count == 1 else key)
+
+
+SCREENS: Final = {
+    TickLetters: TickLettersScreen,
+    JudgeWords: WordJudgeScreen,
+}

@@ -1,0 +1,250 @@
+"""The solution of a move, shown when it was not won by the top: how long it stays, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.config import MissedStay
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
+from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion, SolutionsFound, TopsQuestion
+from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.faces.told import definition, name_of, proposals, score_letters, score_sum
+from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.motion import MISSED
+from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.screens.play.shown import ribbon_view
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.leaves import board, figure, line, mark
+from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
+from topping.kiosk.wording.moves import jokers
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import Meaning
+from topping.play.explanation.scoreparts import score_parts
+from topping.play.run.events import EndedBy
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
+from topping.play.run.settlement import is_lost
+from topping.rules.games.game import Turn
+from topping.rules.grid.square import Direction
+from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.solution import Solution
+from topping.texts import say
+from topping.texts.times import to_tenths
+
+_CLOCK: Final = 8
+"""The step of type of the time."""
+_MOST_TOPS: Final = 2
+"""How many other tops are named at most."""
+_SHOWN_MS: Final = {MissedStay.ENTER: None, MissedStay.FOUR_SECONDS: SOLUTION_SHOWN_MS, MissedStay.NONE: 0}
+_ON: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+_ENDED: Final = {EndedBy.LIMIT: "limit", EndedBy.GIVEN_UP: "given_up", EndedBy.VALIDATED: "validated"}
+
+
+def shown_ms(seat: Seat, wanted: MissedStay) -> int | None:
+    """How long a solution stays on screen: as the player wants, but always four seconds where the run ranks."""
+    return SOLUTION_SHOWN_MS if seat.counts else _SHOWN_MS[wanted]
+
+
+def goes_on(event: pygame.event.Event) -> bool:
+    """Whether an event leads on from a solution: letters do not, they were typed for the draw before."""
+    return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in _ON)
+
+
+class LastKeys:
+    """Keeps the end of a line that was cut off, by the limit as a rule, from being taken for anything else.
+
+    Nothing typed or clicked has an effect for 0.8 s, and as long as letters follow each other more closely than that.
+    """
+
+    def __init__(self) -> None:
+        self._until_ms = 0
+
+    def cut(self, now: int) -> None:
+        """The move is over, whatever was on its line."""
+        self._until_ms = now + LAST_KEYS_MS
+
+    def takes(self, event: pygame.event.Event, now: int, *, is_shown: bool) -> bool:
+        """Whether a key or click still belongs to the move that is over; any letter does while its top `is_shown`."""
+        is_letter = event.type == pygame.TEXTINPUT and not event.text.isspace()
+        if now >= self._until_ms and not (is_shown and is_letter):
+            return False
+        if is_letter:
+            self._until_ms = now + LAST_KEYS_MS
+        return event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN)
+
+
+class Solved:
+    """What is told of each move's solution; the meanings of the words are asked for when the run begins."""
+
+    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
+        self._animates = stage.backstage.settings.animations
+        self._meanings: dict[str, Meaning] = {}
+        words = tuple(sorted({turn.solution.word.upper() for turn in run.turns[len(run.results) :]}))
+        self._ticket = stage.helper.ask(MeaningsQuestion(words, is_public=stage.door.is_public)) if words else 0
+        self._helper, self._lexicon = stage.helper, WantedLexicon.of(lexicon)
+        self._tops: tuple[int, tuple[Solution, ...]] = (0, ())
+        """The number of the move whose solution is shown, and all its tops, once they are known."""
+        self._tops_ticket = 0
+        self._line: Try | None = None
+        """What stood on the line when the limit came, where it was a whole proposal."""
+
+    def begin(self, turn: Turn, line: Try | None) -> None:
+        """The clock stands and a solution is shown: asks whether other tops are worth as much."""
+        self._tops, self._line = (turn.number, ()), line
+        self._tops_ticket = self._helper.ask(TopsQuestion(turn.position, turn.before.variant, self._lexicon))
+
+    def hear(self, news: News) -> None:
+        if isinstance(news, MeaningsFound) and news.ticket == self._ticket:
+            self._meanings = {meaning.word: meaning for meaning in news.meanings}
+        elif isinstance(news, SolutionsFound) and news.ticket == self._tops_ticket:
+            self._tops = (self._tops[0], news.solutions)
+
+    @property
+    def known(self) -> Hashable:
+        """What has been heard so far: another value once there is more."""
+        return len(self._meanings), self._tops
+
+    def _tops_of(self, turn: Turn) -> tuple[Solution, ...]:
+        """The tops of a move, the retained one first, as far as they are known."""
+        number, tops = self._tops
+        own = turn.solution
+        return (own, *(one for one in tops if number == turn.number and one != own and one.points == own.points))
+
+    def is_moving(self, run: Run, now: int) -> bool:
+        return self._animates and 0 <= now - run.since_ms < MISSED.length_ms
+
+    def view(self, run: Run, moment: Callable[[], int]) -> Element:
+        turn, result = run.turn, run.results[-1]
+        before, after = _boards(turn, result)
+        move = turn.placement.move
+        first = move.reference.square
+        ends = first, first.moved(move.reference.direction, len(move.word) - 1)
+
+        def reveal() -> RevealView:
+            percent = MISSED.percent(moment() - run.since_ms) if self._animates else 100
+            return RevealView(before, ends, percent, result.found)
+
+        place = partial(reveal_place, squares=ends)
+        return play_skeleton(
+            stack(board(after, say("play.grid")), live(reveal, paint_reveal, "", within=place, id="word")),
+            self._told(run, turn, result),
+            foot=live(lambda: _stay(run, moment()), paint_stay, say("missed.next"), height=88, id="stay"),
+        )
+
+    def _told(self, run: Run, turn: Turn, result: MoveResult) -> Element:
+        """The panel: what ended the move, the score built up, what the word means, and what was proposed."""
+        meaning = self._meanings.get(turn.solution.word.upper())
+        pips = painted(ribbon_view(run), paint_ribbon, "", height=24, min_height=12, drop=1, id="ribbon")
+        tried = proposals(run, turn, result, self._tops_of(turn), self._line)
+        return column(
+            self._head(run, turn, result),
+            pips,
+            self._score(turn),
+            None if meaning is None else definition(meaning, 3, min_height=56),
+            column(tried, pad=(28, 16), card="card", id="proposals"),
+            space(),
+            gap=22,
+            grow=1,
+            id="missed",
+        )
+
+    def _head(self, run: Run, turn: Turn, result: MoveResult) -> Element:
+        ended = _ENDED.get(result.ended_by) if result.ended_by is not None else None
+        if is_lost(result.tries, run.conditions) and not result.found:
+            ended = "zero"
+        detail = [say("missed.move", number=turn.number), *([say(f"missed.ended.{ended}")] if ended else [])]
+        detail += [one.rstrip(".") for one in jokers(turn)]
+        tops = self._tops_of(turn)
+        detail += [say("missed.also", tops=[name_of(one) for one in tops[1 : 1 + _MOST_TOPS]])] if len(tops) > 1 else []
+        icon, colour = (Icon.TICK, "found") if result.found else (Icon.CROSS, "missed")
+        title = text(say("missed.found" if result.found else "missed.title"), Type.TITLE, colour, Face.TITLE)
+        penalty = say("missed.penalty", seconds=result.penalty_ms // 1000) if result.penalty_ms else ""
+        return row(
+            column(
+                row(mark(icon, colour, 44, 3.4), title, gap=16, align="center"),
+                text(" · ".join(detail), Type.ROW, "ink2", lines=2),
+                gap=4,
+                grow=1,
+            ),
+            column(
+                row(space(), figure(to_tenths(result.elapsed_ms), _CLOCK)),
+                text(penalty, Type.CARD, "missed", Face.BOLD, align="right") if penalty else None,
+            ),
+            gap=24,
+            min_height=96,
+            id="header",
+        )
+
+    def _score(self, turn: Turn) -> Element:
+        """The card that builds the score up."""
+        parts, top = score_parts(turn.before.board, turn.placement, turn.before.variant), turn.solution
+        count = len(self._tops_of(turn))
+        is_down = top.reference.direction is Direction.VERTICAL
+        said = row(
+            text(say("missed.top_of", count=count) if count > 1 else say("missed.top"), Type.BODY, "ink2"),
+            text(str(top.reference), Type.CARD, face=Face.TITLE),
+            mark(Icon.ARROW_DOWN if is_down else Icon.ARROW_RIGHT, "ink", 26),
+            space(),
+            text(str(top.points), Type.TITLE, "accent_text", Face.HEAVY),
+            gap=14,
+            align="center",
+            height=56,
+            id="top",
+        )
+        return column(
+            said, score_letters(parts), line(), score_sum(parts), card="card", pad=(32, 24), gap=14, id="score"
+        )
+
+
+class NextScores:
+    """The score below each top, which points by rank need: asked for when a run begins, known before it is needed."""
+
+    def __init__(self, stage: Stage, run: Run, lexicon: WordGraph) -> None:
+        wanted = WantedLexicon.of(lexicon)
+        self._asked: dict[int, int] = {}
+        """The move of each ticket, from 0."""
+        if run.conditions.options.rank_points is not None:
+            for place, turn in enumerate(run.turns):
+                question = FeaturesQuestion(turn.position, turn.before.variant, wanted)
+                self._asked[stage.helper.ask(question)] = place
+
+    def hear(self, news: News, run: Run) -> Run:
+        if not isinstance(news, FeaturesFound) or news.ticket not in self._asked:
+            return run
+        known = list(run.seconds or (None,) * len(run.turns))
+        known[self._asked.pop(news.ticket)] = news.facts.next_points or 0
+        return replace(run, seconds=tuple(known))
+
+
+def _boards(turn: Turn, result: MoveResult) -> tuple[BoardView, BoardView]:
+    """The grid before the move, and with its solution."""
+    placed = tuple(square for square, _ in turn.placement.placed)
+    replaced = replaced_squares(turn.placement, turn.after.board)
+    style = "found" if result.found else "missed"
+    before = BoardView(turn.before.board.cells)
+    return before, BoardView(turn.after.board.cells, placed, replaced=replaced, last_style=style)
+
+
+def _stay(run: Run, now: int) -> StayView:
+    key, is_last = say("key.enter"), len(run.results) == len(run.turns) or _is_out(run)
+    label = say("missed.to_result" if is_last else "missed.next")
+    if run.shown_ms is None:
+        return StayView(key, label, say("missed.stopped"), None)
+    left = max(0, run.shown_ms - (now - run.since_ms))
+    percent = 100 * left // max(1, run.shown_ms)
+    return StayView(key, label, say("missed.stays", seconds=-(-left // 1000)), percent)
+
+
+def _is_out(run: Run) -> bool:
+    return run.conditions.formula.out_on_miss and not run.results[-1].found

@@ -1,0 +1,593 @@
+"""A run being played: the course of its moves, the referee's answers, and what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.game.service.messages import News
+from topping.kiosk.backstage.history import RunResult
+from topping.kiosk.backstage.runs import Record, Seat
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.answers import AnswerView, paint_answer
+from topping.kiosk.paint.found import found_place, paint_found
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.hall import paint_announcement
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import (
+    paint_bar,
+    paint_clock,
+    paint_head,
+    paint_race,
+    paint_ribbon,
+    paint_total,
+)
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.tops import paint_tops
+from topping.kiosk.public.moment import Announcer
+from topping.kiosk.routes.club import CompetitionDesk
+from topping.kiosk.routes.front import Home
+from topping.kiosk.routes.play import Result
+from topping.kiosk.screens.play import answers, shown
+from topping.kiosk.screens.play.cues import MoveCues
+from topping.kiosk.screens.play.missed import LastKeys, NextScores, Solved, goes_on, shown_ms
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.search import MoveScreen
+from topping.kiosk.ui.asking import asked_here
+from topping.kiosk.ui.keys import ENTER, Key, key, moved
+from topping.kiosk.ui.leaves import board, figure, mark, rack
+from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
+from topping.play.run.events import EndedBy
+from topping.play.run.inputmark import InputMark
+from topping.play.run.result import MoveResult, Try
+from topping.play.run.run import GUARD_MS, Phase, Run
+from topping.play.run.settlement import hints_taken
+from topping.play.run.strokes import Device, StrokeKind
+from topping.play.run.verdict import Answer
+from topping.rules.conditions.formula import Formula
+from topping.rules.conditions.options import HintKind
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import Board
+from topping.texts import say
+from topping.texts.times import to_seconds, to_tenths
+from topping.training.daily.source import NAME as DAILY_NAME
+
+FOUND_STAYS_MS: Final = 4_000
+"""How long the answer to a top found stays at least, while the next word is being typed."""
+LAST_TOP_MS: Final = 900
+"""How long the last top found is seen before the result."""
+_SMALL: Final = 0.6
+"""Below this scale the countries' names have no room under the draw."""
+WARNED_MS: Final = 15_000
+"""How long a player who seems to have walked away is warned before his run is closed."""
+
+
+class PlayScreen(MoveScreen):
+    """A run being played. The clock starts when the first frame with the draw is on screen."""
+
+    unseen = (*MoveScreen.unseen, "now")
+
+    def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
+        """Begins a run, or goes on with one `taken_up` before its next move."""
+        self.seat = seat
+        run, self.record = taken_up or (
+            Run(tuple(seat.game.turns()), seat.conditions),
+            stage.backstage.runs.open_record(seat),
+        )
+        self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
+        """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
+        self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
+        self.verdict = answers.quiet(self.run)
+        if seat.player and self.record.number is None:
+            self.verdict = AnswerView(say("play.not_kept"), "bad")
+        self.now = stage.clock.now()
+        self._cues = MoveCues(stage.cues, stage.voice)
+        self._solved = Solved(stage, self.run, seat.lexicon)
+        self._last_keys = LastKeys()
+        self._next_scores = NextScores(stage, self.run, seat.lexicon)
+        self._unpausing = False
+        """Whether a pause is over as soon as the draw is on screen again."""
+        self._outcome: RunResult | None = None
+        """The result, while the last top found is still on screen."""
+        self._mark = seat.input
+        """How the run is entered, as it is kept."""
+        self._notes_strokes = (
+            stage.backstage.settings.kiosk_strokes if stage.door.is_public else stage.backstage.settings.record_strokes
+        )
+        self._closes_in_s: int | None = None
+        """After how many seconds the run is closed, where nobody seems to be there."""
+        self._announcer = Announcer(stage)
+        """Announces a draw in place of everything else; its clock starts afterwards."""
+        super().__init__(stage, self.run.turn, seat.referee)
+        self._announce()
+        if taken_up is None:
+            if not (seat.player and stage.backstage.history.of_player(seat.player, 0, 1).runs):
+                self.typing.example = say("play.example")
+            self._make_next_ahead(stage)
+
+    def _make_next_ahead(self, stage: Stage) -> None:
+        """Has the next game made while this one is played, where there is none."""
+        unplayed, player = stage.backstage.unplayed, self.seat.player
+        unplayed.begun(self.seat.game)
+        if self.seat.entry is None:
+            unplayed.want(player, stage.backstage.choices.offered(player), stage.helper)
+
+    @property
+    def awaits_frame(self) -> bool:
+        """A draw that is not on screen yet takes no keys: its clock does not run."""
+        return self._unpausing or (self.run.phase is Phase.DRAWN and not self._announcer.is_busy)
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Keys and clicks; an Enter counts at `now`, when it was received."""
+        self.tick(now)
+        is_new = not self.stage.keyboard.is_repeat
+        if event.type == pygame.MOUSEMOTION:
+            super().handle(event, now)
+        elif self._announcer.is_busy:
+            if self._announcer.is_skipped(event):
+                self._announcer.end()
+        elif self.is_asked:
+            self.search(event, now)
+        elif self._last_keys.takes(event, now, is_shown=self.run.phase is Phase.SHOWING):
+            pass
+        elif self.run.phase is Phase.SHOWING:
+            if goes_on(event) and is_new:
+                self._advance(self.run.skip(now))
+        elif self._outcome is not None:
+            if goes_on(event) and is_new and now - self.run.since_ms >= GUARD_MS:
+                self._show_result(self._outcome)
+        elif self.run.phase is Phase.PAUSED:
+            self._unpausing = self._unpausing or self._ends_pause(event)
+        elif self.run.phase is Phase.THINKING:
+            self.search(event, now)
+
+    def retyped(self) -> None:
+        """Another text: an answer is taken back, unless it is still to be read."""
+        if self._may_go(self.now):
+            self.verdict = self._quiet
+            self.movements.quiet()
+
+    def tick(self, now: int) -> None:
+        """The move's limit, and the end of a solution's time on screen."""
+        self.now = now
+        self._show_beside(now)
+        self._advance(self.run.tick(now))
+        if self._outcome is not None and now - self.run.since_ms >= LAST_TOP_MS:
+            self._show_result(self._outcome)
+        if self.verdict.tone == "good" and not self.typing.is_empty and self._may_go(now):
+            self.verdict = self._quiet
+        self._cues.hear_signal(self.run.turn.number, shown.signal_of(self.run, self.now))
+        self._cues.count(self.run, now)
+        if self._announcer.is_over(now):
+            self._announcer.end()
+
+    def hear(self, news: News) -> None:
+        self._solved.hear(news)
+        self.run = self._next_scores.hear(news, self.run)
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the draw on the frame, its clock starts, or its announcement does."""
+        if self._announcer.is_busy:
+            if "announcement" in frame:
+                self._announcer.shown(now)
+        elif self.run.phase is Phase.DRAWN and "rack" in frame:
+            self.run = self.run.draw_shown(now)
+            self.now = now
+            self.record.shown(self.run)
+            self.movements.drawn(now)
+            self._cues.hear_signal(self.run.turn.number, shown.signal_of(self.run, now))
+        elif self._unpausing and "rack" in frame:
+            self._unpausing = False
+            self.run = self.run.unpause(now)
+            self.now = now
+
+    def is_moving(self, now: int) -> bool:
+        if self._shows_solution:
+            return self._solved.is_moving(self.run, now)
+        return super().is_moving(now)
+
+    def _announce(self) -> None:
+        if self.seat.conditions.announced:
+            self._announcer.announce(self.run.turn, self.seat.conditions.speed.by_letters)
+
+    @property
+    def asked_to_leave(self) -> str:
+        """In which words: a run of a competition counts although it was left."""
+        return "play" if self.seat.entry is None else "competition_play"
+
+    @property
+    def may_be_put_off(self) -> bool:
+        """Whether the run may be gone on with another time: its player must be known, and nobody must wait for it.
+
+        Not in mort subite, and not in the game of a day, where one moment is the same for all.
+        """
+        is_own = self.record.number is not None and self.seat.entry is None and not self.stage.door.is_public
+        is_of_day = self.seat.game.name.startswith(DAILY_NAME)
+        return is_own and not self.seat.conditions.formula.out_on_miss and not is_of_day
+
+    def ask_to_close(self) -> bool:
+        """Closing the window in the middle of a run asks first."""
+        return self.run.is_over or super().ask_to_close()
+
+    def save(self) -> None:
+        """The run stays open, to be taken up again: nobody asked to leave it."""
+        self.stage.backstage.begun.left_open(self.seat, self.run, self.record)
+
+    def left(self) -> None:
+        """The run is closed as unfinished."""
+        self.run = self.run.abandon(self.now)
+        self.record.follow(self.run)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        """A player who has walked away is warned, then the run is closed as unfinished and the screen is free."""
+        left_ms = limit_ms + WARNED_MS - ms
+        closes_in_s = -(-left_ms // 1000) if ms >= limit_ms else None
+        if closes_in_s != self._closes_in_s:
+            self._closes_in_s = closes_in_s
+        if left_ms <= 0:
+            self.left()
+            self.go_back()
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """A move in the middle of which the program did not run is void, and the run is marked as interrupted."""
+        if self.run.phase is Phase.THINKING:
+            self.record.interrupt(self.run)
+            self.run = self.run.suspended(now)
+            self.ghost = None
+            self.verdict = AnswerView(say("play.slept", seconds=gap_ms // 1000), "bad")
+
+    def note(self, kind: StrokeKind, device: Device) -> None:
+        """Notes a stroke, where strokes are kept, and that a letter was laid by touch or with the mouse."""
+        self._cues.typed(kind)
+        if device is Device.MOUSE and kind is StrokeKind.LETTER and self._mark is InputMark.KEYBOARD:
+            self._mark = InputMark.TOUCH
+            self.record.mark(self._mark)
+        if self._notes_strokes:
+            self.run = self.run.typed(kind, device, self.now)
+
+    def propose(self) -> None:
+        """Enter: the proposal is judged, and answered where the formula does so before the end of the move."""
+        typing, now = self.typing, self.received
+        said = typing.proposal
+        if said is None:
+            self.verdict = AnswerView(say("verdict.grid_empty"), "plain")
+            return
+        if typing.grid is not None and self.seat.conditions.options.declares_score:
+            typing.write(f"{said} ")
+            self.verdict = AnswerView(say("verdict.score_wanted"), "plain")
+            return
+        verdict = self.referee.judge(said, self.run.turn)
+        run = self.run.propose(said, verdict, now)
+        if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
+            self.verdict = answers.reply(run, now)
+            if answers.tells(run) or not verdict.is_read:
+                self._cues.answered(verdict)
+                self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
+            typing.answered()
+        self._advance(run)
+
+    def _ask_hint(self) -> None:
+        """Asks which hint is to be had, of those that are left on this move."""
+        options, taken = self.seat.conditions.options, hints_taken(self.run.tries)
+        left = [one for one in options.hints if one.kind not in taken]
+        if left:
+            self.ask_hint(left, self._take_hint)
+        elif options.hints:
+            self.verdict = AnswerView(say("play.no_hint"), "plain")
+
+    def _take_hint(self, kind: HintKind) -> None:
+        self._advance(self.run.hint(kind, self.now))
+        self.verdict = self._quiet
+
+    def _end_move(self) -> None:
+        """Gives the top up, or validates the last proposal."""
+        self._advance(self.run.end_move(self.received))
+
+    @property
+    def turn(self) -> Turn:
+        return self.run.turn
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether what is typed is shown: not once the move is over."""
+        return self.run.phase in (Phase.DRAWN, Phase.THINKING)
+
+    def _pause(self) -> None:
+        """Stops the clock and hides grid and draw, where the run cannot rank."""
+        if self.seat.counts:
+            self.verdict = AnswerView(say("play.no_pause"), "plain")
+            return
+        before = self.run
+        self._advance(self.run.pause(self.received))
+        if self.run.phase is Phase.PAUSED and before.phase is not Phase.PAUSED:
+            self.record.pause()
+            if self.ghost is not None:
+                self.ghost, self.verdict = None, AnswerView(say("ghost.gone"), "plain")
+            self.stage.voice.stop()
+
+    @property
+    def bars_words(self) -> str:
+        """A run is played by oneself, whether or not it ranks."""
+        return "words.barred.run"
+
+    @property
+    def formula(self) -> Formula:
+        """The formula of the run."""
+        return self.seat.conditions.formula
+
+    @property
+    def _quiet(self) -> AnswerView:
+        return answers.quiet(self.run)
+
+    def _may_go(self, now: int) -> bool:
+        """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
+        return self.verdict.tone != "good" or now - self.run.since_ms >= FOUND_STAYS_MS
+
+    def _advance(self, run: Run) -> None:
+        """Replaces the run by its next state, and follows up a move or a run that ended."""
+        if run is self.run:
+            return
+        before, self.run = self.run, run
+        if len(run.results) > len(before.results):
+            result = run.results[-1]
+            self.verdict = answers.ended(result, run.turns[result.number - 1], run)
+            self._cues.ended(result, run.turns[result.number - 1])
+            self.movements.next_draw()
+            if result.found:
+                self.movements.found(run.turns[result.number - 1], run.since_ms)
+            self.record.follow(run)
+        if before.phase is not run.phase and run.phase is Phase.DRAWN:
+            self._announce()
+        if before.phase is not run.phase and run.phase in (Phase.SHOWING, Phase.DRAWN):
+            line = self._cut_line(before, run)
+            if run.phase is Phase.SHOWING or line:
+                self._last_keys.cut(self.now)
+            self.typing.begin(run.turn.position)
+            if run.phase is Phase.SHOWING:
+                self._solved.begin(run.turn, self._whole(line, run.results[-1]))
+            if before.phase is Phase.SHOWING:
+                self.stage.keyboard.drop_held()
+        if run.phase is Phase.FINISHED and before.phase is not Phase.FINISHED:
+            self.record.follow(run)
+            self.asking(partial(self._end, is_last_seen=before.phase is Phase.SHOWING))
+
+    def _end(self, *, is_last_seen: bool) -> None:
+        """Looks how the run stands; its result is shown once the last solution was looked at."""
+        outcome = self.stage.backstage.history.ended(self.seat, self.run, self.record, self.ghost)
+        if is_last_seen:
+            self._show_result(outcome)
+        else:
+            self._outcome = outcome
+
+    def _cut_line(self, before: Run, run: Run) -> str:
+        """What was being typed when the limit came; empty where it was something else, or had been proposed."""
+        if before.phase is not Phase.THINKING or run.results[-1].ended_by is not EndedBy.LIMIT:
+            return ""
+        said = self.typing.proposal or self.typing.text
+        return "" if said in [one.text for one in run.results[-1].tries] else said
+
+    def _whole(self, line: str, result: MoveResult) -> Try | None:
+        """A line as the try that it was not made in time; None where it is no whole proposal."""
+        if not line:
+            return None
+        verdict = self.referee.judge(line, self.run.turns[result.number - 1])
+        return None if verdict.move is None else Try(line, result.ended_ms or result.elapsed_ms, verdict)
+
+    def _show_beside(self, now: int) -> None:
+        """What the second display shows meanwhile: the live table of the competition, where it is one."""
+        if self.seat.entry is not None:
+            self.stage.second.lead(self.seat.entry.competition, now)
+
+    def _show_result(self, outcome: RunResult) -> None:
+        self._cues.finished(is_record=outcome.is_record)
+        entry = self.seat.entry
+        # the next player stands beside the screen: a competition shows no word of the game
+        self.go(Result(outcome) if entry is None else CompetitionDesk(entry.competition))
+
+    def go_back(self) -> None:
+        entry = self.seat.entry
+        self.go(Home() if entry is None else CompetitionDesk(entry.competition))
+
+    def letters_laid(self, missing: str) -> None:
+        """Letters were laid on the grid: says which one the draw lacks, or takes an earlier refusal back."""
+        if missing:
+            self.verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad")
+        elif self.verdict.tone != "good":
+            self.verdict = self._quiet
+
+    def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
+        """The player leaves the run, for good or until another time, and the program where he meant to close it."""
+        if puts_off:
+            self.stage.backstage.begun.left_open(self.seat, self.run, self.record, is_put_off=True)
+        else:
+            self.left()
+        if closes_window:
+            self.stage.end()
+        else:
+            self.go_back()
+
+    # what is shown
+
+    def keys(self) -> Sequence[Key]:
+        if self._announcer.is_busy or self._shows_solution or self._is_hidden:
+            return ()
+        return super().keys()
+
+    def move_keys(self) -> Sequence[Key]:
+        """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
+        end = say("play.key.solution" if answers.tells(self.run) else "play.key.finish")
+        has_hints, pause = bool(self.seat.conditions.options.hints), "" if self.seat.counts else say("play.key.pause")
+        return (
+            moved(
+                key(pygame.K_F8, self._end_move, end, is_twice=True, is_kept=not has_hints),
+                "play.give_up",
+                pygame.K_F2,
+                was_twice=True,
+            ),
+            key(pygame.K_F5, self._ask_hint, say("play.key.hint") if has_hints else "", is_kept=has_hints),
+            replace(self._pause_key, label=pause),
+        )
+
+    @property
+    def _pause_key(self) -> Key:
+        pauses = key((pygame.K_F9, pygame.K_PAUSE), self._pause, say("play.key.pause"))
+        return moved(pauses, "play.pause", (pygame.K_F4, pygame.K_PAUSE))
+
+    def _ends_pause(self, event: pygame.event.Event) -> bool:
+        """Whether an event ends a pause: Enter, Space, Escape, the key that began it, or a click."""
+        is_key = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+        return event.type == pygame.MOUSEBUTTONDOWN or is_key or self.in_force(self._pause_key).takes(event)
+
+    def watches(self) -> Hashable:
+        found = self.movements.found_view(self.moment)
+        return (self._announcer.is_busy, found is not None, self._solved.known)
+
+    def view(self) -> Element:
+        is_warning = self._closes_in_s is not None
+        if self._announcer.is_busy:
+            return self._announcement()
+        if self._shows_solution and not is_warning:
+            return self._solved.view(self.run, lambda: self.moment)
+        if self._is_hidden and not is_warning:
+            return self._paused()
+        return self._searched()
+
+    def _announced(self) -> Hashable:
+        timeline = self._announcer.timeline
+        return None if timeline is None else timeline.view_at(self.now)
+
+    def _announcement(self) -> Element:
+        words = live(
+            self._announced,
+            paint_announcement,
+            say("rack.all"),
+            width=1000,
+            grow=1,
+            id="announcement",
+        )
+        skips = text(say("announcement.footer"), Type.LABEL, "ink2", align="center", height=64)
+        return column(row(space(), words, space(), grow=1), skips, pad=(0, 60, 0, 0))
+
+    def _searched(self) -> Element:
+        run, preview = self.run, self.preview()
+        shown_board = shown.board_view(run, preview, self.typing.grid)
+        grid = board(shown_board, say("play.grid"), self.click_square)
+        found = self.movements.found_view(self.moment)
+        if found is not None:
+            over = live(
+                lambda: self.movements.found_view(self.moment),
+                paint_found,
+                "",
+                within=partial(found_place, found),
+                id="found",
+            )
+            grid = stack(grid, over)
+        draw = rack_view(run.turn, preview, countries=self._names_countries)
+        answer = self._shown_verdict
+        verdict = answer if answer.text else shown.hint_view(preview)
+        tiles = rack(
+            draw, f"{say('rack.all')} {' '.join(run.turn.draw.letters)}", self.click_letter, height=190, min_height=70
+        )
+        tiles = replace(tiles, live=partial(self._raised, draw))
+        answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
+        tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
+        return play_skeleton(
+            grid,
+            *self._time(),
+            tiles,
+            self.field(say("play.field")),
+            None if self.is_asked else answer_line,
+            asked_here(self.in_place_of_tops() or tops, min_height=110),
+        )
+
+    def in_place_of_tops(self) -> Element | None:
+        """What stands where the list of tops does, if it is something else."""
+        return None
+
+    @property
+    def _names_countries(self) -> bool:
+        is_wanted = self.stage.backstage.settings.country_names and not self.run.conditions.speed.by_letters
+        return is_wanted and theme.scale() >= _SMALL
+
+    def _raised(self, draw: RackView) -> RackView:
+        raised = 0 if self.run.is_over else self.movements.raised(self.moment, self.stage.screen.layout.scale)
+        return replace(draw, raised=raised) if raised else draw
+
+    def _tops(self, answer: AnswerView) -> Hashable:
+        tenths = self.stage.backstage.settings.tenths
+        return shown.tops_view(self.run, is_fresh=answer.tone == "good", tenths=tenths, ghost=self.ghost)
+
+    def _time(self) -> list[Element]:
+        """Who plays, the clock and what goes with it."""
+        run, ghost, tenths = self.run, self.ghost, self.stage.backstage.settings.tenths
+        head = shown.head_view(run, self.seat)
+        mark = None if self.seat.will_rank else ghost
+
+        def so_far() -> Hashable:
+            return shown.so_far_view(self.run, self.now, tenths=tenths, is_raced=ghost is not None)
+
+        total = live(so_far, paint_total, say("play.total"), grow=1, id="total")
+        race = None
+        if ghost is not None:
+            raced = shown.race_view(run, ghost, tenths=tenths)
+            race = painted(raced, paint_race, raced.name, grow=1, id="race")
+        return [
+            row(
+                painted(head, paint_head, f"{head.title}, {head.names}", grow=58, id="header"),
+                live(
+                    lambda: shown.timer_view(self.run, self.now, tenths=tenths),
+                    paint_clock,
+                    say("play.clock"),
+                    grow=42,
+                    id="timer",
+                ),
+                height=116,
+            ),
+            live(lambda: shown.bar_view(self.run, self.now, mark), paint_bar, "", height=30, id="bar"),
+            row(total, race, height=48),
+            painted(shown.ribbon_view(run), paint_ribbon, "", height=24, drop=1, id="ribbon"),
+        ]
+
+    def _paused(self) -> Element:
+        """An empty grid, and beside it that the clock stands still: nothing of the move is to be seen."""
+        run, tenths = self.run, self.stage.backstage.settings.tenths
+        time = to_tenths(run.stood_ms) if tenths else to_seconds(run.stood_ms)
+        told = column(
+            space(),
+            row(space(), mark(Icon.PAUSE, "ink2", 72, 3.6), space()),
+            text(say("play.paused"), Type.TITLE, face=Face.TITLE, align="centre"),
+            row(space(), figure(time, Type.CLOCK), space()),
+            text(say("play.paused.unranked"), Type.BODY, "ink2", lines=3, align="centre"),
+            text(say("play.paused.way_on"), Type.BODY, "accent_text", lines=3, align="centre"),
+            space(),
+            gap=24,
+            grow=1,
+            id="pause",
+        )
+        return play_skeleton(board(BoardView(Board().cells), say("play.grid")), told)
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether a pause hides grid and draw."""
+        return self.run.phase is Phase.PAUSED and not self._unpausing
+
+    @property
+    def _shows_solution(self) -> bool:
+        """Whether a solution takes the place of the move, as it does unless something is asked."""
+        return self.run.phase is Phase.SHOWING and not self.is_asked
+
+    @property
+    def _shown_verdict(self) -> AnswerView:
+        """The referee's answer; in its place what a second press ends, or that the run is about to be closed."""
+        if self._closes_in_s is not None:
+            return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
+        return answers.end_question(self.run, self.now) if self.pressed_once == "play.give_up" else self.verdict

@@ -1,0 +1,597 @@
+"""The end of a run: the result, its moves, where it stands, and the way to the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import accumulate
+from typing import Final
+
+import pygame
+
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.messages import News
+from topping.kiosk.backstage.history import RunResult
+from topping.kiosk.backstage.nextgames import OneMoreGame
+from topping.kiosk.faces.told import definition, proposals
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.gamechart import HeldView, MoveBarsView, paint_bars, paint_held, paint_legend
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.motion import BARS
+from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Home, Leaderboard, MyRuns
+from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
+from topping.kiosk.routes.training import Daily, Review
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, escape, key, letter, moved
+from topping.kiosk.ui.leaves import chip, figure, line, mark, marked, progress, tiles, word
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import main_button, next_button
+from topping.kiosk.ui.tree import (
+    Cursor,
+    Element,
+    Type,
+    apart,
+    column,
+    keys_place,
+    live,
+    painted,
+    row,
+    space,
+    text,
+)
+from topping.kiosk.wording.results import (
+    Cost,
+    behind_view,
+    chart,
+    costs,
+    costs_of,
+    count_to_review,
+    ghost_name,
+    headline,
+    record_lines,
+    rematch_text,
+)
+from topping.lexicon.meaning import Meaning
+from topping.play.run.run import Run
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import NO_OPTIONS
+from topping.rules.games.gametext import game_id
+from topping.store import RankedRun, RunStanding, Unranked
+from topping.texts import say
+from topping.texts.numbers import percent, signed
+from topping.texts.times import difference as difference_text
+from topping.texts.times import to_seconds, to_tenths
+from topping.training.daily.source import NAME as DAILY_NAME
+from topping.training.ghosts import Comparison, Ghost
+from topping.training.runpar import RunPar
+
+_SENSES: Final = 3
+"""How many lines of the meaning of a word are shown at the most."""
+
+
+class ResultScreen(Screen):
+    """Shows the result, the rank and the moves of a run, at its end or opened again."""
+
+    def __init__(self, stage: Stage, route: Result) -> None:
+        result = route.result
+        self.result, self.run, self._back = result, result.run, route.back
+        self._next = None if route.back else self._one_more(stage)
+        """The game that Enter leads to, at the end of a run."""
+        viewer = stage.backstage.players.last or result.player
+        self._rematch = stage.backstage.ghosts.rematch(viewer, result) if result.player else None
+        """The same game again, against a ghost."""
+        race = None if self._rematch is None else self._rematch.race
+        self._rival = None
+        """Another player's run of the game, to compare with."""
+        if self._rematch is not None and race is not None and race.player not in ("", result.player):
+            self._rival = stage.backstage.ghosts.of(self._rematch)
+        self._daily = self._daily_route(stage)
+        self._chart, self._shows_moves, self._rows = chart(result.run, result.par), False, Cursor(None)
+        is_own = result.ghost is not None and result.ghost.comparison in (Comparison.BEST, Comparison.SPLITS)
+        self._gain_ms = stage.backstage.ghosts.possible_gain_ms(result) if is_own else None
+        self._since, self._animates = stage.clock.now(), stage.backstage.settings.animations
+        is_there = route.back is None or stage.backstage.players.last.casefold() == result.player.casefold()
+        self._looks_in_deck = bool(result.player) and is_there and not stage.door.is_public
+        """Whether it is still to be looked for its moves in the deck of its player, who is there."""
+        self._has_attended = False
+        """Whether its missed tops have been brought into the deck."""
+        self._in_deck = 0
+        """How many of its moves are in that deck."""
+        self._meaning: Meaning | None = None
+        self._ticket = self._ask(stage)
+        super().__init__(stage)
+
+    def _one_more(self, stage: Stage) -> OneMoreGame:
+        """The player's next game: under these conditions, but after the game of a day, which has its own."""
+        result, backstage = self.result, stage.backstage
+        conditions = backstage.choices.offered(result.player) if self._is_daily else result.conditions
+        return OneMoreGame(backstage.unplayed, stage.helper, result.player, conditions, result.game.name)
+
+    @property
+    def _is_daily(self) -> bool:
+        return self.result.game.name.startswith(DAILY_NAME)
+
+    def _daily_route(self, stage: Stage) -> Daily | None:
+        """Where the result of a first attempt at the game of a day is copied; None for any other run."""
+        result = self.result
+        is_first = result.standing is not None and result.standing.attempt == 1
+        if not (is_first and result.player and result.player == stage.backstage.players.last and self._is_daily):
+            return None
+        day = stage.backstage.dailies.day_of(game_id(result.game))
+        return None if day is None else Daily(day.day, day.variant, copies=True)
+
+    def _ask(self, stage: Stage) -> int:
+        """Asks what the word means that ended the run, where one did."""
+        if not self._is_out:
+            return 0
+        said = self.run.turns[len(self.run.results) - 1].solution.word.upper()
+        return stage.helper.ask(MeaningsQuestion((said,), is_public=stage.door.is_public))
+
+    @property
+    def _is_out(self) -> bool:
+        return self.run.conditions.formula.out_on_miss and bool(self.run.missed)
+
+    # what happens
+
+    def hear(self, news: News) -> None:
+        if self._next is not None and self._next.hear(news):
+            self._next_is_settled(self._next)
+        if isinstance(news, MeaningsFound) and news.ticket == self._ticket and news.meanings:
+            self._meaning = news.meanings[0]
+
+    def _next_is_settled(self, following: OneMoreGame) -> None:
+        """The next game is there, or cannot be made: whoever waited for it is in front of it, or told why not."""
+        was_awaited, following.is_awaited = following.is_awaited, False
+        self.changed()
+        if was_awaited and following.seat is not None:
+            self._go_on()
+        elif was_awaited:
+            self.tell_line(self.stage.backstage.notices.plain(following.fault), self.stage.clock.now())
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """The first frames have come without the deck: its cards are made while the bars are looked at."""
+        if self._looks_in_deck and not self.is_moving(now):
+            self._looks_in_deck = False
+            self.asking(self._look_in_deck, holds=False)
+
+    def _look_in_deck(self) -> None:
+        """Brings its missed tops into the deck, and counts those of its moves that are there."""
+        decks, player = self.stage.backstage.decks, self.result.player
+        if self._back is None and not self._has_attended:
+            decks.attend(player, self.stage.helper)
+            self._has_attended = True
+        turns = [self.run.turns[one.number - 1] for one in self.run.results]
+        self._in_deck = len(decks.numbers_of(player, turns, self.run.conditions.variant))
+
+    def is_moving(self, now: int) -> bool:
+        return super().is_moving(now) or (self._animates and 0 <= now - self._since < BARS.length_ms)
+
+    def place(self) -> Result:
+        return Result(self.result, self._back)
+
+    def go_back(self) -> None:
+        self.go(self._back or Home())
+
+    def _escape(self) -> None:
+        """Waits for the next game no more, or leads back."""
+        if self._next is not None and self._next.is_awaited:
+            self._next.is_awaited = False
+        else:
+            self.go_back()
+
+    def _go_on(self) -> None:
+        """What Enter does: back to where the result was opened, or on to another game."""
+        if self._next is None:
+            self.go_back()
+            return
+        self._next.pressed()
+        if not self._next.is_awaited:
+            seat = self._next.seat
+            self.go(ChooseGame(self.result.player) if seat is None else ReadyToPlay(seat))
+
+    def _turn_over(self) -> None:
+        self._shows_moves, self._rows = not self._shows_moves, Cursor(None)
+
+    def _play_again(self) -> None:
+        if self._rematch is not None:
+            self.go(ReadyToPlay(self._rematch))
+
+    def _review(self) -> None:
+        if self.result.run_id is not None:
+            self.go(Review(self.result.run_id, self.place()))
+
+    def _leaderboard(self) -> None:
+        self.go(Leaderboard(game_id(self.result.game), self.result.conditions.formula.name))
+
+    def _other_game(self) -> None:
+        last = self.stage.backstage.players.last  # it may be another one's result
+        self.go(ChooseGame(last or self.result.player if self.result.player else ""))
+
+    def keys(self) -> Sequence[Key]:
+        is_kept, player = self.result.run_id is not None, self.result.player
+        moves, board = in_footer(self._turn_text), say("result.hint.leaderboard")
+        own = letter("s", partial(self.go, MyRuns(player)), say("result.hint.runs"), mods=pygame.KMOD_SHIFT)
+        return (
+            *((letter("d", partial(self.go, self._daily), say("result.hint.daily")),) if self._daily else ()),
+            replace(self._moves_key, label=moves if is_kept else ""),
+            *((letter("r", self._review),) if is_kept else ()),
+            *((moved(own, "my_runs.open", "m"),) if player else ()),
+            *((letter("g", self._play_again),) if self._rematch is not None else ()),
+            letter("l", self._leaderboard, board if self._rematch is not None else ""),
+            moved(letter("c", self._other_game, say("result.hint.other")), "result.other_game", "a"),
+            *((self.arrows_named(say("result.hint.scroll"), "↑ ↓"),) if self._shows_moves else ()),
+            escape(self._escape, say("result.hint.home") if self._back is None else in_footer(say("result.back"))),
+        )
+
+    @property
+    def _moves_key(self) -> Key:
+        return moved(key(pygame.K_F5, self._turn_over, in_footer(self._turn_text)), "result.moves", "c")
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        return None if self._next is None else self._next.text
+
+    def view(self) -> Element:
+        result = self.result
+        told = headline(self.run, result.player, result.game, result.par)
+        chips = _chips(result, self._gain_ms)
+        whole = row(
+            figure(told.figure, Type.TOTAL, height=170),
+            column(space(), text(told.unit, Type.STRONG, "ink2"), apart(26)) if told.unit else None,
+            gap=26,
+        )
+        under = text(told.detail, Type.ROW, "ink2", lines=2, id="detail")
+        if told.share is not None:
+            under = row(
+                progress(told.share, 100, say("result.share"), colour="bar", width=640),
+                space(),
+                height=30,
+                align="center",
+            )
+        facts = _facts(result, self._rival)
+        strip = [part for place, one in enumerate(facts) for part in ((line(width=1.5, height=None), one)[not place :])]
+        body = self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1)
+        wide = min(1000, (width_of(told.lines[0], theme.step(Type.ROW)) + 2) / theme.scale())
+        eyebrow = row(
+            text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
+            *(replace(one, drop=len(chips) - place) for place, one in enumerate(chips)),
+            gap=14,
+            height=60,
+            align="center",
+            id="chips",
+        )
+        total = row(
+            column(whole, under, gap=4, width=812),
+            row(*strip, gap=24, card="card", pad=(32, 20), grow=1, id="facts"),
+            gap=24,
+            height=226,
+        )
+        parts = (column(eyebrow, total, gap=12, id="head"), body, self._buttons(), keys_place())
+        return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
+
+    @property
+    def _turn_text(self) -> str:
+        return say("result.bars" if self._shows_moves else "result.moves")
+
+    def _buttons(self) -> Element:
+        """On to another game, the review, the race against a ghost; what there is instead."""
+        on = say("result.back") if self._next is None else self._next.text
+        shorter = () if self._next is None else self._next.shorter
+        main = main_button(
+            on, self._go_on, cap=say("key.enter"), group="next", step=Type.BODY, shorter=shorter, grow=42
+        )
+        other = partial(next_button, step=Type.BODY, grow=28)
+        if self.result.run_id is None:
+            second = other(self._turn_text, self._turn_over, cap=self.in_force(self._moves_key).cap, name="moves")
+        else:
+            count = count_to_review(self.run, self.result.par)
+            said = say("result.review", count=count) if count else say("result.review_all")
+            second = other(said, self._review, cap="R", name="review")
+        if self._rematch is None:
+            third = other(say("result.leaderboard"), self._leaderboard, cap="L", name="board")
+        else:
+            said, short = rematch_text(self._rematch.race), (say("ghost.rematch.short"),)
+            third = other(said, self._play_again, cap="G", name="again", icon=Icon.GHOST, shorter=short)
+        return row(main, second, third, gap=24, height=100, min_height=84, id="buttons")
+
+    def _bars(self) -> Element:
+        """The moves as bars, which grow."""
+        paint = paint_bars if isinstance(self._chart.bars, MoveBarsView) else paint_held
+        legend = [
+            row(
+                painted(kind, paint_legend, "", width=20, height=20),
+                text(said, Type.LABEL, "ink3", group="legend"),
+                gap=10,
+                align="center",
+                drop=1,
+            )
+            for kind, said in self._chart.legend
+        ]
+        head = text(self._chart.title, Type.CARD, face=Face.TITLE, grow=1)
+        bars = live(self._grown, paint, self._chart.title, grow=1, id="chart")
+        return column(row(head, *legend, gap=26, align="center"), bars, card="card", pad=(36, 24), gap=8, grow=1)
+
+    def _grown(self) -> MoveBarsView | HeldView:
+        grown = BARS.percent(self.moment - self._since) if self._animates else 100
+        return replace(self._chart.bars, percent=grown)
+
+    def _aside(self) -> Element:
+        """The top that ended the run, or what its moves cost."""
+        least = (26 if self._is_out else 19) * theme.step(Type.ROW) / theme.scale()
+        has_points = self.run.conditions.formula.measure is Measure.POINTS
+        wide = max(720 if self._is_out else 580 if has_points else 498, least)
+        inside = self._last_top() if self._is_out else self._costs(wide)
+        return column(*inside, card="card", pad=(32, 24), gap=12, width=wide, id="costs")
+
+    def _costs(self, wide: float) -> Sequence[Element | None]:
+        told = costs(self.run, self.result.par)
+        in_deck = [say("result.to_deck", count=self._in_deck)] if self._in_deck else []
+        lines = [marked(one, Type.ROW, lines=3) for one in (*in_deck, *told.text.split("\n"))]
+        return (
+            row(
+                text(say("result.costs"), Type.CARD, face=Face.TITLE, grow=1),
+                text(told.aside, Type.LABEL, "ink3") if told.aside else None,
+                gap=12,
+                align="center",
+            ),
+            table(_COSTS, [_cost(one) for one in told.rows], Cursor(None), id="dear moves", room=wide - 64, gap=12)
+            if told.rows
+            else None,
+            line() if told.rows else None,
+            *lines,
+            space() if not told.rows else None,
+        )
+
+    def _last_top(self) -> Sequence[Element | None]:
+        result = self.run.results[-1]
+        turn = self.run.turns[result.number - 1]
+        placed = {square for square, _ in turn.placement.placed}
+        move = turn.placement.move
+        squares = [move.reference.square.moved(move.reference.direction, step) for step in range(len(move.word))]
+        letters = [
+            tiles(one, "missed" if square in placed else "laid", side=72)
+            for one, square in zip(move.word, squares, strict=True)
+        ]
+        return (
+            row(
+                text(say("result.last_top"), Type.CARD, face=Face.TITLE, grow=1),
+                text(str(turn.solution.points), Type.STRONG, "accent_text", Face.BOLD),
+                gap=12,
+                align="center",
+            ),
+            row(
+                *letters,
+                text(str(move.reference), Type.CARD, face=Face.TITLE, align="right", grow=1),
+                gap=6,
+                align="center",
+            ),
+            definition(self._meaning, _SENSES, drop=1) if self._meaning is not None else None,
+            line(),
+            proposals(self.run, turn, result, has_chips=False),
+            space(),
+        )
+
+    def _moves(self) -> Element:
+        """Each move: the player's and the retained solution, the points of each, and the time."""
+        run = self.run
+        added = tuple(accumulate(one.points for one in run.results))
+        rows = []
+        for one, cumulated in zip(run.results, added, strict=True):
+            became = say("result.legend.found" if one.found else "result.legend.missed")
+            solution = run.turns[one.number - 1].solution
+            own = one.answer.circled if one.answer is not None else say("moves.nothing")
+            icon, colour = (Icon.TICK, "found") if one.found else (Icon.CROSS, "missed")
+            rows.append(
+                (
+                    str(one.number),
+                    mark(icon, colour, 24, 3.4, said=became),
+                    own,
+                    str(one.points),
+                    text(solution.move.circled, Type.ROW, face=Face.BOLD, group="tops", grow=1),
+                    str(solution.points),
+                    signed(one.points - run.worth(one.number)),
+                    str(cumulated),
+                    to_tenths(one.elapsed_ms + one.penalty_ms),
+                )
+            )
+        heads = (
+            Head(say("moves.number"), align="right"),
+            Head(""),
+            Head(say("moves.own"), None),
+            Head(say("moves.points"), align="right"),
+            Head(say("moves.top"), None),
+            Head(say("moves.points"), align="right", drop=3),
+            Head(say("moves.difference"), align="right", drop=1),
+            Head(say("moves.cumulated"), align="right", drop=2),
+            Head(say("moves.time"), align="right"),
+        )
+        return column(table(heads, rows, self._rows, id="moves", room=1744), card="card", pad=(24, 14), grow=1)
+
+
+SCREEN: Final = ResultScreen
+
+
+# what stands at the top
+
+
+def _chips(result: RunResult, gain_ms: int | None) -> list[Element]:
+    """What is worth telling beside the figure; the last one keeps its place where there is no room for all."""
+    run, measure = result.run, result.run.conditions.formula.measure
+    chips = [chip(say("count.tops", count=run.found), Icon.TICK, "found")]
+    if measure is Measure.TIME:
+        if run.missed:
+            chips.append(chip(say("count.missed", count=run.missed), Icon.CROSS, "missed"))
+        chips.append(chip(say("count.points", count=run.points), colour="ink"))
+        if gain_ms:
+            chips.insert(0, chip(say("ghost.gain", gain=difference_text(-gain_ms)), colour="ink"))
+        if result.ghost is not None and result.is_best_of_game:  # its cell shows the ghost
+            chips += _record_chip(result)
+    elif measure is Measure.POINTS:
+        zeros = sum(not one.points for one in run.results)
+        chips.append(chip(say("result.zeros", count=zeros) if zeros else say("result.no_zero"), colour="ink"))
+        chips += _record_chip(result)
+    elif run.missed:
+        chips.append(chip(say("result.out", number=len(run.results)), Icon.CROSS, "missed"))
+    else:
+        chips.append(chip(say("result.to_the_end"), Icon.TICK, "found"))
+    if run.conditions.options != NO_OPTIONS:
+        chips.append(chip(say("result.options"), colour="ink"))
+    return chips + [_cup(one) for one in reversed(record_lines(result.records, result.streak, measure))]
+
+
+def _cup(said: str) -> Element:
+    return chip(said, Icon.CUP, "accent_text", hollow=True)
+
+
+def _record_chip(result: RunResult) -> list[Element]:
+    standing = result.standing
+    if standing is None or standing.previous_best is None:
+        return []
+    best = _figure_of(standing.previous_best)
+    if result.is_best_of_game:
+        return [_cup(say("result.record_was", best=best))]
+    return [chip(say("result.record_stays", best=best), colour="ink")]
+
+
+def _fact(
+    label: str, shown: str, rest: str = "", *, colour: str = "ink", icon: Icon | None = None, is_quiet: bool = False
+) -> Element:
+    """A figure with its label over it; what `is_quiet` only tells how sure the figure is."""
+    behind = text(rest, Type.LABEL if is_quiet else Type.ROW, "ink3" if is_quiet else "ink2", group="beside facts")
+    return column(
+        row(
+            mark(icon, "ghost", 22) if icon is not None else None,
+            text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, grow=1, group="fact names"),
+            gap=8,
+            align="center",
+        ),
+        row(
+            text(shown, Type.TITLE, colour, Face.BOLD, group="facts"),
+            column(space(), behind, apart(10), drop=1) if rest else None,
+            gap=12,
+        ),
+        gap=2,
+        grow=max(3 + 0.6 * len(shown) + 0.4 * len(rest), 0.36 * len(label)),
+        justify="center",
+    )
+
+
+def _sentence(said: str, label: str = "") -> Element:
+    return column(
+        text(label, Type.LABEL, "ink3", Face.SEMI, lines=2, group="fact names", drop=1) if label else None,
+        text(said, Type.ROW, lines=6, group="fact texts"),
+        gap=6,
+        grow=7,
+        justify="center",
+    )
+
+
+def _facts(result: RunResult, rival: Ghost | None) -> tuple[Element, ...]:
+    """Where the run stands, and what it comes to; beside its ghost's, its player's best, or a rival's."""
+    run, standing = result.run, result.standing
+    if not result.player:
+        return (_sentence(say("result.nameless")),)
+    if standing is None:
+        return (_sentence(" ".join((say("result.not_kept"), *result.notices))),)
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            last = _mean(run, "result.mean_move") if result.par is None else _par(result.par)
+            ghost = result.ghost or (rival if standing.previous_best is None else None)
+            return _rank(standing), _against(result, ghost) if ghost else _record(result, standing), last
+        case Measure.POINTS:
+            below = sum(not one.found for one in run.results)
+            lost = run.points - run.top_points
+            share = _fact(say("result.share"), percent(run.points, run.top_points))
+            colour = "missed" if lost else "found"
+            missing = _fact(say("result.lost"), signed(lost), say("result.in_moves", count=below), colour=colour)
+            return share, _rank(standing), missing if result.ghost is None else _against(result, result.ghost)
+        case Measure.TOPS:
+            return _rank(standing), _record(result, standing), _mean(run, "result.mean_top")
+
+
+def _par(par: RunPar) -> Element:
+    between = say("result.par_range", low=to_seconds(par.total.low), high=to_seconds(par.total.high))
+    return _fact(say("result.par"), to_seconds(par.total.ms), between, is_quiet=True)
+
+
+def _rank(standing: RunStanding) -> Element:
+    label = say("result.rank")
+    match standing.why_unranked:
+        case None:
+            return _fact(label, str(standing.rank), say("result.rank_of", of=standing.of))
+        case Unranked.REPEAT:
+            said = say("result.repeat", attempt=standing.attempt)
+        case Unranked.RESUMED | Unranked.PAUSED | Unranked.NO_LIMIT:
+            said = say(f"result.{standing.why_unranked.value}")
+        case _:
+            said = say("result.no_lexicon")
+    return _sentence(said, label)
+
+
+def _against(result: RunResult, ghost: Ghost) -> Element:
+    """How far the run was behind its ghost; where that is one's own best, whether it is beaten."""
+    behind = behind_view(ghost, ghost.difference(costs_of(ghost, result.run.results)))
+    colour = "ink" if behind.is_behind is None else "missed" if behind.is_behind else "found"
+    return _fact(ghost_name(ghost), behind.text, colour=colour, icon=Icon.GHOST)
+
+
+def _record(result: RunResult, standing: RunStanding) -> Element:
+    label = say("result.record")
+    if standing.previous_best is None:
+        return _sentence(say("result.first_time"), label)
+    best, run = _figure_of(standing.previous_best), result.run
+    if not result.is_best_of_game:
+        return _fact(label, best)
+    own = to_tenths(run.total_ms) if run.conditions.formula.measure is Measure.TIME else str(run.found)
+    return _fact(label, own, say("result.was", best=best), colour="accent_text")
+
+
+def _figure_of(run: RankedRun) -> str:
+    match run.measure:
+        case Measure.TIME:
+            return to_tenths(run.total_ms)
+        case Measure.POINTS:
+            return str(run.scored)
+        case Measure.TOPS:
+            return str(run.found)
+
+
+def _mean(run: Run, key: str) -> Element:
+    mean = run.total_ms // len(run.results) if run.results else 0
+    if key == "result.mean_top":
+        found = [one.elapsed_ms for one in run.results if one.found]
+        mean = sum(found) // len(found) if found else 0
+        if not found:
+            return _sentence(say("result.none"), say(key))
+    return _fact(say(key), to_tenths(mean))
+
+
+# what moves cost
+
+
+_COSTS: Final = (
+    Head("", align="right"),
+    Head(""),
+    Head("", None),
+    Head("", drop=1),
+    Head("", align="right", drop=2),
+    Head("", align="right"),
+)
+
+
+def _cost(one: Cost) -> tuple[str | Element, ...]:
+    icon, colour = (Icon.CLOCK, "accent_text") if one.is_found else (Icon.CROSS, "missed")
+    return (
+        text(str(one.number), Type.ROW, "ink3", align="right", group="costs"),
+        apart(0) if one.is_found is None else mark(icon, colour, 24, 3.4),
+        word(one.word, Type.ROW),
+        text(one.reference, Type.ROW, "ink2", group="costs"),
+        text(one.detail, Type.ROW, "ink2", align="right", group="costs"),
+        text(one.cost, Type.ROW, one.colour, Face.BOLD, align="right", group="costs"),
+    )

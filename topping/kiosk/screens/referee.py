@@ -1,0 +1,85 @@
+"""What the screens of referees and organisers share: they are light, and tell in a line what was done last."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from functools import partial
+from typing import Any
+
+from topping.errors import ToppingError
+from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.wantedgame import WantedGame
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import following_name
+from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.parts import field
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Act, Element, Type, TypedText, row, text
+from topping.kiosk.wording import in_preparation
+from topping.rules.games.game import Game
+from topping.texts import say
+
+
+class RefereeScreen(Screen):
+    """What was told last stands until something else is told; that a game is being made goes before it."""
+
+    is_desk = True
+    is_organised = True
+
+    def __init__(self, stage: Stage) -> None:
+        self._said, self._tone = "", "plain"
+        self._wanted_game = WantedGame(stage.helper)
+        super().__init__(stage)
+
+    def watches(self) -> Hashable:
+        return self._wanted_game.is_awaited, self.stage.preparing
+
+    def _tell(self, said: str = "", tone: str = "bad") -> None:
+        self._said, self._tone = said, tone
+
+    def _does(self, act: Act) -> bool:
+        """Whether something could be done; why not is told."""
+        try:
+            act()
+        except ToppingError as fault:
+            self._tell(self.in_words(fault))
+            return False
+        return True
+
+    def hear(self, news: News) -> None:
+        made = self._wanted_game.hear(news)
+        if isinstance(made, QuestionFailed):
+            self._tell(say("game_choice.failed", why=self.stage.backstage.notices.plain(made.sentence)))
+        elif made is not None:
+            self._does(partial(self._made, made))
+
+    def _made(self, game: Game) -> None:
+        """The game that was asked for is there; raises `ToppingError` where it cannot be used."""
+
+    def _known_name(self, typed: str, taken: Collection[str]) -> str:
+        """The next known player's name, of those not taken, that begins as what is typed does; empty for none."""
+        free = [name for name in self.stage.backstage.players.names() if name not in taken]
+        following = following_name(typed, free)
+        if following is None:
+            self._tell(say("session_setup.nobody_known"), "plain")
+        return following or ""
+
+    def _message(self, otherwise: str = "", **more: Any) -> Element:
+        """What was told last, or something else while there is nothing."""
+        said, tone = (self._said, self._tone) if self._said else (otherwise, "plain")
+        if self._wanted_game.is_awaited:
+            preparing = self.stage.preparing
+            said, tone = in_preparation(preparing) if preparing is not None else say("session_setup.making"), "plain"
+        return note(said, tone, **{"min_height": 40, "pad": (20, 0), "id": "message", **more})
+
+
+def bold(said: str, group: str, colour: str = "ink", **more: Any) -> Element:
+    """A cell of a table that stands out; those of a `group` share one size."""
+    return text(said, Type.ROW, colour, Face.BOLD, group=group, **more)
+
+
+def asked_line(said: str, typed: TypedText, *, id: str, changed: Act | None = None) -> Element:
+    """A line with what is to be typed on it before it; it always has the letters."""
+    line = field(typed, said, id=id, changed=changed, takes_keys=False, grow=1)
+    return row(text(said, Type.BODY, face=Face.SEMI), line, gap=32, pad=(20, 0), align="center")

@@ -1,0 +1,457 @@
+"""The bulletins of a move as the referee's desk shows them: a row for each table, the tally, the answer to a line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pygame import Rect, Surface
+
+from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Sanction
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.notices import paint_answer_box, paint_sanction
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.public.moment import MoveClock
+from topping.kiosk.public.view import timer_view
+from topping.kiosk.screens.session.leading import Conductor
+from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.leaves import chip, figure, initials, mark, tiles
+from topping.kiosk.ui.parts import button, hint, list_row
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    apart,
+    column,
+    painted,
+    row,
+    scroll,
+    space,
+    stack,
+    text,
+)
+from topping.kiosk.wording import conditions_text, formula_text
+from topping.play.session.collection import awaited, players
+from topping.play.session.desk import WritingQuestion, is_repeat
+from topping.play.session.elimination import still_in
+from topping.play.session.events import (
+    Appealed,
+    Departed,
+    Drawn,
+    Event,
+    Excluded,
+    Grouped,
+    Handed,
+    PutBack,
+    Registered,
+    Renamed,
+    Returned,
+    Ruled,
+    Sealed,
+    TakenBack,
+)
+from topping.play.session.questions import JoinQuestion
+from topping.play.session.session import EnteredBulletin, Session
+from topping.play.session.slips import is_due, slip
+from topping.rules.conditions.schedule import Signal
+from topping.rules.grid.board import Board
+from topping.rules.moves.replacement import replaced_squares
+from topping.sheets.slip import reason_in_words, slip_lines
+from topping.texts import say
+from topping.texts.numbers import signed
+
+_REASONS: Final = 2
+"""The most reasons of a correction that its answer tells; the slip has them all."""
+_SANCTIONS: Final = {Sanction.WARNING: "A", Sanction.PENALTY: "\N{MINUS SIGN}5", Sanction.ZERO: "0"}
+"""How a sanction is marked behind the points."""
+_GAP: Final = 6
+_NUMBER, _WORD, _PLACE, _SLIP, _POINTS, _MARKS = 28, 120, 42, 18, 36, 44
+"""The widths of the columns, beside that of the names, which takes the rest; and what is between them."""
+_ENTERED: Final = _WORD + _PLACE + _SLIP + _POINTS + _MARKS
+_LABEL_PX: Final = 22
+_BAD: Final = (_SANCTIONS[Sanction.PENALTY], _SANCTIONS[Sanction.ZERO])
+
+
+def tables_of(session: Session, move: int) -> tuple[int, ...]:
+    """The tables listed for a move: those that play it, and others with a bulletin."""
+    return tuple(sorted({*players(session, move), *session.entries.get(move, {})}))
+
+
+def wide(length: float) -> float:
+    """A length for labels at 1920×1080, where they are larger in proportion: on small screens, or as they are set."""
+    return length * max(1.0, theme.step(Type.LABEL) / (_LABEL_PX * theme.scale()))
+
+
+# a row for each table
+
+
+def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height: float) -> Element:
+    """A table, and what was entered for it: word, place, points, and whether these are the top, or why not."""
+    name, entry = session.seats[table].player.name, session.entry(move, table)
+    face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
+    number = text(str(table), Type.LABEL, "ink2", Face.BOLD, align="right", width=wide(_NUMBER if table < 100 else 42))
+    player = text(name, Type.LABEL, colour, face, grow=1, group="names", shorter=(initials(name),))
+    if entry is None:
+        said = say("session.being_entered") if is_on else "…"
+        cells = [text(said, Type.LABEL, "ink3", face, width=wide(_ENTERED) + 4 * _GAP)]
+    else:
+        cells = _entered(session, move, table, entry)
+    return list_row(
+        number,
+        apart(6),
+        player,
+        *cells,
+        is_on=is_on,
+        said=name,
+        height=height,
+        gap=_GAP,
+        pad=(4, 0, 6, 0),
+        grow=1,
+        id=f"bulletin.{table}",
+    )
+
+
+def _entered(session: Session, move: int, table: int, entry: EnteredBulletin) -> list[Element]:
+    correction = entry.correction
+    marks = _marks(session, move, correction)
+    ink = "missed" if any(one in _BAD for one in marks) else "ink"
+    said, place = correction.word.upper() or "–", str(correction.reference or "")
+    cells = [text(said, Type.LABEL, face=Face.TITLE, width=wide(_WORD)), text(place, Type.LABEL, "ink2")]
+    if place:
+        cells[1] = replace(cells[1], width=wide(_PLACE))
+    else:  # a long word that is not paid has no place beside it
+        cells = [replace(cells[0], width=None, min_width=wide(_WORD + _PLACE) + _GAP)]
+    is_owed = not entry.is_delivered and is_due(session, move, table)
+    slip_mark = mark(Icon.CARDS, "missed", wide(_SLIP), said=say("session.slip_due"))
+    points = text(str(correction.points), Type.LABEL, ink, Face.BOLD, align="right", width=wide(_POINTS))
+    behind = row(space(), *map(_mark, marks), gap=4, width=wide(_MARKS), align="center")
+    return [*cells, slip_mark if is_owed else apart(wide(_SLIP)), points, behind]
+
+
+def _marks(session: Session, move: int, correction: Correction) -> tuple[str, ...]:
+    """What stands behind the points: sanctions, else nothing or, for the points of the top, an empty text."""
+    sanction = correction.outcome.sanction
+    marks = [_SANCTIONS[sanction]] if sanction in _SANCTIONS else []
+    if correction.disciplinary and _SANCTIONS[Sanction.WARNING] not in marks:
+        marks.append(_SANCTIONS[Sanction.WARNING])
+    if not marks and correction.points == session.turn(move).solution.points:
+        marks.append("")
+    return tuple(marks)
+
+
+def _mark(said: str) -> Element:
+    if not said:
+        return mark(Icon.TICK, "found", wide(26), 4, said=say("session.note_top"))
+    state = (said, "missed" if said in _BAD else "accent_text", said == _SANCTIONS[Sanction.ZERO])
+    return painted(state, paint_sanction, said, width=wide(36), height=wide(28))
+
+
+# the answer to a line
+
+
+@dataclass(frozen=True, slots=True)
+class DeskAnswer:
+    """The answer to the last line: a sentence, and for a bulletin whose it is and what it is paid."""
+
+    text: str
+    tone: str
+    """`good`, `bad` or `plain`."""
+    head: str = ""
+    """Table and name."""
+    points: str = ""
+    note: str = ""
+    """What the points are to the top."""
+
+
+def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
+    """The answer in a card with its mark; blank where there is none."""
+    marks = {"good": mark(Icon.TICK, "found", 30, 4), "bad": mark(Icon.CROSS, "missed", 30, 4)}
+    inside: list[Element | None] = []
+    if answer.head:
+        table, _, name = answer.head.partition(" ")
+        head = text(answer.head, Type.BODY, face=Face.BOLD, grow=1, shorter=(f"{table} {initials(name)}",))
+        paid = text(answer.points, Type.CARD, face=Face.BOLD)
+        note = text(answer.note, Type.BODY, "ink2")
+        inside.append(row(marks.get(answer.tone), head, paid, note, gap=14, align="center"))
+        inside.append(text(answer.text, Type.LABEL, "ink2", lines=2))
+    elif answer.text:
+        said = text(answer.text, Type.ROW, lines=3, grow=1)
+        inside.append(row(marks.get(answer.tone), said, gap=16, align="center"))
+    body = column(space(), *inside, *more, space(), gap=4, pad=(22, 8), id="verdict")
+    box = painted(answer.tone if inside else "", paint_answer_box, "")
+    return stack(box, body, **sizes)
+
+
+def answer_to(event: Event, session: Session) -> DeskAnswer:
+    """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
+    match event:
+        case Handed() | Ruled():
+            return _entered_answer(session, event.move, event.table)
+        case Registered(table, name, first_move):
+            return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
+        case Renamed(table, name):
+            return DeskAnswer(say("session.renamed", table=table, name=name), "good")
+        case Excluded(table):
+            return DeskAnswer(say("session.excluded", table=table), "bad")
+        case Departed(table, first_move):
+            return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
+        case Returned(table):
+            return DeskAnswer(say("session.returned", table=table), "good")
+        case Grouped(group):
+            key = "session.grouped" if group.tables.ranges else "session.ungrouped"
+            return DeskAnswer(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
+        case Appealed(move, table):
+            return DeskAnswer(say("session.appealed", table=table, move=move), "good")
+        case Drawn(move, kept, new):
+            return DeskAnswer(say("bag.noted", move=move, letters=kept + new), "good")
+        case PutBack(move, kept, new):
+            return DeskAnswer(say("bag.rejected", move=move, letters=kept + new), "bad")
+        case TakenBack(move):
+            return DeskAnswer(say("bag.undone", move=move), "plain")
+        case Sealed():
+            return DeskAnswer(say("session.sealed"), "good")
+        case _:
+            return DeskAnswer("", "plain")
+
+
+def _entered_answer(session: Session, move: int, table: int) -> DeskAnswer:
+    entry = session.entry(move, table)
+    if entry is None:
+        return DeskAnswer(say("session.warned", table=table), "plain")
+    answer = corrected(session, move, table, entry.correction)
+    if not is_repeat(session, move, table):
+        return answer
+    return replace(answer, text=f"{answer.text} {say('session.repeat')}")
+
+
+def corrected(session: Session, move: int, table: int, correction: Correction) -> DeskAnswer:
+    """A correction, entered or about to be."""
+    top = session.turn(move).solution.points
+    below = say("session.note_below", difference=signed(correction.points - top))
+    note = _sanction_text(correction) or (say("session.note_top") if correction.points == top else below)
+    reasons = [
+        say("session.reason", sentence=reason_in_words(one), paragraph=one.motive.paragraph)
+        if one.motive.paragraph
+        else reason_in_words(one)
+        for one in correction.reasons[:_REASONS]
+    ]
+    name = session.seats[table].player.name
+    tone = "good" if correction.sanction is Sanction.NONE else "bad"
+    return DeskAnswer(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
+
+
+def _sanction_text(correction: Correction) -> str:
+    """The sanction in a word or two; empty where there is none."""
+    sanction = correction.outcome.sanction
+    named = [] if sanction is Sanction.NONE else [say(f"session.sanction.{sanction.value}")]
+    if correction.disciplinary:
+        named.append(say("session.disciplinary", count=correction.disciplinary))
+    return ", ".join(named)
+
+
+# what else is told of them
+
+
+def question_line(session: Session, one: JoinQuestion) -> str:
+    """What the referee has to decide of a join."""
+    return say(
+        "session.join_question",
+        move=one.move,
+        table=one.table,
+        name=session.seats[one.table].player.name,
+        word=one.word,
+        formed=list(one.formed),
+        places=list(one.places),
+    )
+
+
+def tally(session: Session, move: int) -> Element:
+    """The solutions handed in, the dearest first, then the zeros."""
+    corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
+    found = Counter((one.outcome.gross, one.word.upper()) for one in corrections if one.outcome.is_acceptable)
+    rows = [(word, str(points), str(count)) for (points, word), count in sorted(found.items(), key=_dearest)]
+    zeros = sum(not one.outcome.is_acceptable for one in corrections)
+    if zeros:
+        rows.append((say("session.tally_zero"), "0", str(zeros)))
+    heads = (say("session.tally_solution"), say("session.tally_points"), say("session.tally_tables"))
+    lines = [_tally_row(heads, "ink3", (Face.TEXT, Face.TEXT, Face.TEXT))]
+    lines += [_tally_row(one, "ink", (Face.TITLE, Face.TEXT, Face.BOLD), drop=place) for place, one in enumerate(rows)]
+    title = text(say("session.tally", move=move), Type.LABEL, "ink2")
+    return column(title, *lines, gap=6, grow=1, id="tally")
+
+
+def _tally_row(cells: Sequence[str], colour: str, faces: Sequence[Face], drop: int = 0) -> Element:
+    word, points, count = cells
+    return row(
+        text(word, Type.LABEL, colour, faces[0], grow=1, group="tally"),
+        text(points, Type.LABEL, colour, faces[1], align="right", width=wide(44), group="tally"),
+        text(count, Type.LABEL, colour, faces[2], align="right", width=wide(66), group="tally"),
+        gap=8,
+        drop=drop,
+    )
+
+
+def _dearest(item: tuple[tuple[int, str], int]) -> tuple[int, int, str]:
+    (points, word), count = item
+    return (-points, -count, word)
+
+
+def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
+    """The slip of a correction, and what stood before it; its title first."""
+    entry = session.entry(move, table)
+    if entry is None:
+        return ("", say("session.no_entry", table=table))
+    lines = [session.seats[table].player.name, *slip_lines(slip(session, move, table))]
+    for earlier in entry.earlier:
+        lines.append(say("session.earlier", word=earlier.word.upper() or "–", points=earlier.points))
+    if entry.is_delivered or is_due(session, move, table):
+        lines.append(say("session.delivered" if entry.is_delivered else "session.not_delivered"))
+    return tuple(lines)
+
+
+def progress_of(session: Session, move: int) -> tuple[int, int, str]:
+    """How many bulletins of a move are entered, of how many, and that in words; of none before they are collected."""
+    if move > session.collected:
+        return 0, 0, say("session.not_over")
+    of, waiting = len(tables_of(session, move)), len(awaited(session, move))
+    return of - waiting, of, say("session.progress", entered=of - waiting, of=of)
+
+
+def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
+    """A title and lines under it, through which one may go where they have no room."""
+    title, *others = lines
+    head = text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING) if title else None
+    shown = [text(one, Type.LABEL, lines=3) for one in others]
+    return column(head, scroll(shown, cursor, gap=4, keeps_bar=True, grow=1, role=Role.LIST, id=id), gap=6, grow=1)
+
+
+def about(session: Session, name: str) -> str:
+    """The session, its formula and pace; in mort subite how many are still in."""
+    parts = [name, formula_text(session.conditions.formula.name)]
+    if session.plan.eliminates:
+        parts.append(say("session.still_in", count=len(still_in(session)), of=len(session.seats)))
+    else:
+        parts.append(conditions_text(session.conditions))
+    return " · ".join(part for part in parts if part)
+
+
+# the time
+
+
+def running(conductor: Conductor, show_tops: Act, *, shows_tops: bool) -> Element:
+    """The time of the move being played and its draw; its tops, once they may be seen, or the key for them."""
+    session, timer = conductor.session, timer_view(conductor.clock, conductor.now)
+    turn, is_over = session.turn(session.opened), conductor.collects
+    label, signal = say("session.clock_of", move=session.opened), _signal(conductor.clock, conductor.now)
+    told = text(f"{label} · {signal}" if signal else label, Type.LABEL, "accent_text", Face.SEMI, lines=2)
+    time = replace(figure(timer.text, Type.TITLE), live=lambda: _digits(conductor), id="timer")
+    shown: list[Element] = []
+    if not is_over:
+        shown.append(tops_button(show_tops))
+    if is_over or shows_tops:
+        shown.append(text(_tops(conductor), Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops"))
+    else:
+        shown.insert(0, space())
+    letters = row(space(), tiles(turn.draw.kept + turn.draw.new, side=44))
+    right = column(letters, row(*shown, gap=12, align="center"), gap=8, grow=1)
+    left = column(told, time, gap=2, width=min(240, wide(206)))
+    return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
+
+
+def tops_button(show_tops: Act) -> Element:
+    """What shows the tops as long as its key is held, or up to the next click."""
+    said = say("bag.hint.tops")
+    return button(said, show_tops, cap="F11", icon=Icon.LOCK, takes_keys=False, step=Type.LABEL, height=48, id="F11")
+
+
+def _signal(clock: MoveClock | None, now: int) -> str:
+    signal = clock.signal(now) if clock is not None else None
+    return "" if signal is None or signal is Signal.START else say(f"signal.{signal.value}")
+
+
+def _digits(conductor: Conductor) -> tuple[str, int, str]:
+    timer = timer_view(conductor.clock, conductor.now)
+    return timer.text, int(Type.TITLE), "missed" if timer.is_last_seconds else "ink"
+
+
+def _tops(conductor: Conductor) -> str:
+    session = conductor.session
+    others = len(conductor.found) - 1
+    solution = str(session.turn(session.opened).solution)
+    return say("session.top_and_others", solution=solution, count=others) if others > 0 else solution
+
+
+def retained(session: Session, move: int) -> Element:
+    """That the time is over, and what was retained of the move whose bulletins are entered."""
+    time = figure("0:00" if session.collected else "–", Type.TITLE, id="timer")
+    over = chip(say("signal.end")) if session.collected else None
+    left = column(
+        text(say("session.time"), Type.LABEL, "ink3", Face.SEMI), row(time, over, gap=20, align="center"), gap=2
+    )
+    right: list[Element] = []
+    move = min(move, session.collected)
+    if move:
+        solution = session.turn(move).solution
+        cells = (
+            text(solution.word.upper(), Type.CARD, face=Face.TITLE, group="retained"),
+            text(str(solution.reference), Type.CARD, face=Face.BOLD, group="retained"),
+            text(str(solution.points), Type.CARD, "accent_text", Face.BOLD, group="retained"),
+        )
+        said = say("session.retained_word", move=move)
+        right.append(text(said, Type.LABEL, "ink3", Face.SEMI, lines=2, align="right"))
+        right.append(row(space(), *cells, gap=10))
+    beside = column(*right, gap=2, grow=1)
+    return row(left, beside, gap=16, min_height=156, align="center", id="status")
+
+
+# below the answer
+
+
+def which_way(question: WritingQuestion) -> DeskAnswer:
+    """Asks in which direction a solution was written, with what each way would be paid."""
+    across, down = (
+        say("session.way", points=one.points)
+        if one.question is None
+        else say("session.way_to_decide", points=one.points, otherwise=one.question.points)
+        for one in (question.across, question.down)
+    )
+    return DeskAnswer(say("session.which_way", word=question.written, across=across, down=down), "plain")
+
+
+def grid_of(session: Session, move: int) -> Element:
+    """The grid with the solution of a collected move; before the first, the empty one."""
+    shown = BoardView(Board().cells)
+    if session.collected:
+        turn = session.turn(move)
+        placed = tuple(square for square, _ in turn.placement.placed)
+        replaced = replaced_squares(turn.placement, turn.after.board)
+        shown = BoardView(turn.after.board.cells, placed, replaced=replaced)
+    side = 394 * 394 / wide(394)  # the tally beside it has the words that it needs
+    return painted(shown, _paint_square, say("hall.grid"), width=side, height=side, id="board")
+
+
+def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
+    side = min(rect.size)
+    paint_board(surface, Rect(rect.left, rect.top, side, side), view)
+
+
+def to_decide(
+    session: Session, questions: Sequence[JoinQuestion], asked: JoinQuestion | None, keys: Sequence[tuple[Key, str]]
+) -> Element:
+    """What the referee has to decide; `keys` with their words answer the question `asked` first."""
+    count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
+    title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)
+    inside: list[Element] = [row(title, text(count, Type.LABEL, "ink3"), gap=16)]
+    if asked is not None:
+        inside.append(text(question_line(session, asked), Type.LABEL, lines=3, min_height=56))
+        inside.append(row(*(hint(one.cap, said, one) for one, said in keys), space(), gap=20, height=48))
+    others = [question_line(session, one) for one in questions if one != asked]
+    inside += [text(one, Type.LABEL, "ink2", drop=place) for place, one in enumerate(others, start=1)]
+    return column(*inside, space(), card="card", pad=(20, 12), gap=6, min_height=160, id="questions")

@@ -1,0 +1,583 @@
+"""The referee's desk: a line to type for each bulletin, the bulletins of a move, and what is to be decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from topping.correction.bulletin.bulletin import Bulletin
+from topping.correction.referee.ruling import Ruling
+from topping.errors import InputError, ToppingError
+from topping.kiosk.engine.clock import Clock
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.public.view import Memo
+from topping.kiosk.screens.session.bulletins import (
+    DeskAnswer,
+    about,
+    answer_card,
+    answer_to,
+    bulletin_row,
+    corrected,
+    grid_of,
+    progress_of,
+    retained,
+    running,
+    slip_of,
+    tables_of,
+    tally,
+    to_decide,
+    told_lines,
+    which_way,
+    wide,
+)
+from topping.kiosk.screens.session.drawing import SketchPad
+from topping.kiosk.screens.session.leading import Conductor
+from topping.kiosk.screens.session.tops import Listed, listed_solutions
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.leaves import progress
+from topping.kiosk.ui.parts import Head, field, table
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    TypedText,
+    column,
+    keys_place,
+    row,
+    scroll,
+    space,
+    text,
+)
+from topping.kiosk.wording import sentence
+from topping.play.session.collection import awaited
+from topping.play.session.desk import DRAW, WritingQuestion, handed, typed, typed_for_all, writing_question
+from topping.play.session.deskline import directed, is_for_several, parse_boxes, written
+from topping.play.session.events import Delivered, Event, Handed, Ruled
+from topping.play.session.questions import JoinQuestion, open_questions
+from topping.play.session.session import Session
+from topping.rules.grid.square import Direction
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.solution import Solution
+from topping.store.sessions.log import SessionLog
+from topping.texts import say
+
+Press: TypeAlias = Callable[[tuple[int, int], Rect], object]
+"""What a click at a point of a place does."""
+_QUIET: Final = DeskAnswer("", "plain")
+_DIRECTIONS: Final = {
+    "-": Direction.HORIZONTAL,
+    "H": Direction.HORIZONTAL,
+    "|": Direction.VERTICAL,
+    "V": Direction.VERTICAL,
+}
+_IN_LIST: Final = re.compile(r"\*\s*([0-9]{1,3})")
+"""A row of the list of solutions, on the line."""
+_PAGE: Final = 5
+"""How many lines are gone on in what is told."""
+_ROOM: Final = 856
+"""The height of the bulletins, at 1920×1080."""
+_LEAST_ROW, _ROW, _MOST_ROW = 32, 48, 71
+"""How high a row is: low where there are many, so that forty tables are in sight on most screens."""
+_ONE_COLUMN: Final = 12
+"""The most rows in one column where there is room for two."""
+_TWO_COLUMNS: Final = 1_780
+"""From this width of the screen on, at 1920×1080, long names have room in two columns."""
+_SIDE: Final = 616
+"""The width of what stands right of the bulletins."""
+
+
+class Desk:
+    """The line being typed, the move and the table selected, and what is shown of them."""
+
+    def __init__(self, conductor: Conductor, admits: Admits, clock: Clock, best: Listed) -> None:
+        self._conductor, self._admits, self._clock, self._best = conductor, admits, clock, best
+        self._log: SessionLog = conductor.log
+        self.move = max(1, self._log.session.collected)
+        """The move whose bulletins are being entered."""
+        self.chosen: int | None = None
+        """The table looked at."""
+        self.line = TypedText()
+        self.verdict = _QUIET
+        self.shows_tops = False
+        """Whether the tops of the move being played are shown, as long as their key is held."""
+        self.pad: SketchPad | None = None
+        """The squared part of a bulletin that is being copied; None while none is."""
+        self.choice = TopChoice(conductor)
+        self._question: tuple[str, WritingQuestion] | None = None
+        """A line of which it is asked in which direction it was written."""
+        self._types_on = False
+        """Whether something else than an answer is being typed at that question: up to its Enter it is no answer."""
+        self._tells_reasons = False
+        self._last: int | None = None
+        """The table entered last."""
+        self._rows, self._told = Cursor(None), Cursor(None)
+        self._questions = Memo(open_questions)
+        self._width = 0.0
+
+    @property
+    def _session(self) -> Session:
+        return self._log.session
+
+    @property
+    def _solutions(self) -> tuple[Solution, ...]:
+        return listed_solutions(self._best, self._session, self.move)
+
+    @property
+    def stands(self) -> tuple[object, ...]:
+        """What is shown depends on this, besides the session and what is typed."""
+        return self.verdict, self.move, len(self._solutions)
+
+    # the line
+
+    def _changed(self) -> None:
+        if self._conductor.chooses:
+            self.verdict = _QUIET
+            return
+        if self.line.text == DRAW and self._conductor.faces.begin_draw():
+            self.line.text = ""
+            return
+        self.verdict = self._previewed()
+        if "*" in self.line.text and self.move <= self._session.collected:  # a row of the list, which is then shown
+            self._best.want(self._session, self.move, again=True)
+
+    def _previewed(self) -> DeskAnswer:
+        """What the line would be paid as it stands; nothing for an order, or a line that is not whole yet."""
+        said, session = self.line.text, self._session
+        if said.strip() and not is_for_several(said):
+            with suppress(ToppingError):
+                return self._paid(typed(said, session, self.move, self._admits, self._solutions))
+        return _QUIET
+
+    def _paid(self, event: Event) -> DeskAnswer:
+        if not isinstance(event, Handed) or event.bulletin is None:
+            return _QUIET
+        return corrected(self._session, event.move, event.table, event.correction)
+
+    def go_to(self, move: int) -> None:
+        self.move = max(1, min(move, max(1, self._session.collected)))
+        self.chosen, self._question, self.verdict = None, None, _QUIET
+
+    def _page(self, by: int) -> None:
+        """Another move; before the first is collected, farther in how to type."""
+        if self._session.collected:
+            self.go_to(self.move + by)
+        else:
+            self._told.first = max(0, min(self._told.first + _PAGE * by, len(self._lines())))
+
+    def _enter(self) -> None:
+        said = self.line.text
+        if self._question is not None:
+            self._types_on = False
+        elif self._conductor.chooses:
+            if said.strip():
+                self._refuse(InputError("session.not_shown", move=self._session.opened))
+            else:
+                self.choice.take()
+        elif not said.strip() and self.chosen is not None:
+            self._reopen(self.chosen)
+        else:
+            self._take_line(said)
+
+    def _take_line(self, said: str) -> None:
+        """Enters the bulletins of a line, unless it has to be asked in which direction they were written."""
+        session, rows = self._session, self._solutions
+        with suppress(ToppingError):  # what is wrong with the line is told below
+            question = writing_question(said, session, self.move, self._admits)
+            if question is not None:
+                self._question, self._types_on = (said, question), False
+                return
+        after_ms = self._log.ended_for_ms(self._clock.date())
+        self._record(lambda: typed_for_all(said, session, self.move, self._admits, rows, after_ms=after_ms))
+
+    def written(self, character: str, *, circled: bool) -> None:
+        """A character that is not for the line: for the squared part, or an answer to the question of a direction.
+
+        Another line typed without a look at the screen answers nothing with the letters that it has.
+        """
+        if self.pad is not None:
+            self.pad.type(character, circled=circled)
+        elif self._question is not None:
+            direction = _DIRECTIONS.get(character.upper()) if not self._types_on else None
+            self._types_on = direction is None
+            if direction is not None:
+                self._answer(direction)
+
+    def _answer(self, direction: Direction) -> None:
+        question, self._question = self._question, None
+        if question is not None:
+            self._take_line(directed(question[0], direction, question[1].part))
+
+    def _record(self, make: Callable[[], tuple[Event, ...]], *, keeps_line: bool = False) -> None:
+        try:
+            made = make()
+            self._log.add_all(made, self._clock.date())
+        except ToppingError as fault:
+            self._refuse(fault)
+            return
+        if not keeps_line:
+            self.line.text, self.line.is_selected, self.chosen = "", False, None
+        last = made[-1]
+        self.verdict = answer_to(last, self._session)
+        if isinstance(last, Handed | Ruled) and last.move == self.move:
+            self._last = last.table
+
+    def _refuse(self, fault: ToppingError) -> None:
+        """Tells what is wrong with the line, which is left selected, to be put right or typed over."""
+        self.verdict = DeskAnswer(sentence(fault), "bad")
+        self.line.is_selected = True
+
+    def _escape(self) -> None:
+        if self._question is not None:
+            self._question = None
+        elif self._conductor.chooses and not self.line.text and self.choice.has_word:
+            self.choice.back_to_words()
+        else:
+            self.line.text, self.line.is_selected, self.chosen, self.verdict = "", False, None, _QUIET
+
+    def _reopen(self, table: int) -> None:
+        entry = self._session.entry(self.move, table)
+        bulletin = entry.bulletin if entry is not None else None
+        said = written(bulletin) if bulletin is not None else None
+        self.line.text = f"{table} " if said is None else f"{table} {said}"
+
+    def tell(self, said: str, tone: str) -> None:
+        self.verdict = DeskAnswer(said, tone)
+
+    # the tables
+
+    def _choose(self, step: int) -> None:
+        tables = tables_of(self._session, self.move)
+        if not tables:
+            return
+        looked_at = self.chosen if self.chosen in tables else self._last if self._last in tables else None
+        place = tables.index(looked_at) + (step if self.chosen in tables else 0) if looked_at is not None else 0
+        self.chosen = tables[max(0, min(place, len(tables) - 1))]
+
+    def settle(self, width: float) -> None:
+        """After whatever happened: the list keeps in sight what stands out, and keys go where they are wanted.
+
+        `width` is that of the screen, at 1920×1080.
+        """
+        self.choice.follow()
+        self._width = width
+        self.line.waits = self.pad is not None or self._question is not None
+        tables, count = self._columns
+        named = _IN_LIST.search(self.line.text)
+        if named is not None:
+            self._told.first = max(0, int(named[1]) - _PAGE)
+        at = next((one for one in (self._highlighted, self._last) if one in tables), None)
+        self._rows.selected = None if at is None else tables.index(at) % count
+
+    def choose_row(self) -> None:
+        tables, count = self._columns
+        if self._rows.selected is not None and tables:
+            before = tables.index(self.table) if self.table in tables else 0
+            self.chosen = tables[min(before - before % count + self._rows.selected, len(tables) - 1)]
+
+    @property
+    def _columns(self) -> tuple[tuple[int, ...], int]:
+        """The tables of the move, and how many of them stand in a column."""
+        tables = tables_of(self._session, self.move)
+        columns = 2 if len(tables) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
+        return tables, max(1, -(-len(tables) // columns))
+
+    @property
+    def table(self) -> int | None:
+        return self.chosen if self.chosen is not None else self._last
+
+    @property
+    def _highlighted(self) -> int | None:
+        """The table that stands out: the one chosen, else the one that the line being typed names."""
+        said = self.line.text
+        if self.chosen is not None or not said.strip():
+            return self.chosen
+        named = re.match(r"\s*([0-9]{1,5})\b", said)
+        waiting = awaited(self._session, self.move)
+        return int(named[1]) if named else waiting[0] if waiting else None
+
+    def _deliver(self) -> None:
+        table, move = self.table, self.move
+        if table is None:
+            self.verdict = DeskAnswer(say("session.choose_first"), "plain")
+            return
+        self._record(lambda: (Delivered(move, table),))
+        self.chosen = table
+
+    def _tell_reasons(self) -> None:
+        self._tells_reasons = not self._tells_reasons
+
+    # what is to be decided
+
+    @property
+    def _asked(self) -> JoinQuestion | None:
+        """The question that is asked first: that of the table looked at or entered last, else the oldest one."""
+        questions = self._questions(self._session)
+        own = (one for one in questions if (one.move, one.table) == (self.move, self.table))
+        return next(own, questions[0] if questions else None)
+
+    def _rule(self, ruling: Ruling) -> None:
+        asked = self._asked
+        if asked is not None:
+            self._record(lambda: (Ruled(asked.move, asked.table, ruling),), keeps_line=True)
+
+    # the squared part
+
+    def open_pad(self) -> str:
+        """Opens it for the table on the line, or else the one awaited; returns what is wrong, if anything is."""
+        try:
+            table, reference, score = parse_boxes(self.line.text)
+        except ToppingError as fault:
+            return sentence(fault)
+        waiting = awaited(self._session, self.move)
+        table = table if table is not None else self.chosen or (waiting[0] if waiting else None)
+        if table is None or table not in self._session.seats:
+            return say("session.pad_table")
+        self.pad, self.verdict = SketchPad(table, reference, score), _QUIET
+        return ""
+
+    def give_up_pad(self) -> None:
+        self.pad, self.verdict = None, _QUIET
+
+    def _take_pad(self) -> None:
+        pad, self.pad = self.pad, None
+        if pad is not None:
+            self._record(lambda: (handed(self._session, self.move, pad.table, pad.bulletin, self._admits),))
+
+    def _pad_answer(self, pad: SketchPad) -> DeskAnswer:
+        """What the bulletin being copied would be paid as it stands."""
+        bulletin: Bulletin = pad.bulletin
+        with suppress(ToppingError):
+            if any(one.sketch.rows for one in bulletin.inscriptions):
+                return self._paid(handed(self._session, self.move, pad.table, bulletin, self._admits))
+        return self.verdict
+
+    # keys
+
+    def pad_keys(self, pad: SketchPad) -> Sequence[Key]:
+        return pad.keys(self._take_pad, self.give_up_pad)
+
+    def question_keys(self) -> Sequence[Key]:
+        return (
+            key(pygame.K_RIGHT, partial(self._answer, Direction.HORIZONTAL)),
+            key(pygame.K_DOWN, partial(self._answer, Direction.VERTICAL)),
+            enter(self._enter),
+            escape(self._escape),
+        )
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question about the line waits for its answer: in which direction it was written."""
+        return self._question is not None
+
+    def choice_keys(self) -> Sequence[Key]:
+        label = say("session.hint.retain" if self.choice.has_word else "session.hint.places")
+        back = say("session.hint.words") if self.choice.has_word else ""
+        return enter(self._enter, label, is_primary=False), escape(self._escape, back)
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            key(pygame.K_F6, self._tell_reasons, say("session.hint.reasons")),
+            key(pygame.K_F7, self._deliver, say("session.hint.slip")),
+            enter(self._enter),
+            key(pygame.K_UP, partial(self._choose, -1)),
+            key(pygame.K_DOWN, partial(self._choose, 1)),
+            key(pygame.K_PAGEUP, partial(self._page, -1)),
+            key(pygame.K_PAGEDOWN, partial(self._page, 1)),
+            *(one for one, _ in self._ruling_keys()),
+            escape(self._escape),
+        )
+
+    def _ruling_keys(self) -> Sequence[tuple[Key, str]]:
+        asked = self._asked
+        if asked is None:
+            return ()
+        yes = key(pygame.K_o, partial(self._rule, Ruling.UPHOLD_JOIN), mods=pygame.KMOD_CTRL)
+        no = key(pygame.K_n, partial(self._rule, Ruling.OVERRULE_JOIN), mods=pygame.KMOD_CTRL)
+        return (yes, say("session.join_yes")), (no, say("session.join_no", points=asked.otherwise))
+
+    # what is shown
+
+    def view(self, name: str, press: Press, show_tops: Act) -> Element:
+        """The bulletins on the left; time, line, answer and what is to be decided on the right.
+
+        `press` is what a click on the bulletins does; `show_tops` shows the tops of the move
+        being played, or hides them.
+        """
+        conductor = self._conductor
+        pad = self.pad
+        listed = self._bulletins(press) if pad is None else pad.view()
+        left = column(
+            self._head(name), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600
+        )
+        if conductor.session.opened > conductor.session.collected:
+            status = running(conductor, show_tops, shows_tops=self.shows_tops)
+        else:
+            status = retained(conductor.session, self.move)
+        parts = (status, self._entry(), self._answer_card(), *self._below())
+        right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
+        return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
+
+    def _head(self, name: str) -> Element:
+        entered, of, told = progress_of(self._session, self.move)
+        return row(
+            text(say("session.desk"), Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title"),
+            text(about(self._session, name), Type.ROW, "ink2", grow=1, drop=3, shorter=(name,)),
+            text(say("session.entering", move=self.move), Type.BODY, face=Face.BOLD, drop=2),
+            progress(entered, of, "", colour="found", width=180, drop=1) if of else None,
+            text(told, Type.BODY, face=Face.BOLD, id="progress"),
+            gap=20,
+            height=64,
+            align="center",
+        )
+
+    def _bulletins(self, press: Press) -> Element:
+        session, move = self._session, self.move
+        tables, count = self._columns
+        if not tables:
+            return text(say("session.nobody"), Type.ROW, "ink2", align="centre", grow=1, id="table")
+        least = wide(_LEAST_ROW)
+        height = min(_MOST_ROW, max(least, _ROOM / count)) if count <= _ROOM // least else wide(_ROW)
+        stands_out = self._highlighted
+        lines = []
+        for place in range(count):
+            side_by_side = [
+                bulletin_row(session, move, table, is_on=table == stands_out, height=height)
+                for table in tables[place::count]
+            ]
+            is_alone = count < len(tables) and len(side_by_side) == 1
+            lines.append(row(*side_by_side, space() if is_alone else None, gap=24, height=height))
+        listed = scroll(lines, self._rows, at=press, grow=1, id="table", role=Role.LIST)
+        # what stands out has the bar of a chosen row, and its keys are the desk's: the caret has Home and End
+        return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
+
+    def _entry(self) -> Element:
+        of = text(say("session.desk_move", move=self.move), Type.LABEL, face=Face.SEMI, align="centre", id="move")
+        said = say("session.entering", move=self.move)
+        line = field(self.line, said, id="line", changed=self._changed, height=76, grow=1, takes_keys=False)
+        return row(column(space(), of, space(), fill="track", width=wide(104)), line, gap=12, height=76)
+
+    def _answer_card(self) -> Element:
+        answer, standing = self.verdict, self._conductor.standing_message
+        if self.pad is not None:
+            answer = self._pad_answer(self.pad)
+        if self._question is not None:
+            answer = which_way(self._question[1])
+        elif not answer.text:
+            answer = DeskAnswer(standing.text, standing.tone)
+        return answer_card(answer, min_height=112)
+
+    def _below(self) -> list[Element]:
+        session, move = self._session, self.move
+        if self._conductor.chooses:
+            return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
+        lines = self._lines()
+        if lines:
+            return [column(told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
+        return [
+            row(grid_of(session, move), tally(session, move), gap=20, grow=1, min_height=200),
+            to_decide(session, self._questions(session), self._asked, self._ruling_keys()),
+        ]
+
+    def _lines(self) -> tuple[str, ...]:
+        """What is shown in place of grid, tally and questions: the list of solutions, the slip, or how to type."""
+        session = self._session
+        if "*" in self.line.text:
+            rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))
+            return (say("session.solutions", move=self.move), *rows)
+        if self._tells_reasons and self.table is not None:
+            return slip_of(session, self.move, self.table)
+        by_hand = say("bag.desk_help").splitlines() if session.bag is not None else []
+        return () if session.collected else (*say("session.desk_help").splitlines(), *by_hand)
+
+
+class TopChoice:
+    """Another top retained before the solution is shown (§3.4): a list of the words that are tops, then of its places.
+
+    The keyboard is on what is retained at first. Nothing but Enter on a place, with nothing typed, retains another top.
+    """
+
+    def __init__(self, conductor: Conductor) -> None:
+        self._conductor = conductor
+        self._word = ""
+        """The word whose places are listed; empty while the words are."""
+        self._of = 0
+        """The move whose tops they are."""
+        self._rows = Cursor()
+
+    def follow(self) -> None:
+        move = self._conductor.session.opened if self._conductor.chooses else 0
+        if move != self._of:
+            self._of = move
+            self._open("")
+
+    @property
+    def has_word(self) -> bool:
+        return bool(self._word)
+
+    @property
+    def _retained(self) -> Solution:
+        session = self._conductor.session
+        return session.turn(session.opened).solution
+
+    @property
+    def _words(self) -> dict[str, list[Solution]]:
+        """The places of each word, the most open first (§3.4)."""
+        words: dict[str, list[Solution]] = {}
+        for one in self._conductor.choice:
+            words.setdefault(one.word.upper(), []).append(one)
+        return words
+
+    @property
+    def _places(self) -> list[Solution]:
+        return self._words.get(self._word, [])
+
+    def back_to_words(self) -> None:
+        self._open("")
+
+    def _open(self, word: str) -> None:
+        """Lists the places of a word, or the words; the keyboard is on the retained one, or the word one came from."""
+        came_from, self._word = self._word, word
+        if not self._of:
+            return
+        rows: list[Any] = self._places if word else list(self._words)
+        wanted = self._retained if word else came_from or self._retained.word.upper()
+        self._rows = Cursor(rows.index(wanted) if wanted in rows else 0)
+
+    def take(self) -> None:
+        row = self._rows.selected or 0
+        if not self._word:
+            self._open(list(self._words)[row])
+        elif row < len(self._places):
+            self._conductor.retain(self._places[row])
+
+    def view(self) -> list[Element]:
+        retained = self._retained
+        if self._word:
+            title = say("session.choice_of_place", word=self._word)
+            heads = (Head(say("session.choice_place"), width=None), Head(""))
+            rows = [_top_row(str(one), "", is_retained=one == retained) for one in self._places]
+            act: Act = self.follow  # a click on a place retains nothing
+        else:
+            title = say("session.choice", move=self._conductor.session.opened)
+            heads = (Head(say("session.choice_word"), width=None), Head(say("session.choice_places")))
+            rows = [
+                _top_row(word, str(len(places)), is_retained=word == retained.word.upper())
+                for word, places in self._words.items()
+            ]
+            act = self.take
+        listed = table(heads, rows, self._rows, id="choice", acts=[act] * len(rows), room=576, row_height=48)
+        return [text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING, id="choice title"), listed]
+
+
+def _top_row(said: str, note: str, *, is_retained: bool) -> tuple[Element, str]:
+    mark = say("session.choice_retained") if is_retained else ""
+    colour = "accent_text" if is_retained else "ink"
+    return text(said, Type.ROW, colour, Face.BOLD), " · ".join(filter(None, (note, mark)))

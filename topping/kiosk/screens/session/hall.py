@@ -1,0 +1,536 @@
+"""A session being played: the public face, and behind it the referee's desk; Tab goes from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from functools import partial
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import News
+from topping.kiosk.faces.hall import PublicFace
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.public import view
+from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
+from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn
+from topping.kiosk.public.view import band_view
+from topping.kiosk.routes.club import CompetitionDesk, PlaySession, SessionStandings
+from topping.kiosk.screens.session.bulletins import about
+from topping.kiosk.screens.session.desk import Desk
+from topping.kiosk.screens.session.drawing import BagDraw
+from topping.kiosk.screens.session.leading import QUIET, Conductor
+from topping.kiosk.screens.session.reading import Reading
+from topping.kiosk.screens.session.tops import best_of_moves
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.tree import Act, Element
+from topping.kiosk.wording import in_preparation
+from topping.paths import live_file
+from topping.play.session.collection import awaited
+from topping.play.session.session import Session
+from topping.rules.games.game import admitted_in
+from topping.texts import say
+
+_ROW_NAME: Final = "bulletin."
+
+
+class SessionScreen(Screen):
+    """The screen of a session: its keys, and which of its two faces is in front."""
+
+    stays = True
+    keeps_awake = True
+    is_organised = True
+
+    def __init__(self, stage: Stage, route: PlaySession) -> None:
+        self.log = log = route.session.log
+        self._shown_message: tuple[VerdictView, Session] = (QUIET, log.session)
+        """The last message, and the session as it stood then."""
+        self.at_desk = False
+        self._over: Reading | BagDraw | None = None
+        """What stands in place of the desk: what the referee reads aloud, or the draw being typed."""
+        wanted = WantedLexicon.of(route.session.lexicon)
+        self._best = best_of_moves(stage.helper, wanted)
+        self.conductor = Conductor(stage, log, wanted, self)
+        admits = admitted_in(log.session.turns, route.session.lexicon.admits)
+        self.desk = Desk(self.conductor, admits, stage.clock, self._best)
+        self._face = PublicFace(has_keys=True)
+        self._live = LiveWriter(live_file())
+        self._has_standings = False
+        """Whether the standings are shown over it."""
+        self._was_typed = self._ends_line = False
+        """Whether a text was typed on the public face and no other key since; whether the present key is its Enter."""
+        super().__init__(stage)
+
+    @property
+    def session(self) -> Session:
+        return self.log.session
+
+    @property
+    def drawing(self) -> BagDraw | None:
+        """The draw being typed as it comes out of the bag; None while the desk itself is there."""
+        return self._over if isinstance(self._over, BagDraw) else None
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.session"
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Any key ends the announcement of a draw; a key that is not the one asked for takes its question back."""
+        conductor = self.conductor
+        conductor.tick(now)
+        conductor.second_press.follow(event)
+        if self._is_covered:
+            if conductor.voice.announcer.is_skipped(event):
+                conductor.end_announcement()
+            self._settle()
+            return
+        if event.type == pygame.KEYDOWN:
+            is_enter = event.key in ENTER
+            self._ends_line = self._was_typed and is_enter
+            self._was_typed = self._was_typed and not is_enter and bool(event.unicode.strip())
+        elif event.type == pygame.KEYUP and event.key == pygame.K_F11:
+            self.desk.shows_tops = False
+        super().handle(event, now)
+        self._settle()
+
+    def written(self, text: str) -> None:
+        if self._shows_desk:
+            self.desk.written(text, circled=self.stage.keyboard.shift)
+        elif self.conductor.paused is None:
+            self._was_typed = bool(text.strip())
+            if self._was_typed:
+                self.tell(say("session.type_at_desk"))
+
+    def moved(self, name: str) -> None:
+        if name == "table":
+            self.desk.choose_row()
+
+    def _settle(self) -> None:
+        self.desk.settle(self.layout.size[0] / self.layout.scale)
+        self.changed()
+
+    def tick(self, now: int) -> None:
+        self.conductor.tick(now)
+        over = self._over
+        if isinstance(over, BagDraw) and over.is_over:
+            self._over = None
+        elif isinstance(over, Reading):
+            over.follow(self.session, self.conductor.now)
+        self.desk.settle(self.layout.size[0] / self.layout.scale)
+        self.stage.second.lead(self.log.id, now)
+        if self.stage.second.is_shown:
+            self.conductor.shown_beside(now)
+        self._tell_beside(now)
+
+    def watches(self) -> Hashable:
+        conductor = self.conductor
+        return (
+            self.log.written,
+            conductor.clock,
+            conductor.paused,
+            conductor.chooses,
+            conductor.voice.announcer.is_busy,
+            conductor.standing_message,
+            conductor.found,
+            self.message,
+            self.stage.preparing,
+            self._over.stands if self._over is not None else None,
+            self.desk.stands if self._shows_desk else self._seen,
+        )
+
+    @property
+    def _seen(self) -> Hashable:
+        """What the public face shows that changes with time: a signal, a page."""
+        showing, now = self._showing(), max(self.conductor.now, self.moment)
+        page = now // view.PAGE_MS if self.session.plan.eliminates else 0
+        return band_view(showing, self._told), showing.timeline is None, page
+
+    def close(self) -> None:
+        self._live.close()
+        self.stage.second.leave()
+        super().close()
+
+    @property
+    def awaits_frame(self) -> bool:
+        return self.conductor.awaits_draw and not self.at_desk and not self.stage.second.is_shown
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        if not self.stage.second.is_shown:
+            self.conductor.shown(frame, now)
+            self._tell_beside(now)
+
+    def hear(self, news: News) -> None:
+        self.conductor.hear(news)
+        self._best.hear(news)
+        self._settle()
+
+    def save(self) -> None:
+        backstage = self.stage.backstage
+        backstage.notices.safely(lambda: backstage.sessions.cut_off(self.log.id), None)
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """Counts as an interruption, from when the program stopped, if a move was running."""
+        if self.conductor.slept(gap_ms, now):
+            self.desk.give_up_pad()  # hidden by the interruption, it would still take keys
+            self.uncover()
+
+    def go_back(self) -> None:
+        """Home or, from a competition's session, its competition, which says whether it counts; the voice stops."""
+        self.stage.voice.stop()
+        backstage = self.stage.backstage
+        counted = backstage.notices.safely(lambda: backstage.competitions.count(self.log.id), None)
+        if counted is None:
+            super().go_back()
+        else:
+            room, told = counted
+            self.go(CompetitionDesk(room.competition, told))
+
+    # what the conductor asks of the two faces
+
+    def tell(self, said: str = "", tone: str = "plain") -> None:
+        self._shown_message = (VerdictView(said, tone), self.session)
+        self.desk.tell(said, tone)
+        if self.drawing is not None:
+            self.drawing.tell(said, tone)
+
+    @property
+    def message(self) -> VerdictView:
+        """The last message, until an entry may make it untrue; else the standing one."""
+        message, of = self._shown_message
+        return message if message.text and of is self.session else self.conductor.standing_message
+
+    def come_forward(self) -> None:
+        if not self.stage.second.is_shown:
+            self._turn(False)
+
+    def move_over(self) -> None:
+        """A move was collected, or taken back: the desk goes there unless bulletins keep it where it is."""
+        session, move = self.session, self.desk.move
+        if move > session.collected or (move >= session.collected - 1 and not awaited(session, move)):
+            self.desk.go_to(session.collected)
+        is_read = self.stage.backstage.sessions.is_read
+        if is_read and self.at_desk and not isinstance(self._over, Reading) and session.collected:
+            self._read()
+
+    def ask_draw(self) -> None:
+        self._turn(True)
+        if self.drawing is None:
+            self._over = BagDraw(self.conductor)
+
+    def draw_found(self) -> None:
+        if self.drawing is not None and not self.session.has_next:
+            self.drawing.tell_barren()
+
+    def show_standings(self) -> None:
+        self._has_standings = True
+        self.push(SessionStandings(self.session, self.log.name, self.conductor.voided), self._after_standings)
+
+    def _after_standings(self, _: None) -> None:
+        self._has_standings = False
+
+    # what the keys do
+
+    def _turn(self, at_desk: bool) -> None:
+        if at_desk != self.at_desk:
+            self.at_desk = at_desk
+            self.stage.screen.forget()
+
+    def _turn_over(self) -> None:
+        if self.at_desk or self._may_show_desk():
+            self._turn(not self.at_desk)
+
+    def _may_show_desk(self) -> bool:
+        """Whether the desk may come to the front; while a clock runs before the room, Tab asks and Tab agrees."""
+        is_seen = not self.stage.second.is_shown and not self.conductor.is_between
+        return not is_seen or self.conductor.second_press.asks(say("session.show_desk"), pygame.K_TAB)
+
+    def _read(self) -> None:
+        """Opens what a referee who announces himself reads aloud, or goes back to the desk."""
+        if not self.conductor.chooses and self.desk.pad is None:
+            self._over = None if isinstance(self._over, Reading) else Reading(self.session)
+
+    def _read_on(self, reading: Reading) -> None:
+        """After its end the next draw is given and its clock starts."""
+        if reading.go(self.session, 1) and self.session.opened == self.session.collected:
+            self._over = None
+            self.conductor.step(self.received, is_sure=True)
+
+    def _leave_over(self) -> None:
+        self._over = None
+
+    def _step(self) -> None:
+        """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
+        drawing = self.drawing if self.at_desk else None
+        if drawing is not None and self.session.has_next and self.stage.backstage.sessions.is_read:
+            self._over = reading = Reading(self.session)
+            reading.go_to_draw(self.session)
+        elif drawing is not None and not self.session.has_next:
+            drawing.take()
+        else:
+            self.conductor.step(self.received)
+
+    def _go_on(self) -> None:
+        """Enter on the public face: the next step between two moves, else the desk; nothing where it ends a line."""
+        if self._ends_line:
+            self.tell(say("session.type_at_desk"))
+        elif self.conductor.is_between and not self.conductor.waits_for_desk:
+            self._step()
+        elif self._may_show_desk():
+            self._turn(True)
+
+    def _leave(self) -> None:
+        question = say("session.leave_ended" if self.session.is_ended else "session.leave", id=self.log.id)
+        if self.conductor.second_press.asks(question):
+            self.go_back()
+
+    def _ask_to_leave(self) -> None:
+        leave, stay = (say(one) for one in ("session.leave_now", "session.stay"))
+        self.ask(say("session.leave_question", id=self.log.id), (leave, self.go_back), (stay, self.changed))
+
+    def begin_draw(self) -> bool:
+        """Opens the line of the next draw, where that is being typed, or waits to be given and can be taken back."""
+        session = self.session
+        may = session.awaits_draw or (session.bag is not None and session.has_next and not session.is_ended)
+        if may:
+            self.ask_draw()
+        return may
+
+    def _open_pad(self) -> None:
+        if not self.at_desk:
+            if self._may_show_desk():
+                self._turn(True)
+        elif self._over is None and not self.conductor.chooses:
+            wrong = self.desk.open_pad()
+            if wrong:
+                self.tell(wrong, "bad")
+
+    def _pause(self) -> None:
+        self.conductor.pause(self.received)
+
+    def _show_tops(self) -> None:
+        """F11 shows the tops as long as it is held; a click on it shows them until the next one."""
+        self.desk.shows_tops = not self.desk.shows_tops
+
+    def _press_row(self, point: tuple[int, int], _: Rect) -> None:
+        rows = (one for one in self.laid() if one.name.startswith(_ROW_NAME) and one.rect.collidepoint(point))
+        found = next(rows, None)
+        if found is not None:
+            self.desk.chosen = int(found.name.removeprefix(_ROW_NAME))
+
+    # keys
+
+    def keys(self) -> Sequence[Key]:
+        """The keys of the face in front; during an interruption and an announcement, what ends these."""
+        conductor, desk, over = self.conductor, self.desk, self._over
+        if self._is_covered:
+            return (enter(conductor.end_announcement, say("session.key.skip")),)
+        if conductor.paused is not None:
+            resume = key(pygame.K_F9, self._pause, say("session.key.resume"), is_primary=True)
+            return resume, escape(self._ask_to_leave, say("session.key.leave"))
+        if not self.at_desk:
+            return self._hall_keys()
+        if desk.pad is not None:
+            return desk.pad_keys(desk.pad)
+        public, pause = say("session.hint.public"), key(pygame.K_F9, self._pause, say("session.hint.pause"))
+        if isinstance(over, Reading):
+            own = over.keys(self.session, partial(self._read_on, over), self._leave_over, pause)
+            return (*own, *self._leading())
+        if over is not None:
+            face = key(pygame.K_TAB, self._turn_over, public)
+            return (*over.keys(self._step, self._show_tops, self._leave_over, face, pause), *self._leading())
+        if desk.is_asked:
+            return (*desk.question_keys(), *self._leading())
+        may_cancel = say("session.hint.cancel") if self.session.opened and not self.session.is_ended else ""
+        if conductor.chooses:
+            step, *others = self._leading(step=say("session.hint.show"), face=public, cancel=may_cancel)
+            which = say("session.hint.choose_place" if desk.choice.has_word else "session.hint.choose_word")
+            return (step, *desk.choice_keys(), self.arrows_named(which, "↑ ↓"), *others)
+        leading = self._leading(
+            step=self._next_step,
+            face=public,
+            whole_time=say("session.hint.whole_time"),
+            read=say("session.hint.read"),
+            standings=say("session.hint.standings"),
+            pad=say("session.hint.pad"),
+            cancel=may_cancel,
+            pause=pause.label,
+            close=say("session.hint.end"),
+        )
+        tops = [key(pygame.K_F11, self._show_tops)] if self._plays else []
+        return (*leading[:4], *desk.keys(), *leading[4:], *tops, self.help_named(say("session.hint.help")))
+
+    def _leading(self, **labels: str) -> list[Key]:
+        """The keys that lead the session and do the same on both faces, in the order of their labels, those without one
+        unnamed."""
+        conductor = self.conductor
+        runs = conductor.clock is not None and conductor.clock.is_running
+
+        def one(name: str, code: int, act: Act, cap: str = "", *, was: int = 0, **more: Any) -> tuple[str, Key]:
+            made = key(code, act, labels.get(name, ""), cap, **more)
+            return name, moved(made, f"session.{name}", was) if was else made
+
+        stops = runs and not self.at_desk
+        step = one("step", pygame.K_F2, self._step, "F2 F2" if runs else "", is_primary=True)
+        if stops:
+            step = "step", moved(step[1], "session.stop", pygame.K_F3)
+        found = dict(
+            [
+                step,
+                one("face", pygame.K_TAB, self._turn_over, mods=-1),
+                one("standings", pygame.K_F5, self.show_standings),
+                one("pad", pygame.K_F4, self._open_pad),
+                one("cancel", pygame.K_F8, conductor.cancel, "F8 F8"),
+                one("pause", pygame.K_F9, self._pause),
+                one(
+                    "close",
+                    pygame.K_F12,
+                    conductor.end,
+                    "F12" if self.session.is_ended else "F12 F12",
+                    was=pygame.K_F10,
+                ),
+            ]
+        )
+        if conductor.is_cut:
+            found |= [one("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)]
+        elif self.at_desk:
+            found |= [one("read", pygame.K_F5, self._read, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)]
+        order = [*labels, *found]
+        return [found[name] for name in sorted(found, key=order.index)]
+
+    def _hall_keys(self) -> Sequence[Key]:
+        """What can be done now, what goes on first; none is named under a signal."""
+        conductor, session = self.conductor, self.session
+        desk, pause, whole_time = say("session.key.desk"), say("session.key.pause"), say("session.key.whole_time")
+        on, announcing = enter(self._go_on, self._next), key(pygame.K_F6, conductor.turn_announcing)
+        others = moved(announcing, "session.announcing", pygame.K_F7), escape(self._leave)
+        if conductor.clock is not None and conductor.clock.is_running:
+            leading = self._leading(step=say("session.key.stop"), face=desk, pause=pause)
+            return (*leading, enter(self._go_on), *others)
+        if session.opened > session.collected:
+            return (on, *self._leading(whole_time=whole_time, face=desk, pause=pause), *others)
+        end = say("session.key.close")
+        return (on, *self._leading(face=desk, standings=say("session.key.standings"), close=end), *others)
+
+    @property
+    def _next(self) -> str:
+        conductor, session = self.conductor, self.session
+        if conductor.chooses:
+            name = "session.key.show"
+        elif conductor.collects:
+            name = "session.key.collected"
+        elif session.opened > session.collected:
+            name = "session.key.restart"
+        elif session.is_ended:
+            name = "session.key.standings"
+        elif conductor.draws_by_hand:
+            name = "bag.hint.draw"
+        else:
+            name = "session.key.next" if session.opened else "session.key.first"
+        return say(name)
+
+    @property
+    def _next_step(self) -> str:
+        conductor, session = self.conductor, self.session
+        if conductor.collects:
+            return say("session.hint.collected")
+        if self._plays:
+            running = conductor.clock is not None and conductor.clock.is_running
+            return say("session.hint.end_of_move" if running else "session.hint.go_on", move=session.opened)
+        if session.is_ended:
+            return say("session.hint.standings")
+        if conductor.draws_by_hand:
+            return say("bag.hint.draw")
+        return say("session.hint.next_move" if session.collected else "session.hint.first_draw")
+
+    @property
+    def _plays(self) -> bool:
+        """Whether a move is being played."""
+        return self.session.opened > self.session.collected
+
+    # what is shown
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a draw is being announced in front; on a display of its own it leaves the desk alone."""
+        return self.conductor.voice.announcer.is_busy and not (self.at_desk and self.stage.second.is_shown)
+
+    @property
+    def _shows_desk(self) -> bool:
+        """Whether the desk is in front, and nothing hides it."""
+        return self.at_desk and self.conductor.paused is None and not self._is_covered
+
+    @property
+    def is_desk(self) -> bool:
+        return self._shows_desk
+
+    def view(self) -> Element:
+        if not self._shows_desk:
+            return self._face.view(self._showing(), self._told, self._showing)
+        told = about(self.session, self.log.name)
+        if isinstance(self._over, Reading):
+            return self._over.view(self.session, told)
+        if self._over is not None:
+            return self._over.view(told, self._show_tops, shows_tops=self.desk.shows_tops)
+        return self.desk.view(self.log.name, self._press_row, self._show_tops)
+
+    def is_moving(self, now: int) -> bool:
+        """Whether a letter that is announced falls into view."""
+        timeline = self.conductor.voice.announcer.timeline
+        is_animated = self.stage.backstage.settings.animations and self._is_covered
+        falls = is_animated and timeline is not None and timeline.is_moving(now)
+        return falls or super().is_moving(now)
+
+    # what others see
+
+    @property
+    def _told(self) -> VerdictView:
+        preparing = self.stage.preparing
+        if self.conductor.new_game.is_awaited and preparing is not None:
+            return VerdictView(in_preparation(preparing), "plain")
+        return self.message
+
+    @property
+    def _announced(self) -> AnnouncementTimeline | None:
+        """The draw that the room hears, from the voice or from the referee who reads it."""
+        read = self._over.timeline(self.session) if isinstance(self._over, Reading) else None
+        return self.conductor.voice.announcer.timeline or read
+
+    def _showing(self) -> Showing:
+        conductor, timeline, session = self.conductor, self._announced, self.session
+        is_read = timeline is not None and conductor.is_between and not conductor.voice.announcer.is_busy
+        return Showing(
+            as_if_drawn(session) if is_read else session,
+            self.log.name,
+            max(conductor.now, self.moment),
+            conductor.clock,
+            timeline,
+            conductor.paused,
+            conductor.why_paused,
+            animated=self.stage.backstage.settings.animations,
+        )
+
+    def _tell_beside(self, now: int) -> None:
+        conductor, timeline = self.conductor, self._announced
+        said = None if timeline is None else Announcing(timeline.starts, timeline.length_ms, timeline.since_ms)
+        settings = self.stage.backstage.settings
+        state = LiveState(
+            self.log.id,
+            self.log.written,
+            now,
+            conductor.clock,
+            said,
+            conductor.paused,
+            self._has_standings,
+            settings.theme,
+            settings.text_scale,
+        )
+        self._live.tell(state)
+
+
+SCREEN: Final = SessionScreen

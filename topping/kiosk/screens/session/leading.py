@@ -1,0 +1,588 @@
+"""The course of a session as the referee leads it: his keys become events, stored before they take effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from functools import partial
+from typing import Final, Protocol
+from weakref import proxy
+
+import pygame
+
+from topping.config import KeyMap
+from topping.errors import ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.messages import News, QuestionFailed
+from topping.kiosk.engine.cues import SIGNAL_MS, Cue
+from topping.kiosk.engine.speech import STOP, Pause, Script, script_of_reminder, script_of_signal, script_of_solution
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.public.following import read_live
+from topping.kiosk.public.moment import Announcer, Hold, MoveClock
+from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
+from topping.kiosk.stage import Stage
+from topping.paths import live_file
+from topping.play.session.collection import awaited, is_untouched, missing_bulletins
+from topping.play.session.elimination import winner
+from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
+from topping.play.session.othergame import without_bulletins
+from topping.play.session.session import Session
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.schedule import Signal
+from topping.rules.games.announcement import announce_solution
+from topping.rules.games.game import Turn
+from topping.rules.moves.solution import Solution
+from topping.store.sessions.log import SessionLog
+from topping.texts import say
+from topping.texts.times import to_seconds
+
+BESIDE_MS: Final = 100
+"""How long the second display may take to show what was kept."""
+QUIET_MS: Final = 1_000
+"""How long after the bulletins are collected a key pressed once too often does nothing."""
+_MOVES_TOLD: Final = 3
+"""Of how many moves the missing bulletins are named when the session is to be closed."""
+_AFTER_THE_SIGNAL: Final = Pause(1_200)
+QUIET: Final = VerdictView("", "plain")
+
+
+class SessionFaces(Protocol):
+    """The two faces of a session, the public screen and the desk, as the conductor uses them."""
+
+    def tell(self, said: str = "", tone: str = "plain") -> None:
+        """Shows a message to the referee."""
+
+    def come_forward(self) -> None:
+        """Brings the public screen to the front."""
+
+    def ask_draw(self) -> None:
+        """The next draw is to be typed, as the referee takes it from the bag."""
+
+    def begin_draw(self) -> bool:
+        """Opens the line of the next draw, where one may be typed now; whether it may."""
+
+    def type_character(self, character: str) -> None:
+        """Types a character on the line that is on screen."""
+
+    def draw_found(self) -> None:
+        """The draw that was typed has its top, or goes back for want of a solution."""
+
+    def move_over(self) -> None:
+        """A move was collected, or taken back."""
+
+    def show_standings(self) -> None:
+        """Shows the standings over both."""
+
+
+class SecondPress:
+    """The key that has asked for a second press, if any."""
+
+    def __init__(self, faces: SessionFaces) -> None:
+        self._faces: SessionFaces = proxy(faces)
+        """The screen, which holds this object: a reference back would keep both from being freed."""
+        self._pressed, self._asked = -1, 0
+        """The last key, and the one that asks; 0 for none."""
+
+    def follow(self, event: pygame.event.Event) -> None:
+        """A key other than the one that asks withdraws the question."""
+        if event.type == pygame.KEYDOWN:
+            self._pressed = event.key
+            if self._asked not in (0, event.key):
+                self._asked = 0
+                self._faces.tell()
+
+    def asks(self, question: str, key: int = 0) -> bool:
+        """Whether a key is pressed for the second time in a row; at the first, shows what the second will do.
+
+        The second may be another `key`.
+        """
+        if self._asked == self._pressed:
+            self._asked = 0
+            return True
+        self._asked = key or self._pressed
+        self._faces.tell(question)
+        return False
+
+
+def closing_question(session: Session, cap: str) -> str:
+    """What closing the session does, with the bulletins that are missing and will count as not handed in."""
+    missing = missing_bulletins(session)
+    if not missing:
+        return say("session.end", cap=cap)
+    told = [say("session.missing_of_move", move=move, tables=list(tables)) for move, tables in missing[:_MOVES_TOLD]]
+    more = [say("session.missing_more")] if len(missing) > _MOVES_TOLD else []
+    count = sum(len(tables) for _, tables in missing)
+    return say("session.end_missing", cap=cap, count=count, missing=" ; ".join(told + more))
+
+
+class RefereeVoice:
+    """Signals are always said, draws and solutions where the setting asks for it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.announcer = Announcer(stage)
+        """Announces a draw; its clock starts afterwards."""
+        self._heard: Signal | None = None
+        """The last signal of the move."""
+
+    @property
+    def announces(self) -> bool:
+        """Whether the voice says draws and solutions: not where the referee does."""
+        return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
+
+    def turn_announcing(self) -> bool:
+        self._stage.change(replace(self._stage.backstage.settings, announce_session=not self.announces))
+        return self.announces
+
+    def draw(self, turn: Turn, conditions: Conditions) -> None:
+        if self.announces:
+            self.announcer.announce(turn, conditions.speed.by_letters)
+
+    def start(self) -> None:
+        """The clock of a move starts: its signals are all to come."""
+        self._heard = None
+        self.signal(Signal.START)
+
+    def signal(self, signal: Signal | None) -> None:
+        if signal is not None and signal is not self._heard:
+            self._heard = signal
+            self._stage.voice.say(self._signal(signal))
+
+    def solution(self, turn: Turn, conditions: Conditions) -> None:
+        """Says that the time is over, unless that was said, and the retained solution (§3.4)."""
+        script = () if self._heard is Signal.END else self._signal(Signal.END)
+        self._heard = Signal.END
+        if self.announces:
+            said = announce_solution(turn)
+            script = (
+                *script,
+                *((_AFTER_THE_SIGNAL,) if script else ()),
+                *script_of_solution(said, joker_game=conditions.variant.joker),
+                STOP,
+                *script_of_reminder(said),
+            )
+        if script:
+            self._stage.voice.say(script)
+
+    def _signal(self, signal: Signal) -> Script:
+        """Sounds the signal, and returns what is said after its sound."""
+        is_heard = self._stage.cues.play(Cue.SIGNAL)
+        return (*((Pause(SIGNAL_MS),) if is_heard else ()), *script_of_signal(signal))
+
+
+class Conductor:
+    """Leads one session: its clock, its announcements, its interruptions."""
+
+    def __init__(self, stage: Stage, log: SessionLog, lexicon: WantedLexicon, faces: SessionFaces) -> None:
+        self.stage, self.log = stage, log
+        self.faces: SessionFaces = proxy(faces)
+        """The screen, which holds the conductor: a reference back would keep both from being freed."""
+        self.now = stage.clock.now()
+        self.clock: MoveClock | None = None
+        """The time of the move whose draw is given; None between two moves."""
+        self.paused: int | None = None
+        """When an interruption began."""
+        self.why_paused = ""
+        self.voice = RefereeVoice(stage)
+        self.tops = tops_of_moves(stage.helper, lexicon)
+        self.chooses = False
+        """Whether the bulletins are collected and another top may still be retained before the solution is shown."""
+        self._is_for_all = False
+        """Whether that would be decided for all rooms."""
+        self._quiet_until = 0
+        """Until when the key of the next step does nothing."""
+        self.second_press = SecondPress(faces)
+        self.new_game = NewGame(stage.helper, lexicon)
+        self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
+        scored = stage.backstage.store.scored_sessions
+        self.room = stage.backstage.notices.safely(lambda: scored.room_of(log.id), None)
+        """Of a competition's session: its competition and its room."""
+        self.shared = SharedTop(stage, log, self.room, self.tops, self.new_game)
+        if self.session.opened > self.session.collected:
+            self.tops.want(self.session, self.session.opened)
+            self.clock = self._cut_clock()
+
+    @property
+    def session(self) -> Session:
+        return self.log.session
+
+    @property
+    def found(self) -> tuple[Solution, ...]:
+        """All the tops of the last move opened; none before the answer is there."""
+        return self.tops.of(self.session, self.session.opened)
+
+    @property
+    def choice(self) -> tuple[Solution, ...]:
+        """Those of which §3.4 leaves the choice."""
+        return choice_of_tops(self.found, self.session)
+
+    @property
+    def standing_message(self) -> VerdictView:
+        """What the referee has to know as long as it lasts, whatever is entered meanwhile."""
+        said, tone = "", "plain"
+        if self.new_game.is_awaited:
+            said = say("session.making")
+        elif self.clock is not None and Hold.REFEREE in self.clock.holds:
+            said, tone = self._told_of_cut(self.clock), "bad"
+        elif self.chooses:
+            said = say("session.choose_top_for_all" if self._is_for_all else "session.choose_top")
+        elif self.collects:
+            said = say("session.collect")
+        elif self.draws_by_hand:
+            said = say("bag.being_drawn", move=self.session.opened + 1)
+        return VerdictView(said, tone)
+
+    def _cut_clock(self) -> MoveClock:
+        """The clock of a move that a failure cut off, as far as it had gone by the last sign of life."""
+        clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
+        live = read_live(live_file())
+        if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
+            return clock
+        return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
+
+    def _told_of_cut(self, clock: MoveClock) -> str:
+        """What the referee may do with a move that was cut off; how much of its time is left, where that is known."""
+        move, passed = self.session.opened, clock.elapsed_ms(self.now)
+        if not passed:
+            return say("session.interrupted_move", move=move)
+        if clock.limit_ms is None:
+            return say("session.interrupted_after", move=move, passed=to_seconds(passed))
+        return say("session.interrupted_left", move=move, left=to_seconds(clock.limit_ms - passed + 999))
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a move was cut off by a failure, and the referee says how it goes on."""
+        return self.clock is not None and Hold.REFEREE in self.clock.holds
+
+    def restart(self) -> None:
+        self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+        self.faces.come_forward()
+
+    @property
+    def draws_by_hand(self) -> bool:
+        """Whether the next thing to do is a draw from the bag: nobody has won in mort subite."""
+        session = self.session
+        return session.awaits_draw and not (session.plan.eliminates and winner(session) is not None)
+
+    @property
+    def collects(self) -> bool:
+        """Whether the time is up and the bulletins are being collected: nothing is said of the solution yet (§4.1)."""
+        return self.clock is not None and Hold.COLLECTION in self.clock.holds
+
+    @property
+    def is_between(self) -> bool:
+        """Whether no clock runs: before the first draw, after a move, or while something holds the clock."""
+        return self.session.opened == self.session.collected or (self.clock is not None and not self.clock.is_running)
+
+    @property
+    def waits_for_desk(self) -> bool:
+        """Whether the next draw must wait for bulletins (§3.8.3)."""
+        session = self.session
+        return bool(session.collected and awaited(session, session.collected)) and session.plan.eliminates
+
+    def tick(self, now: int) -> None:
+        """The end of a move's time, and the referee's signals."""
+        self.now = now
+        self.search.follow(self.session, now)
+        self._change(self.shared.follow(now))
+        if self.voice.announcer.is_over(now):
+            self.end_announcement()
+        if self.clock is None or self.paused is not None:
+            return
+        if self.clock.is_over(now):
+            self.clock = self.clock.held(Hold.COLLECTION, now)
+            self.faces.tell()
+            self.voice.signal(Signal.END)
+            return
+        self.voice.signal(self.clock.signal(now))
+
+    def keep_draw(self, make: Callable[[], Event]) -> str:
+        """Keeps what was typed of a draw from the bag; returns what is wrong, if anything is."""
+        try:
+            self.log.add(make(), self.stage.clock.date())
+        except ToppingError as fault:
+            return self.stage.backstage.notices.in_words(fault)
+        self.faces.tell()
+        self._tell_no_draw()
+        self.search.follow(self.session, self.now)
+        return ""
+
+    def _tell_no_draw(self) -> None:
+        """Tells where no other draw is left: the game is over (§3.6)."""
+        bag = self.session.bag
+        if bag is not None and bag.is_over and bag.rejected:
+            self.faces.tell(say("bag.no_other_draw"))
+
+    def _does(self, act: Callable[[], object]) -> bool:
+        """Whether something could be done; why not is shown."""
+        try:
+            act()
+        except ToppingError as fault:
+            self.faces.tell(self.stage.backstage.notices.in_words(fault), "bad")
+            return False
+        return True
+
+    def _try(self, event: Event) -> bool:
+        """Stores an event and applies it; where that fails, shows the fault and returns False."""
+        if not self._does(partial(self.log.add, event, self.stage.clock.date())):
+            return False
+        self.faces.tell()
+        if isinstance(event, Opened | Collected | Retained | Ended):
+            self.shared.report()
+        return True
+
+    def step(self, now: int, *, is_sure: bool = False) -> None:
+        """The next step: a draw, the held clock of a move, its bulletins collected, or what follows the game.
+
+        While a draw is announced, it ends the announcement. A key may be pressed once too often: unless it `is_sure`,
+        it does nothing just after the bulletins were collected, and asks before the next draw while none is entered.
+        """
+        session = self.session
+        if not is_sure and now < self._quiet_until:
+            return
+        if self.voice.announcer.is_busy:
+            self.end_announcement()
+            return
+        if self.collects:
+            if not self.new_game.is_awaited:
+                self._collected()
+            return
+        if session.opened > session.collected:
+            if self.clock is not None and Hold.REFEREE in self.clock.holds:
+                is_over = self.clock.limit_ms is not None and self.clock.elapsed_ms(now) >= self.clock.limit_ms
+                waits_for = Hold.COLLECTION if is_over else Hold.DRAW
+                self.clock = self.clock.held(waits_for, now).released(Hold.REFEREE, now)
+                self.faces.come_forward()
+            elif self.clock is not None and self.clock.is_running:
+                self._end_early()
+            return
+        if session.is_ended:
+            self.faces.show_standings()
+        elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
+            self._after_the_game()
+        elif session.awaits_draw:
+            self.faces.ask_draw()
+        elif not self.new_game.is_awaited and (is_sure or self._may_draw()) and self._try(Opened(session.opened + 1)):
+            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
+            self.faces.come_forward()
+            self.faces.tell()
+            self.tops.want(self.session, self.session.opened)
+            self.voice.draw(self.session.turn(self.session.opened), self.session.conditions)
+
+    def _may_draw(self) -> bool:
+        """Whether the next draw is wanted, though no bulletin of the last move is entered, or other rooms have not the
+        same top yet: a second press says so."""
+        session = self.session
+        if apart := self.shared.apart():
+            return self.second_press.asks(apart)
+        is_sure = session.bag is not None or self.waits_for_desk or not is_untouched(session, session.collected)
+        return is_sure or self.second_press.asks(say("session.none_entered", move=session.collected))
+
+    def end_announcement(self) -> None:
+        self.voice.announcer.end()
+
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the clock waits only for a frame with the draw."""
+        return self.clock is not None and self.clock.holds == {Hold.DRAW} and not self.voice.announcer.is_busy
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """A frame with these panels is on screen: with the draw on it, its clock starts, or its announcement does."""
+        announcer = self.voice.announcer
+        if announcer.is_busy:
+            if "announcement" in frame:
+                announcer.shown(now)
+        elif self.clock is not None and Hold.DRAW in self.clock.holds and "rack" in frame:
+            self.now = now
+            self.clock = self.clock.released(Hold.DRAW, now)
+            if self.clock.is_running:
+                self.faces.tell()
+                self.voice.start()
+
+    def shown_beside(self, now: int) -> None:
+        """The draw just given will be on the second display within `BESIDE_MS`: what waits for it begins then."""
+        if self.voice.announcer.is_busy:
+            self.voice.announcer.shown(now)
+        elif self.awaits_draw:
+            self.shown(("rack",), now + BESIDE_MS)
+
+    def _end_early(self) -> None:
+        """Everybody has handed in: the referee ends the move before its time."""
+        if self.second_press.asks(say("session.stop_early")):
+            self._collected()
+
+    def _collected(self) -> None:
+        """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
+        may_choose = not self.chooses and self.clock is not None and bool(self.choice)
+        if may_choose:
+            self._is_for_all = self.shared.is_shared
+        settled = self.shared.why_settled() if may_choose and self._is_for_all else ""
+        if settled:
+            self._show()
+            move = self.session.opened
+            self.faces.tell(say("session.top_is_settled", move=move, why=settled))
+        elif may_choose and self.clock is not None:
+            self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
+            self._quiet_until = self.now + QUIET_MS
+            self.voice.signal(Signal.END)
+            self.faces.tell()
+        else:
+            self._show()
+
+    def retain(self, solution: Solution) -> None:
+        """Retains one of the tops of the choice, in all rooms that play the game: what follows in it is made anew."""
+        session = self.session
+        if not self.chooses or self.new_game.is_awaited or solution not in self.choice:
+            return
+        if solution == session.turn(session.opened).solution:
+            return
+        if not self._is_for_all:
+            self._change(self.new_game.ask_with(solution, session))
+            return
+        if self._does(partial(self.shared.decide, solution)):
+            self._change(self.shared.follow(self.now))
+
+    def _show(self) -> None:
+        """Keeps that the bulletins are collected: the solution may be seen and heard."""
+        if self._try(Collected(self.session.opened)):
+            self.voice.solution(self.session.turn(self.session.collected), self.session.conditions)
+            self.clock, self.chooses, self._quiet_until = None, False, self.now + QUIET_MS
+            self.faces.move_over()
+
+    def _after_the_game(self) -> None:
+        session = self.session
+        if session.plan.eliminates and winner(session) is None and not self.waits_for_desk:
+            self._play_on()
+        elif any(awaited(session, move) for move in range(1, session.collected + 1)):
+            self.faces.tell(say("session.played_out_missing"), "bad")
+        else:
+            self.end()
+
+    def _play_on(self) -> None:
+        """The game is over and several are still in: the tie is stated, and a second press brings another game."""
+        if not self.new_game.is_awaited and self.second_press.asks(say("session.tie")):
+            self.faces.tell()
+            self._change(self.new_game.ask_another(self.session))
+
+    def cancel(self) -> None:
+        """Cancels the last move opened (§3.6): the rest of the game is made, or drawn, anew.
+
+        Where other rooms play the same game, the move counts for nobody instead, by a decision, and the game goes on.
+        """
+        session = self.session
+        if not session.opened or session.is_ended or self.new_game.is_awaited:
+            return
+        if self.shared.is_shared:
+            self._void_for_all()
+        elif self.second_press.asks(say("session.cancel", move=session.opened)):
+            made = self.new_game.ask_rest(session)
+            if made is None and self.clock is not None:
+                self.clock = self.clock.held(Hold.CANCELLATION, self.now)
+            self.faces.tell()
+            self._change(made)
+
+    @property
+    def voided(self) -> tuple[int, ...]:
+        """The moves with bulletins that count for nobody in the competition, be it decided in another room."""
+        room, backstage, session = self.room, self.stage.backstage, self.session
+        if room is None:
+            return ()
+        none: frozenset[int] = frozenset()
+        voided = backstage.notices.safely(lambda: backstage.competitions.voided(room), none)
+        entered = (
+            move for move in sorted(voided) if any(one.bulletin for one in session.entries.get(move, {}).values())
+        )
+        return tuple(entered)
+
+    def _void_for_all(self) -> None:
+        room, move = self.room, self.session.opened
+        if room is None or not self.second_press.asks(say("session.void_for_all", move=move)):
+            return
+
+        def void() -> None:
+            self.stage.backstage.competitions.void_for_all(room, move)
+            if self.session.collected < move:
+                self._show()
+            self.log.add_all(without_bulletins(self.session, move), self.stage.clock.date())
+            self.faces.tell(say("session.voided_for_all", move=move))
+
+        self._does(void)
+
+    def hear(self, news: News) -> None:
+        self.tops.hear(news)
+        found = self.search.hear(news, self.session, self.now)
+        if found is not None:
+            if self._try(found):
+                self.faces.draw_found()
+                self._tell_no_draw()
+            else:
+                self.search.refuse()
+        made = self.new_game.hear(news)
+        if isinstance(made, QuestionFailed):
+            if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
+                if not self.collects:
+                    self.clock = self.clock.held(Hold.REFEREE, self.now)
+                self.clock = self.clock.released(Hold.CANCELLATION, self.now)
+            why = self.stage.backstage.notices.plain(made.sentence)
+            self.faces.tell(say("game_choice.failed", why=why), "bad")
+        else:
+            self._change(made)
+
+    def _change(self, made: Change | None) -> None:
+        """Keeps what takes the place of the session's game, or follows it, where there is something to keep."""
+        if made is None or not self._try(made):
+            return
+        if isinstance(made, Cancelled):
+            self.clock, self.chooses, self._quiet_until = None, False, 0
+            self.faces.move_over()
+            self.faces.tell(say("session.cancelled", move=made.move))
+        elif isinstance(made, Retained) and self.shared.is_shared:
+            key = "session.top_for_all" if made.choice else "session.own_top_for_all"
+            if made.move == self.session.collected:
+                self.voice.solution(self.session.turn(made.move), self.session.conditions)
+            self.faces.tell(say(key, move=made.move))
+        elif isinstance(made, Retained):
+            key = "session.retained" if self.session.bag is None else "bag.retained"
+            solution = self.session.turn(made.move).solution
+            self.faces.tell(say(key, solution=str(solution)))
+        else:
+            self.faces.tell(say("session.continued"))
+
+    def pause(self, now: int) -> None:
+        """An interruption begins, or ends (§3.7): nothing can be seen or thought about meanwhile."""
+        if self.paused is None:
+            self.paused, self.why_paused = now, ""
+            self.faces.come_forward()
+            if self.clock is not None:
+                self.clock = self.clock.held(Hold.INTERRUPTION, now)
+            return
+        length, self.paused = now - self.paused, None
+        if self._try(Interrupted(length)) and self.session.is_ended:
+            self.clock = None
+            self.faces.show_standings()
+        elif self.clock is not None:
+            self.clock = self.clock.released(Hold.INTERRUPTION, now)
+
+    def slept(self, gap_ms: int, now: int) -> bool:
+        """The process was suspended: counts as an interruption if a move was running, and returns whether it was."""
+        if self.paused is not None or self.clock is None or not self.clock.is_running:
+            return False
+        self.pause(self.now)  # the last instant known before the gap
+        self.paused = now - gap_ms  # the monotonic clock may not have counted the gap
+        self.why_paused = say("session.slept", seconds=gap_ms // 1000)
+        return True
+
+    def end(self) -> None:
+        """Closes the session: deductions and solos are announced (§3.5, §5.9)."""
+        if self.session.is_ended:
+            self.faces.show_standings()
+            return
+        is_old = self.stage.backstage.settings.keys is KeyMap.OLD
+        question = closing_question(self.session, "F10" if is_old else "F12")
+        if self.second_press.asks(question, pygame.K_F10 if is_old else pygame.K_F12) and self._try(Ended()):
+            self.clock = None
+            self.faces.show_standings()
+
+    def turn_announcing(self) -> None:
+        announced = self.voice.turn_announcing()
+        self.faces.tell(say("ready.announced" if announced else "ready.shown"))

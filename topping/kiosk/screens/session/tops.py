@@ -1,0 +1,381 @@
+"""What the solver is asked while a session is led: tops, lists of solutions, games that take the place of others.
+
+Another top in a competition of several rooms (§3.4) is decided for all of them, and followed in each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from topping.competition.tops import TopInRooms
+from topping.errors import InputError, ToppingError
+from topping.game.lexicon import WantedLexicon
+from topping.game.secret import secret_seed
+from topping.game.service.client import QuestionService
+from topping.game.service.gamequestions import GameMade, GameQuestion, RestQuestion, RetainQuestion
+from topping.game.service.messages import LongQuestion, News, QuestionFailed
+from topping.game.service.positionquestions import BestQuestion, SolutionsFound, TopsQuestion
+from topping.game.service.wantedgame import usual_seed
+from topping.kiosk.stage import Stage
+from topping.play.session.drawing import top_event
+from topping.play.session.events import Barren, Cancelled, Continued, Retained, TopFound
+from topping.play.session.newsession import CompetitionRoom
+from topping.play.session.othergame import next_by_hand, with_other_top, without_last
+from topping.play.session.session import RealBag, Session
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game
+from topping.rules.games.retained import preferred
+from topping.rules.grid.position import Position
+from topping.rules.moves.solution import Solution
+from topping.store.sessions.log import SessionLog
+from topping.texts import say
+
+Change: TypeAlias = Cancelled | Continued | Retained
+"""What a game that was made brings about."""
+_EACH_MS: Final = 1_000
+"""How often what other rooms have said is looked at."""
+_ROWS: Final = 20
+"""The most rows of a list of solutions."""
+_Question: TypeAlias = TopsQuestion | BestQuestion
+_Key: TypeAlias = tuple[int, int]
+"""A move, and how many moves were cancelled by then: a cancelled one has another draw."""
+
+
+class Listed:
+    """Solutions of moves, each list asked for once: another time only where the answer did not come, and is wanted."""
+
+    def __init__(self, helper: QuestionService, question: Callable[[Session, int], _Question]) -> None:
+        self._helper, self._question = helper, question
+        self._asked: dict[int, _Key] = {}
+        """What each open question is about, by its ticket."""
+        self._found: dict[_Key, tuple[Solution, ...]] = {}
+
+    def want(self, session: Session, move: int, *, again: bool = False) -> None:
+        """Asks for the list of a move, unless that was done; `again` where it failed."""
+        key = (move, session.cancelled)
+        lacks = key not in self._found or (again and not self._found[key])
+        if lacks and key not in self._asked.values():
+            self._asked[self._helper.ask(self._question(session, move))] = key
+
+    def hear(self, news: News) -> None:
+        """The answer to a question, or a failure: then the list is empty."""
+        if isinstance(news, SolutionsFound | QuestionFailed):
+            key = self._asked.pop(news.ticket, None)
+            if key is not None:
+                self._found[key] = news.solutions if isinstance(news, SolutionsFound) else ()
+
+    def of(self, session: Session, move: int) -> tuple[Solution, ...]:
+        return self._found.get((move, session.cancelled), ())
+
+
+def tops_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
+    """The tops of moves, to be asked for when their draws are given."""
+    return Listed(
+        helper,
+        lambda session, move: TopsQuestion(session.turn(move).position, session.conditions.variant, lexicon),
+    )
+
+
+def best_of_moves(helper: QuestionService, lexicon: WantedLexicon) -> Listed:
+    """The best solutions of collected moves, to be asked for when the referee first wants them."""
+    return Listed(
+        helper,
+        lambda session, move: BestQuestion(session.turn(move).position, _ROWS, session.conditions.variant, lexicon),
+    )
+
+
+def choice_of_tops(found: Sequence[Solution], session: Session) -> tuple[Solution, ...]:
+    """The tops of the last move opened of which §3.4 leaves the choice, the most open first.
+
+    The retained one is among them. Empty where nothing is left to choose, or before they are found.
+    """
+    if not found:
+        return ()
+    turn = session.turn(session.opened)
+    free = preferred(found, turn.position, turn.before.bag_behind(turn.draw), turn.before.variant)
+    shown = free if turn.solution in free else (*free, turn.solution)
+    return shown if len(shown) > 1 else ()
+
+
+def listed_solutions(best: Listed, session: Session, move: int) -> tuple[Solution, ...]:
+    """The list of a collected move, its retained solution first; nothing else before the answer is there."""
+    if move > session.collected:
+        return ()
+    retained = session.turn(move).solution
+    return (retained, *(one for one in best.of(session, move) if one.move != retained.move))[:_ROWS]
+
+
+class NewGame:
+    """The game being made for a session, one at a time."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon) -> None:
+        self._helper, self._lexicon = helper, lexicon
+        self._ticket = 0
+        """Of the question; 0 where no game is being made."""
+        self._change: Callable[[Game], Change] = Continued
+        """The event that the game makes."""
+
+    @property
+    def is_awaited(self) -> bool:
+        return bool(self._ticket)
+
+    def ask_another(self, session: Session) -> Continued | None:
+        """Asks for a game after the last one (§3.8.3), or returns what begins one that is drawn by hand."""
+        if session.bag is not None:
+            return Continued(next_by_hand(session, self._lexicon.hash))
+        is_secret = bool(session.games[-1].salt)
+        seed = secret_seed() if is_secret else usual_seed()
+        self._ask(GameQuestion(seed, session.conditions.variant, self._lexicon, is_secret), Continued)
+        return None
+
+    def ask_rest(self, session: Session) -> Cancelled | None:
+        """Asks for the rest of the game from the last opened move on, which is cancelled (§3.6).
+
+        Returns the event where the game is drawn by hand, None where one is being made.
+        """
+        if session.bag is not None:
+            return Cancelled(session.opened, without_last(session))
+        number = session.turn(session.opened).number
+        question = RestQuestion(session.games[-1], number, secret_seed(), self._lexicon)
+        self._ask(question, partial(Cancelled, session.opened))
+        return None
+
+    def ask_with(self, solution: Solution, session: Session) -> Retained | None:
+        """Asks for the game in which another top is retained on the last opened move (§3.4); returns as `ask_rest`."""
+        if session.bag is not None:
+            return Retained(session.opened, with_other_top(session, solution))
+        number, seed = session.turn(session.opened).number, secret_seed()
+        question = RetainQuestion(session.games[-1], number, solution, seed, self._lexicon)
+        self._ask(question, partial(Retained, session.opened))
+        return None
+
+    def ask_choice(self, game: Game, solution: Solution, choice: int, session: Session) -> None:
+        """Asks for a game in which a top is retained in all rooms (§3.4): what follows is the same in each of them.
+
+        The seed follows from the game, of which nobody knows more than has been played.
+        """
+        move = session.opened
+        seed = int.from_bytes(sha256(f"{format_game(replace(game, name=''))}{move} {choice}".encode()).digest(), "big")
+        question = RetainQuestion(game, session.turn(move).number, solution, seed, self._lexicon)
+        self._ask(question, partial(Retained, move, choice=choice))
+
+    def _ask(self, question: LongQuestion, change: Callable[[Game], Change]) -> None:
+        self._ticket, self._change = self._helper.ask(question), change
+
+    def hear(self, news: News) -> Change | QuestionFailed | None:
+        """The event that the game asked for brings about, or its failure; None for other news."""
+        if not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._ticket:
+            return None
+        self._ticket = 0
+        if isinstance(news, QuestionFailed):
+            return news
+        return self._change(news.game)
+
+
+class SharedTop:
+    """The top of the last move opened, where other rooms play the same game."""
+
+    def __init__(
+        self, stage: Stage, log: SessionLog, room: CompetitionRoom | None, tops: Listed, new_game: NewGame
+    ) -> None:
+        self._stage, self._log, self._room, self._tops, self._new_game = stage, log, room, tops, new_game
+        self._uuid = ""
+        """Of the session, as competitions know it."""
+        self._look_at = 0
+        """When to look again."""
+        self._last_told: tuple[tuple[int, int], TopInRooms] = ((0, 0), TopInRooms(0, ()))
+        """What the others said last of the top of a move, and of which move and top here."""
+        self._failed: tuple[int, int] | None = None
+        """The move and the top that were asked for last: if they failed, they are not asked for again."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other rooms play the same game, in which case nothing here may make another one of it."""
+        room, backstage = self._room, self._stage.backstage
+        return room is not None and backstage.notices.safely(
+            lambda: backstage.store.competitions.is_shared(room.competition), otherwise=True
+        )
+
+    @property
+    def _session(self) -> Session:
+        return self._log.session
+
+    def report(self) -> None:
+        """Tells the other rooms how far this one is, and which tops it has retained."""
+        room, backstage, at = self._room, self._stage.backstage, self._stage.clock.date()
+        if room is not None and self.is_shared:
+
+            def say_it() -> None:
+                competitions, known = backstage.competitions, self._uuid
+                self._uuid = backstage.notices.safely(
+                    lambda: competitions.reach(room, self._log.id, self._session, at), known
+                )
+
+            backstage.beside.later(say_it)
+
+    def why_settled(self) -> str:
+        """Why no other top can be decided for the move from here; empty where one can."""
+        room, competitions = self._room, self._stage.backstage.competitions
+        if room is None:
+            return ""
+        try:
+            if not competitions.names_lexicon(room):
+                raise InputError("session.top_unnamed_lexicon")
+            competitions.must_be_changeable(room, self._session.opened)
+        except ToppingError as fault:
+            return self._stage.backstage.notices.in_words(fault)
+        return ""
+
+    def decide(self, solution: Solution) -> None:
+        """Decides for all rooms; raises `ToppingError`."""
+        room, session = self._room, self._session
+        if room is None:
+            return
+        known, turn = session.chosen.get(session.opened), session.turn(session.opened)
+        own = turn.solution if known is None else known.instead_of.moves[turn.number - 1].solution
+        choice = 0 if solution == own else self._choices.index(solution) + 1
+        self._stage.backstage.competitions.retain_for_all(room, session.opened, choice)
+        self._failed = None
+        self._look(room)
+
+    def follow(self, now: int) -> Retained | None:
+        """What gives the move its own top again where that is decided; asks for the game of another one."""
+        room, session = self._room, self._session
+        is_over = session.is_ended or not session.opened
+        if room is None or is_over or self._new_game.is_awaited:
+            return None
+        if now >= self._look_at:
+            self._look_at = now + _EACH_MS
+            if not self._uuid:
+                self.report()
+            self._stage.backstage.beside.later(partial(self._look, room))
+        told = self._told
+        if told is None or told.to_play == self._present:
+            return None
+        known = session.chosen.get(session.opened)
+        game = session.games[-1] if known is None else known.instead_of
+        if not told.to_play:
+            return Retained(session.opened, game)
+        self._tops.want(session, session.opened)
+        choices, wanted = self._choices, (session.opened, told.to_play)
+        if len(choices) >= told.to_play and self._failed != wanted:
+            self._failed = wanted
+            self._new_game.ask_choice(game, choices[told.to_play - 1], told.to_play, session)
+        return None
+
+    @property
+    def _choices(self) -> tuple[Solution, ...]:
+        session = self._session
+        return choice_of_tops(self._tops.of(session, session.opened), session)
+
+    @property
+    def _present(self) -> int:
+        """Which top of the last move opened is retained here."""
+        known = self._session.chosen.get(self._session.opened)
+        return 0 if known is None else known.choice
+
+    def _look(self, room: CompetitionRoom) -> None:
+        move, choice, backstage = self._session.opened, self._present, self._stage.backstage
+        if move and self._uuid:
+            said = backstage.notices.safely(
+                lambda: backstage.competitions.top_in_rooms(room, move, self._uuid, choice), TopInRooms(choice, ())
+            )
+            self._last_told = (move, choice), said
+            if said.to_play == choice:
+                self._failed = None
+
+    @property
+    def _told(self) -> TopInRooms | None:
+        """What the others say, as it was read last; None where that was of another move, or of another top here."""
+        of, said = self._last_told
+        return said if of == (self._session.opened, self._present) else None
+
+    def apart(self) -> str:
+        """A question before the next draw, where the top of the move is not yet the same in all rooms, else nothing."""
+        move = self._session.opened
+        if self._room is None or not move or not self._uuid:
+            return ""
+        if self._told is None:
+            self._look(self._room)
+        told = self._told
+        if told is None:
+            return ""
+        if told.to_play != self._present:
+            return say("session.top_awaited", move=move)
+        return say("session.rooms_apart", rooms=told.apart, move=move) if told.apart else ""
+
+
+class TopSearch:
+    """One search at a time, begun as soon as a draw waits for its top."""
+
+    def __init__(self, helper: QuestionService, lexicon: WantedLexicon, why_held: Callable[[Position], str]) -> None:
+        """`why_held` says why a position is not searched, if so."""
+        self._helper, self._lexicon, self._why_held = helper, lexicon, why_held
+        self._ticket = 0
+        """Of the question; 0 where none is open."""
+        self._of: RealBag | None = None
+        """The bag with the draw that is searched, or was."""
+        self._since = 0
+        self.took_ms: int | None = None
+        """How long the last search took; None where it was another time that the program ran."""
+        self.failure = ""
+        """Why it failed; empty where it did not."""
+        self.tops: tuple[Solution, ...] = ()
+        """Those of the last draw that has any, as §3.4 prefers them."""
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self._ticket)
+
+    def follow(self, session: Session, now: int) -> None:
+        """Asks for the top of the draw that waits for it, once; gives up a question about one that was taken back."""
+        bag = session.bag if session.awaits_draw else None
+        if bag is not None and bag.drawn is not None:
+            if bag != self._of:
+                self._drop()
+                self._of, self._since, self.failure = bag, now, ""
+                position = Position(session.state.board, bag.drawn.letters)
+                self.failure = self._why_held(position)
+                if self.failure:
+                    return
+                self._ticket = self._helper.ask(TopsQuestion(position, session.conditions.variant, self._lexicon))
+        elif self._of is not None:
+            self._drop()
+            self._of = None
+
+    def again(self) -> None:
+        if self.failure:
+            self._of = None
+
+    def hear(self, news: News, session: Session, now: int) -> TopFound | Barren | None:
+        """The event that the answer makes; None for other news, or a failure."""
+        if not isinstance(news, SolutionsFound | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
+            return None
+        self._ticket = 0
+        if isinstance(news, QuestionFailed):
+            self.failure = news.sentence
+            return None
+        bag = session.bag
+        if bag is None or bag != self._of or bag.drawn is None:
+            return None
+        state, draw = session.state, bag.drawn
+        position = Position(state.board, draw.letters)
+        self.took_ms = now - self._since
+        try:
+            self.tops = preferred(news.solutions, position, state.bag_behind(draw), state.variant)
+            return top_event(session, news.solutions)
+        except ValueError:  # an answer that does not lie on this grid
+            self.refuse()
+            return None
+
+    def refuse(self) -> None:
+        self.failure = say("service.unexpected")
+
+    def _drop(self) -> None:
+        if self._ticket:
+            self._helper.drop(self._ticket)
+            self._ticket = 0

@@ -1,0 +1,564 @@
+"""What the screens share on which something is answered: the page, the letters, a move searched, what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from topping.kiosk.backstage.wordanswers import Meanings
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.engine.heldkeys import Keyboard
+from topping.kiosk.faces.told import definition
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.answers import AnswerRow, AnswerView, HooksView, paint_answer, paint_answers, paint_hooks
+from topping.kiosk.paint.found import SolvedView, paint_solved
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.typing.move import MoveTyping, plain_letters, rack_view
+from topping.kiosk.ui.keys import Key, key, moved
+from topping.kiosk.ui.leaves import board, chip, heading, line, mark, rack, word
+from topping.kiosk.ui.parts import Head, table, tall_field
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import centred, main_button, play_skeleton
+from topping.kiosk.ui.tree import (
+    Act,
+    Cursor,
+    Element,
+    Role,
+    Type,
+    TypedText,
+    apart,
+    column,
+    live,
+    painted,
+    row,
+    space,
+    text,
+)
+from topping.kiosk.wording.moves import Preview, gloss_of, in_words, placed_of, replaced_of
+from topping.lexicon.anagrams import anagrams
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import hooks_of
+from topping.lexicon.meaning import Meaning
+from topping.play.run.referee import Referee
+from topping.play.run.run import GUARD_MS
+from topping.play.run.verdict import Answer, Verdict
+from topping.rules.games.game import Turn
+from topping.rules.tiles.letters import JOKER
+from topping.texts import say
+from topping.training.deck.answering import Answering, Given
+from topping.training.deck.cards import HookSide
+from topping.training.deck.faces import HookFace, WordFace
+
+PAUSE_MS: Final = 120_000
+"""After so long without a key what is asked goes out of sight: nobody seems to be there."""
+LONG: Final = 7
+"""From how many letters a word found has another sound."""
+_MOST_SENSES: Final = 6
+"""Lines of what a word means."""
+_LONGEST: Final = 15
+_ANAGRAMS: Final = 8
+"""Words longer than these have no anagrams here, and so many of the others' are told."""
+
+_MOST_WORDS: Final = 40
+"""How many words of a card are explained: one with a joker may have many."""
+_TONES: Final = {Given.RIGHT: "good", Given.KNOWN: "plain", Given.NOTHING: "plain"}
+_LONG_GLOSS: Final = 90
+"""Characters of what a word means in a list of words."""
+_BAR_STEP_MS: Final = 100
+SILENT: Final = AnswerView("", "plain")
+_TOUCHES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
+
+
+class AnsweringScreen(Screen):
+    """Somebody answers: what is asked goes out of sight while nobody is there or the program does not run."""
+
+    keeps_awake = True
+    touched = 0
+    """When a key or the mouse was last used."""
+    unseen = (*Screen.unseen, "touched")
+
+    def pause(self) -> None:
+        """What is asked, where something is, goes out of sight."""
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        if event.type in _TOUCHES:
+            self.touched = now
+        super().handle(event, now)
+
+    def tick(self, now: int) -> None:
+        if now - self.touched >= PAUSE_MS and not self.awaits_frame:
+            self.pause()
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        if not self.awaits_frame:
+            self.pause()
+
+    def is_meant(self, since: int) -> bool:
+        """Whether a key was not pressed for what stood here before `since`."""
+        return self.received - since >= GUARD_MS and not self.stage.keyboard.is_repeat
+
+
+def shuffle_key(shuffle: Act) -> Key:
+    """The key that puts letters into another order."""
+    return moved(key(pygame.K_F5, shuffle, say("drill.key.shuffle")), "turn.shuffle", pygame.K_TAB)
+
+
+class Letters:
+    """Letters typed as an answer, on the line or by the tiles of a rack, and what is said of the last answer."""
+
+    def __init__(self, shown: str = "") -> None:
+        self.shown = shown
+        """Those that are to be arranged, in their order; empty where there are none."""
+        self.typed, self.answer = TypedText(without=" "), SILENT
+
+    @property
+    def text(self) -> str:
+        return plain_letters(self.typed.text)
+
+    def clear(self) -> None:
+        self.typed.text, self.typed.is_selected, self.answer = "", False, SILENT
+
+    def tell(self, said: str, tone: str, *, stays: bool) -> None:
+        """Says something of the answer; where that `stays`, the next letter replaces it."""
+        self.answer = AnswerView(said, tone)
+        self.typed.is_selected = stays
+        if not stays:
+            self.typed.text = ""
+
+    def view(self, said: str, changed: Act | None = None) -> tuple[Element | None, ...]:
+        """The rack, the line, and what is said of the last answer; `changed` is called when a letter was typed."""
+
+        def typed() -> None:
+            self.answer = SILENT
+            if changed is not None:
+                changed()
+
+        view = self._rack
+        return (
+            rack(view, self.shown, lambda place: self._press(place, typed)) if self.shown else None,
+            tall_field(self.typed, said, changed=typed),
+            apart(0),
+            answer_line(self.answer),
+        )
+
+    @property
+    def _rack(self) -> RackView:
+        typed = [] if self.typed.is_selected else list(self.text)
+        used = []
+        for letter in self.shown:
+            used.append(letter in typed)
+            if letter in typed:
+                typed.remove(letter)
+        return RackView(self.shown, "", tuple(used), countries=False, label=0, places=max(7, len(self.shown)))
+
+    def _press(self, place: int, changed: Act) -> None:
+        """A click on a letter types it; one on a joker does not say which letter."""
+        if self.shown[place] != JOKER:
+            before = "" if self.typed.is_selected else self.typed.text
+            self.typed.text, self.typed.is_selected = before + self.shown[place], False
+            changed()
+
+
+def jokers_small(said: str, letters: str) -> str:
+    """A word with the letters that jokers among the `letters` stand for in lower case."""
+    left, shown = list(letters), ""
+    for letter in said:
+        if letter in left:
+            left.remove(letter)
+            shown += letter
+        else:
+            shown += letter.lower()
+    return shown
+
+
+class LettersCard:
+    """A card without a grid: the words of some letters, or the hooks of a word."""
+
+    def __init__(self, face: WordFace | HookFace) -> None:
+        self.face, self.letters = face, Letters(face.letters if isinstance(face, WordFace) else "")
+        self.answering = Answering(tuple(face.answers), self.letters.shown)
+
+    @property
+    def is_won(self) -> bool:
+        return self.answering.is_complete
+
+    @property
+    def tries(self) -> int:
+        return self.answering.tries
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.letters.typed.text
+
+    def propose(self) -> Cue | None:
+        """What is typed is an answer; what is to be heard of it."""
+        said, before = self.letters.text, len(self.answering.found)
+        self.answering, given = self.answering.give(said)
+        is_hook = isinstance(self.face, HookFace)
+        goes = given is Given.RIGHT or (given is Given.WRONG and is_hook)
+        told = say(f"sitting.{'hook' if is_hook else 'word'}.{given.name.lower()}", text=said)
+        self.letters.tell(told, _TONES.get(given, "bad"), stays=not goes)
+        if given is Given.RIGHT:
+            return Cue.FOUND_LONG if len(said) >= LONG else Cue.FOUND
+        if len(self.answering.found) > before:
+            return Cue.FOUND
+        return None if given in (Given.NOTHING, Given.KNOWN) else Cue.NOT_VALID
+
+    def erase(self) -> None:
+        self.letters.clear()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Those that are explained, what was not found first."""
+        return tuple(self.whole(one) for one in (*self.answering.missing, *self.answering.found))[:_MOST_WORDS]
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        return tuple(self.whole(one) for one in self.answering.found)
+
+    def whole(self, answer: str) -> str:
+        if isinstance(self.face, WordFace):
+            return answer
+        word, is_front = self.face.word, self.face.side is HookSide.FRONT
+        return f"{answer}{word}" if is_front else f"{word}{answer}"
+
+    def card(self, *, counts: bool) -> Element:
+        """What was found, and a slot for each answer that lacks or, where their number is not told, for one."""
+        lacking = len(self.answering.missing)
+        slot = " " * max(1, len(self.letters.shown))
+        rows = [self._row(one, "found") for one in self.answering.found]
+        return self._card([*rows, *[AnswerRow(slot)] * (lacking if counts else min(1, lacking))], counts=counts)
+
+    def told(self, *, is_found: bool) -> Element:
+        """All answers, those that were not given marked as such; `is_found` says of a grid what they say here."""
+        found = self.answering.found
+        rows = [self._row(one, "found" if one in found else "missed") for one in self.face.answers]
+        return self._card(rows, say("sitting.found", found=len(found), of=len(self.face.answers)))
+
+    def _row(self, one: str, style: str) -> AnswerRow:
+        return AnswerRow(jokers_small(one, self.letters.shown or one), style)
+
+    def _card(self, rows: Sequence[AnswerRow], told: str = "", *, counts: bool = True) -> Element:
+        face, count = self.face, len(self.face.answers)
+        if isinstance(face, WordFace):
+            detail = say("sitting.word.count", count=count) if counts else say("sitting.word.uncounted")
+            return words_card(say("sitting.word.title"), told or detail, rows)
+        detail = say("sitting.hook.count", count=count) if counts else say("sitting.hook.uncounted")
+        title = say(f"sitting.hook.title_{face.side.value}", word=face.word)
+        return hooks_card(title, told or detail, face.word, rows, is_front=face.side is HookSide.FRONT)
+
+
+# the page
+
+
+def answering_page(board: Element, title: str, names: str, beside: Element, *panel: Element | None) -> Element:
+    """A question with what is answered to it: the grid or the card, and beside it the head and the panel."""
+    words = column(heading(title), text(names, Type.LABEL, "ink2", id="names", lines=2), grow=1)
+    return play_skeleton(board, row(words, beside, gap=20, height=116, min_height=116), *panel)
+
+
+def above_line(*lines: str) -> Element:
+    """What is said between the head and the letters, which have the same place whether it is much or little."""
+    said = (text(one, Type.ROW, "ink2", lines=2) for one in lines if one)
+    return column(*said, gap=6, height=116, min_height=0, id="above")
+
+
+def time_bar(spent_ms: Callable[[], int], of_ms: int, last_ms: int = 0) -> Element:
+    """How much of a time is spent; of the `last_ms` of it, where they count, the beginning is marked."""
+
+    def look() -> BarView:
+        spent = min(spent_ms(), of_ms) // _BAR_STEP_MS * _BAR_STEP_MS
+        tick = BAR_PARTS * (of_ms - last_ms) // of_ms if last_ms else None
+        return BarView(BAR_PARTS * spent // max(1, of_ms), tick, last_ms > 0 and spent >= of_ms - last_ms)
+
+    return live(look, paint_bar, "", height=30, id="bar")
+
+
+def answer_line(view: AnswerView, id: str = "answer") -> Element:
+    """What is said of the last answer."""
+
+    def measure(_: Element, width: int) -> tuple[int, int]:
+        return width, max(theme.px(52), 2 * theme.least())
+
+    return Element(state=view, paint=paint_answer, measure=measure, role=Role.TEXT, said=view.text, id=id)
+
+
+def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = None, does: str = "") -> Element:
+    """What is said while nothing is asked, and what Enter does then."""
+    head = row(mark(icon, "ink2", 50), text(said, Type.TITLE, face=Face.TITLE, lines=2, grow=1), gap=24, align="center")
+    button = None if act is None else row(main_button(does, act, cap=say("key.enter")), space())
+    told = (text(one, Type.BODY, "ink2", lines=3) for one in lines)
+    card = column(head, *told, button, card="card", pad=(64, 48), gap=24, width=1200, id="said")
+    return centred(card, title=title)
+
+
+# the answers
+
+
+def words_card(title: str, detail: str, rows: Sequence[AnswerRow]) -> Element:
+    """The words asked for: those found, and slots for others."""
+    said = " ".join(one.word for one in rows if one.word.strip())
+    return _card(title, detail, painted(tuple(rows), paint_answers, said, id="board", grow=1))
+
+
+def hooks_card(title: str, detail: str, said: str, rows: Sequence[AnswerRow], *, is_front: bool) -> Element:
+    """A word, and the letters that go before or behind it: those found, and slots for others."""
+    found = [one.word for one in rows if one.word.strip()]
+    view = HooksView(said, is_front, tuple(rows))
+    return _card(title, detail, painted(view, paint_hooks, " ".join([said, *found]), id="board", grow=1))
+
+
+def _card(title: str, detail: str, shown: Element) -> Element:
+    return column(
+        text(title, Type.STRONG, face=Face.TITLE, lines=2, id="task"),
+        text(detail, Type.BODY, "ink2", lines=2, id="detail"),
+        apart(16),
+        shown,
+        card="hero",
+        pad=(48, 44),
+        id="card",
+    )
+
+
+def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Element:
+    """What was answered before: whether it was good, what it was, and what is to be said of it."""
+    cells = [(mark_of(is_good), said, text(about, Type.LABEL, "ink2")) for is_good, said, about in rows]
+    heads = (Head(""), Head("", None), Head("", align="right"))
+    return column(
+        text(title, Type.LABEL, "ink3", Face.SEMI) if rows else None,
+        table(heads, cells, Cursor(None), id="log", takes_keys=False, room=780, row_height=46),
+        gap=4,
+        grow=1,
+    )
+
+
+def mark_of(is_good: bool) -> Element:
+    """Whether an answer was good."""
+    return mark(Icon.TICK, "found", 22, 3.2) if is_good else mark(Icon.CROSS, "missed", 22, 3.2)
+
+
+# what is told
+
+
+def told_of(
+    title: str,
+    lines: Sequence[str],
+    words: Sequence[str],
+    found: Sequence[str],
+    chosen: Cursor,
+    graph: WordGraph,
+    meanings: Meanings,
+    log: Element,
+    *,
+    is_good: bool,
+    note: str = "",
+    **about: Any,
+) -> Element:
+    """How an answer was, a `note` of what is to be known besides, and what there is to learn of the chosen word.
+
+    Under it stand all the words where they are several, else the `log`.
+    """
+    tone, explained = "found" if is_good else "missed", words[min(chosen.selected or 0, len(words) - 1)]
+    sign = mark(Icon.TICK if is_good else Icon.CROSS, tone, 36, 3.6)
+    return column(
+        row(sign, text(title, Type.STRONG, tone, Face.TITLE, grow=1), gap=16, align="center"),
+        *(text(one, Type.ROW, "ink2", lines=2) for one in lines if one),
+        text(note, Type.ROW, "accent_text", lines=3, id="note") if note else None,
+        line(),
+        _about_word(explained, graph, meanings.of(explained), **about),
+        _glossary(words, found, meanings, chosen) if len(words) > 1 else log,
+        gap=10,
+        grow=1,
+        id="told",
+    )
+
+
+def _about_word(
+    said: str, graph: WordGraph, meant: Meaning | None, *, place: str = "", has_anagrams: bool = True
+) -> Element:
+    """A word with what it means, its hooks and, unless the question `has_anagrams` already, those."""
+    plain, none = said.upper(), say("answering.none")
+    hooks, others = hooks_of(plain, graph.admits), list[str]()
+    if not has_anagrams and len(said) <= _LONGEST:
+        others = [one for one in anagrams(graph, plain) if one != plain]
+    facts = [
+        (say("answering.before"), " ".join(hooks.before) or none),
+        (say("answering.after"), " ".join(hooks.after) or none),
+    ]
+    if others:
+        facts.append((say("answering.anagrams"), " ".join(others[:_ANAGRAMS]) + " …" * (len(others) > _ANAGRAMS)))
+    known = [
+        row(
+            text(label, Type.ROW, "ink3", group="facts"),
+            text(fact, Type.ROW, face=Face.BOLD, lines=2, grow=1, group="facts"),
+            gap=12,
+        )
+        for label, fact in facts
+    ]
+    beside = text(place, Type.BODY, "ink2", Face.SEMI) if place else None
+    return column(
+        row(word(said, Type.TITLE, grow=1), beside, gap=20, align="center"),
+        None if meant is None else definition(meant, _MOST_SENSES),
+        *known,
+        gap=8,
+        id="word",
+    )
+
+
+def _glossary(words: Sequence[str], found: Sequence[str], meanings: Meanings, chosen: Cursor) -> Element:
+    """All words of a question with what they mean; up and down choose the one of which more is told."""
+    rows = [(mark_of(one in found), word(one, Type.ROW), _in_short(gloss_of(meanings.of(one)))) for one in words]
+    return column(
+        text(say("answering.words"), Type.LABEL, "ink3", Face.SEMI),
+        table((Head(""), Head(""), Head("", None)), rows, chosen, id="words", room=780, row_height=46),
+        gap=4,
+        grow=1,
+    )
+
+
+def _in_short(gloss: str) -> Element:
+    """What a word means in a line or two: what follows a comma or stands between brackets leaves where it is long."""
+    forms = [gloss[:end] for end in range(len(gloss) - 1, 0, -1) if gloss.startswith((", ", " (", "; "), end)]
+    kept = [one for one in (gloss, *forms) if len(one) <= _LONG_GLOSS] or forms[-1:]
+    return text(kept[0] if kept else "", Type.LABEL, "ink2", lines=3, shorter=(*kept[1:], ""))
+
+
+_HEADS: Final = (Head("", None), Head(""), Head("", align="right"))
+
+
+class Search:
+    """What is typed, the answer to the last proposal, and the valid ones since it began."""
+
+    def __init__(self, turn: Turn, referee: Referee, keyboard: Keyboard, note: str) -> None:
+        self.turn, self._referee, self._note = turn, referee, note
+        self.typing = MoveTyping(turn.position, keyboard)
+        self.answer = SILENT
+        self._proposed: list[Verdict] = []
+        """The valid ones, the last one first, each once."""
+        self.tries = 0
+        """How many proposals could be read."""
+
+    @property
+    def is_won(self) -> bool:
+        return self.answer.tone == "good"
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is typed, and the keys are those of the line."""
+        return self.typing.is_empty and self.typing.grid is None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return (self.turn.solution.word,)
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        """The same, where it was found."""
+        return self.words if self.is_won else ()
+
+    @property
+    def best(self) -> Verdict | None:
+        """The valid proposal with the most points, the first of equal ones; None where there is none."""
+        return max(reversed(self._proposed), key=lambda one: one.points or 0, default=None)
+
+    def propose(self) -> Cue | None:
+        """Judges what is typed; what is to be heard of it."""
+        said = self.typing.proposal
+        if said is None:
+            self.answer = AnswerView(say("verdict.grid_empty"), "plain")
+            return None
+        verdict = self._referee.judge(said, self.turn)
+        self.tries += verdict.is_read
+        self.answer = _in_words(verdict, said)
+        if verdict.points is not None and verdict.move is not None:
+            self._proposed = [verdict, *(one for one in self._proposed if str(one.move) != str(verdict.move))]
+        if verdict.is_top:
+            self.typing.begin(self.turn.position)
+            return Cue.FOUND_LONG if self._laid_by(verdict) >= LONG else Cue.FOUND
+        self.typing.answered()
+        return Cue.NOT_TOP if verdict.answer is Answer.BELOW_TOP else Cue.NOT_VALID
+
+    def _laid_by(self, verdict: Verdict) -> int:
+        if verdict.move is None:
+            return 0
+        start, direction = verdict.move.reference.square, verdict.move.reference.direction
+        grid = self.turn.before.board
+        return sum(not grid.holds(start.moved(direction, step)) for step in range(len(verdict.move.word)))
+
+    def erase(self) -> None:
+        self.typing.escape()
+        self._retyped()
+
+    def lay(self, letters: str, *, as_joker: bool | None = None) -> None:
+        missing = self.typing.lay(letters, as_joker=as_joker)
+        self.answer = AnswerView(say("verdict.not_in_hand", letter=missing), "bad") if missing else SILENT
+
+    def _lay_tile(self, place: int) -> None:
+        letter = self.turn.draw.letters[place]
+        if letter == JOKER:
+            self.answer = AnswerView(say("review.search_joker"), "plain")
+        else:
+            self.lay(letter, as_joker=False)
+
+    def _retyped(self) -> None:
+        self.answer = SILENT
+
+    # what is shown
+
+    @property
+    def _preview(self) -> Preview:
+        return self.typing.preview(self.turn, self._referee)
+
+    def board(self) -> Element:
+        return board(self.typing.board(self.turn, None, self._preview), say("answering.board"), self.typing.click)
+
+    def told(self, *, is_found: bool) -> Element:
+        return solved_board(self.turn, is_found=is_found)
+
+    def panel(self) -> tuple[Element, ...]:
+        draw = self.turn.draw
+        view = rack_view(self.turn, self._preview, countries=False, label=0, places=len(draw.letters))
+        return (
+            rack(view, draw.letters, self._lay_tile),
+            self.typing.field(self._note, changed=self._retyped),
+            apart(0),
+            answer_line(self.answer),
+            self._list(),
+        )
+
+    def _list(self) -> Element:
+        if not self._proposed:
+            return column(text(self._note, Type.ROW, "ink2", lines=2), space(), grow=1, id="proposed")
+        rows = []
+        for one in self._proposed:
+            assert one.move is not None
+            said = row(
+                word(one.move.word, Type.ROW),
+                chip(say("review.tag.top"), colour="found") if one.is_top else None,
+                gap=16,
+                align="center",
+            )
+            rows.append((said, str(one.move.reference), str(one.points or 0)))
+        return table(_HEADS, rows, Cursor(None), id="proposed", takes_keys=False, room=780, row_height=46)
+
+
+def _in_words(verdict: Verdict, said: str) -> AnswerView:
+    if verdict.move is None or verdict.points is None:
+        return in_words(verdict, said, show_distance=False)
+    name = f"{verdict.move.word.upper()} {verdict.move.reference}"
+    told = say("review.search_top" if verdict.is_top else "review.search_points", points=verdict.points)
+    return AnswerView(f"{name} : {told}", "good" if verdict.is_top else "near", strong=name, rest=told)
+
+
+def solved_board(turn: Turn, *, is_found: bool) -> Element:
+    """The grid with the top on it, rimmed by whether it was found."""
+    reference = turn.solution.reference
+    last = reference.square.moved(reference.direction, len(turn.solution.word) - 1)
+    shown = BoardView(turn.after.board.cells, placed_of(turn), replaced=replaced_of(turn))
+    return painted(SolvedView(shown, (reference.square, last), is_found), paint_solved, turn.solution.word, id="board")

@@ -1,0 +1,398 @@
+"""The game of a day: what it is or what came of it, its board, the move of the day, the chain of days."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+
+from topping.disk import write_whole
+from topping.errors import ToppingError
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.marks import paint_days, paint_marks
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.front import Leaderboard, WhoPlays
+from topping.kiosk.routes.play import ReadyToPlay
+from topping.kiosk.routes.training import Daily, DailyMove, Review
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import copied
+from topping.kiosk.ui.asking import in_footer
+from topping.kiosk.ui.keys import Key, key, letter, moved
+from topping.kiosk.ui.leaves import figure, mark, marked
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import door, main_button, page, whose
+from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
+from topping.kiosk.wording import conditions_text, in_preparation, variant_text
+from topping.kiosk.wording.training import day_text, move_result
+from topping.localtime import date_and_time
+from topping.paths import data_folder, ensure_folder
+from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
+from topping.rules.games.gametext import game_id
+from topping.sheets.training.dailytext import result_to_copy
+from topping.store.people.names import folded
+from topping.store.training.dailies import DailyMoveAttempt
+from topping.texts import say
+from topping.texts.times import to_tenths
+from topping.training.daily.board import BoardRow, DailyAttempt, board_of
+from topping.training.daily.chain import Chain
+from topping.training.daily.marks import DailyResult
+from topping.training.daily.source import KEPT_DAYS, DailySource
+
+_ROWS, _MOVES = 9, 3
+"""Rows of the board, and of the move of the day."""
+_BOX, _GAP = 44, 7
+"""Of a day of the week, and between two."""
+
+
+class _Kept:
+    """One day in one variant, as a player sees it; read anew for another one. Its game is asked for."""
+
+    def __init__(self, stage: Stage, player: str, day: int, variant: Variant) -> None:
+        dailies = stage.backstage.dailies
+        self.source: DailySource | None = None
+        """What the game follows from; None where there is none here."""
+        self.lexicon = self.fault = ""
+        """The name of its lexicon; why there is no game of the day here, in words."""
+        self.own: DailyAttempt | None = None
+        """The player's attempt, if he has begun one."""
+        self.result: DailyResult | None = None
+        """What came of it, once it was played to its end."""
+        self.rows: tuple[BoardRow, ...] = ()
+        self.others = 0
+        """How many other games the day has here, of other variants, lexicons or editions."""
+        self.moves: tuple[DailyMoveAttempt, ...] = ()
+        """The attempts at the move of today, whatever the day."""
+        self.chain: Chain | None = None if stage.door.is_public else dailies.chain(player)
+        try:
+            source, self.lexicon = dailies.source(day, variant), dailies.lexicon
+            if day >= dailies.today - KEPT_DAYS:
+                dailies.want(stage.helper, source)
+            self.moves = dailies.moves(replace(source, date=date.fromordinal(dailies.today).isoformat()))
+        except ToppingError as fault:
+            self.fault = stage.backstage.notices.in_words(fault)
+            return
+        self.source = source
+        attempts = dailies.attempts(source)
+        self.own = next((one for one in attempts if _is_of(player, one.player)), None)
+        self.rows = board_of(attempts, day)
+        self.result = dailies.result(player, source)
+        self.others = dailies.others(source)
+
+
+def _is_of(player: str, name: str) -> bool:
+    return bool(player) and folded(name) == folded(player)
+
+
+class DailyScreen(Screen):
+    """Enter plays, or reviews what was played; Left and Right go through the days, F5 through the variants."""
+
+    def __init__(self, stage: Stage, route: Daily) -> None:
+        self._dailies = stage.backstage.dailies
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._today = self._dailies.today
+        self._day = min(route.day, self._today) if route.day else self._today
+        self._variant = VARIANTS.get(route.variant, NORMALE)
+        self._message = ""
+        """What came of the last key, in place of what there is to know."""
+        self._kept = _Kept(stage, self._player, self._day, self._variant)
+        super().__init__(stage)
+        if route.copies:
+            self._copy()
+
+    def _read(self) -> None:
+        self._kept = _Kept(self.stage, self._player, self._day, self._variant)
+
+    # what there is to do
+
+    @property
+    def _does(self) -> tuple[str, Act, str]:
+        """What the button says and does, and the word for it at the bottom."""
+        source, back = self._kept.source, (say("daily.back"), self.go_back, say("key.back"))
+        if source is None:
+            return back
+        if self._kept.result is not None:
+            return say("daily.review"), self._review, say("daily.key.review")
+        if self._kept.own is not None:  # left, cut off, or being played elsewhere
+            return back
+        if not self._player:
+            if self.stage.door.is_public:
+                return say("daily.other_game"), partial(self.go, WhoPlays()), say("home.do_play")
+            return say("daily.say_who"), self._ask_who, say("home.say_who")
+        if self._day < self._today - KEPT_DAYS:
+            return back
+        if self._dailies.game(source) is None:
+            return say("daily.preparing"), self._wait, say("daily.key.wait")
+        return say("daily.play" if self._day == self._today else "daily.play_late"), self._play, say("daily.key.play")
+
+    def _wait(self) -> None:
+        """The game is not made yet: it is asked for again, where that failed."""
+        if self._kept.source is not None:
+            self._dailies.want(self.stage.helper, self._kept.source)
+
+    def _play(self) -> None:
+        source = self._kept.source
+        if source is None or not self._player:
+            return
+        try:
+            self.go(ReadyToPlay(self._dailies.seat(self._player, source), self._route))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
+    def _review(self) -> None:
+        if self._kept.result is None:
+            return
+        try:
+            self.stage.backstage.reviews.check(self._player, self._kept.result.run)
+            self.go(Review(self._kept.result.run, self._route))
+        except ToppingError as fault:
+            self._message = self.in_words(fault)
+
+    def _to_board(self) -> None:
+        source = self._kept.source
+        game = None if source is None else self._dailies.game(source)
+        if self._kept.rows and game is not None and source is not None:
+            self.go(Leaderboard(game_id(game), source.conditions.formula.name))
+
+    def _to_move(self) -> None:
+        self.go(DailyMove(self._variant.name))
+
+    def _ask_who(self) -> None:
+        self.go(WhoPlays(then=self._route))
+
+    @property
+    def _route(self) -> Daily:
+        """This screen again; that of today follows the days."""
+        return Daily(0 if self._day == self._today else self._day, self._variant.name)
+
+    def _copy(self) -> None:
+        """Hands the result on: to the clipboard or, where there is none, into a file; the public writes no file."""
+        if self._kept.result is None:
+            return
+        said = result_to_copy(self._kept.result)
+        if copied(said):
+            self._message = say("daily.copied_now")
+            return
+        self._message = say("daily.not_copied")
+        if self.stage.door.is_public:
+            return
+        try:
+            path = ensure_folder(data_folder()) / f"topping-{date.fromordinal(self._day).isoformat()}.txt"
+            write_whole(path, said.encode())
+        except (OSError, ToppingError):
+            return
+        self._message = say("daily.written", path=path)
+
+    def _turn_variant(self) -> None:
+        names = list(VARIANTS)
+        self._variant = VARIANTS[names[(names.index(self._variant.name) + 1) % len(names)]]
+        self._show_day(self._day)
+
+    def _show_day(self, day: int) -> None:
+        """Another day: neither one to come nor one whose game is not played any more."""
+        self._day = max(self._today - KEPT_DAYS, min(day, self._today))
+        self._message = ""
+        self._read()
+
+    def _day_before(self) -> None:
+        self._show_day(self._day - 1)
+
+    def _day_after(self) -> None:
+        self._show_day(self._day + 1)
+
+    def tick(self, now: int) -> None:
+        """Follows the day: at four in the morning another one begins, and the one shown is yesterday's."""
+        today = self._dailies.today
+        if today != self._today:
+            self._day = today if self._day == self._today else min(self._day, today)
+            self._today = today
+            self._read()
+
+    def keys(self) -> Sequence[Key]:
+        named = {"board": in_footer(say("daily.board")), "move": in_footer(say("daily.move"))}
+        has_result = self._kept.source is not None and self._kept.result is not None
+        copies = key(pygame.K_c, self._copy, say("daily.key.copy"), mods=pygame.KMOD_CTRL)
+        variant = say("daily.key.variant", variant=variant_text(self._variant.name))
+        return (
+            self.enter_named(named.get(self.focus, self._does[2])),
+            *((moved(copies, "list.copy", "c"),) if has_result else ()),
+            key(pygame.K_RIGHT, self._day_after, say("daily.key.day"), "← →"),
+            key(pygame.K_LEFT, self._day_before),
+            moved(key(pygame.K_F5, self._turn_variant, variant), "daily.variant", "v"),
+            letter("l", self._to_board),
+            moved(letter("d", self._to_move), "daily.move", "m"),
+            *self._who_key,
+            self.back_key(),
+        )
+
+    @property
+    def _who_key(self) -> tuple[Key, ...]:
+        return () if self.stage.door.is_public else (letter("j", self._ask_who),)
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        source = self._kept.source
+        known = source and (self._dailies.game(source) is None, self._dailies.why_not(source))
+        return known, self.stage.preparing, date_and_time(self.stage.clock.date())
+
+    def view(self) -> Element:
+        chain, now = self._kept.chain, date_and_time(self.stage.clock.date())
+        change = say("train.key.player" if self._player else "home.say_who")
+        return page(
+            say("daily.title"),
+            row(self._hero(), self._board(), gap=24, grow=66),
+            row(self._week(chain) if chain is not None else space(62), self._move(), gap=24, grow=34),
+            remark=whose(self._player, now, self._who_key, change),
+        )
+
+    def _hero(self) -> Element:
+        source, result, told = self._kept.source, self._kept.result, self._message
+        said, act, _ = self._does
+        shown: Sequence[Element]
+        lines: tuple[str, ...]
+        if source is None:
+            shown, lines = (_headline(say("daily.none_here")),), (self._kept.fault,)
+        elif result is None:
+            shown, lines = (_headline(say("daily.same")),), (self._which, told or self._state)
+        else:
+            time = figure(to_tenths(result.total_ms), Type.CLOCK, id="time")
+            unit = marked(self._unit(result), Type.CARD, lines=2, grow=1)
+            marks = painted(result.marks, paint_marks, say("daily.marks"), height=40, min_height=20, id="marks")
+            shown = (row(time, unit, gap=26, align="center"), marks)
+            lines = (self._which, told or say("daily.copy_says_nothing"))
+        return column(
+            row(
+                mark(Icon.CALENDAR, "ink2", 34, 2.2),
+                text(day_text(self._day, self._today), Type.CARD, "ink2", Face.SEMI, grow=1, id="day"),
+                gap=14,
+                align="center",
+            ),
+            *shown,
+            column(*(marked(one, Type.BODY, lines=3) for one in lines if one), gap=6, id="lines"),
+            space(),
+            row(main_button(said, act, cap=say("key.enter")), space()),
+            card="hero",
+            pad=(52, 40),
+            gap=16,
+            grow=62,
+            id="hero",
+        )
+
+    @property
+    def _which(self) -> str:
+        """Variant, conditions and lexicon of the game, and the edition of the club where it has one."""
+        source = self._kept.source
+        if source is None:
+            return ""
+        club = [source.edition.name] if source.edition is not None else []
+        terms = (variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon)
+        return " · ".join((*terms, *club))
+
+    def _unit(self, result: DailyResult) -> str:
+        """One's rank on the board of the day where it has one, and what was missed."""
+        rows = self._kept.rows
+        own = next((one for one in rows if one.attempt.run == result.run), None)
+        missed = say("daily.missed", count=result.missed) if result.missed else say("daily.none_missed")
+        if own is None or own.rank is None:
+            return missed
+        ranked = sum(one.rank is not None for one in rows)
+        return f"{say('daily.rank', rank=own.rank, of=ranked)} · {missed}"
+
+    @property
+    def _state(self) -> str:
+        source = self._kept.source
+        if source is None:
+            return ""
+        if self._kept.own is not None:
+            return say("daily.was_left" if self._kept.own.is_over else "daily.is_open")
+        if failed := self._dailies.why_not(source):
+            return self.stage.backstage.notices.plain(failed)
+        if self._dailies.game(source) is None:
+            preparing = self.stage.preparing
+            return say("daily.is_made") if preparing is None else in_preparation(preparing)
+        return say("daily.one_attempt" if self._day == self._today else "daily.late_attempt")
+
+    def _board(self) -> Element:
+        """The board of the day, one's own row among those that have room; without one, until when it may come."""
+        kept, is_today = self._kept, self._day == self._today
+        own = next((one for one in kept.rows if _is_of(self._player, one.attempt.player)), None)
+        waits = bool(self._player) and own is None and kept.own is None
+        room = _ROWS - 1 if waits else _ROWS
+        shown = list(kept.rows[:room])
+        if own is not None and own not in shown:
+            shown = [*shown[: room - 1], own]
+        rows = [_board_row(one, is_own=one is own, drop=0 if one is own else place) for place, one in enumerate(shown)]
+        if waits:
+            you = say("daily.you_today" if is_today else "daily.you")
+            rows.append(_row_of("", you, say("daily.not_played"), is_own=True))
+        told = text(say("daily.nobody"), Type.ROW, "ink2", lines=2) if not rows else None
+        others = say("daily.other_boards", count=kept.others) if kept.others else ""
+        listed = column(told, *rows, _under(others), gap=8, grow=1, id="rows")
+        return door("board", Icon.CUP, say("daily.board"), self._to_board, listed, cap="L", grow=38)
+
+    def _move(self) -> Element:
+        moves = self._kept.moves
+        own = next((one for one in moves if _is_of(self._player, one.player)), None)
+        if own is None:
+            others = sum(one.is_over for one in moves)
+            lines = [say("daily.move_text"), *([say("daily.move_tried", count=others)] if others else [])]
+            told = column(*(text(one, Type.ROW, "ink2", lines=3) for one in lines), gap=6, grow=1, id="tried")
+        else:
+            shown = [one for one in moves if one.is_over or one is own][:_MOVES]
+            shown = shown if own in shown else [*shown[:-1], own]
+            rows = [_row_of("", one.player, move_result(one), is_own=one is own) for one in shown]
+            told = column(*rows, gap=8, grow=1, id="tried")
+        return door("move", Icon.CLOCK, say("daily.move"), self._to_move, told, cap="D", grow=38)
+
+    def _week(self, chain: Chain) -> Element:
+        said = say("daily.chain", days=chain.days, record=chain.record) if chain.record else say("daily.chain_none")
+        names = [one[:1].upper() for one in say("date.weekdays").split()]
+        letters = [text(one, Type.LABEL, "ink3", align="center", width=_BOX) for one in names]
+        days = column(
+            row(*letters, gap=_GAP),
+            painted(chain.week, paint_days, said, width=7 * _BOX + 6 * _GAP, height=_BOX),
+            gap=6,
+        )
+        words = column(
+            text(said, Type.CARD, lines=2), text(say("daily.chain_rule"), Type.LABEL, "ink2", lines=2), gap=4, grow=1
+        )
+        return row(words, days, card="card", pad=(40, 20), gap=28, align="center", grow=62, id="chain")
+
+
+def _under(said: str) -> Element | None:
+    return text(said, Type.LABEL, "ink2", lines=2) if said else None
+
+
+def _headline(said: str) -> Element:
+    return text(said, Type.TITLE, face=Face.TITLE, lines=2, id="headline")
+
+
+def _board_row(one: BoardRow, *, is_own: bool, drop: int) -> Element:
+    attempt, remarks = one.attempt, []
+    if one.days_late:
+        remarks.append(say("daily.next_day") if one.days_late == 1 else say("daily.days_later", days=one.days_late))
+    if attempt.is_resumed:
+        remarks.append(say("daily.resumed"))
+    time = say("daily.left") if attempt.total_ms is None else to_tenths(attempt.total_ms)
+    rank = "–" if one.rank is None else str(one.rank)
+    return _row_of(rank, attempt.player, time, " · ".join(remarks), is_own=is_own, drop=drop)
+
+
+def _row_of(rank: str, name: str, shown: str, remark: str = "", *, is_own: bool, drop: int = 0) -> Element:
+    ink = "accent_text" if is_own else "ink"
+    return row(
+        text(rank, Type.ROW, ink, Face.BOLD, width=44) if rank else None,
+        text(name, Type.ROW, ink, Face.BOLD if is_own else Face.TEXT, grow=1),
+        text(remark, Type.LABEL, "ink2", drop=1) if remark else None,
+        text(shown, Type.ROW, ink, Face.BOLD, align="right"),
+        gap=14,
+        align="center",
+        drop=drop,
+    )
+
+
+SCREEN: Final = DailyScreen

@@ -1,0 +1,600 @@
+"""Drills without a grid: the choice of one, from its first question to its last, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from random import Random
+from typing import Final, TypeAlias
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.service.messages import News
+from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint.answers import AnswerRow
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
+from topping.kiosk.screens.training.answering import (
+    LONG,
+    AnsweringScreen,
+    Letters,
+    above_line,
+    answering_page,
+    between,
+    hooks_card,
+    jokers_small,
+    log_of,
+    shuffle_key,
+    told_of,
+    words_card,
+)
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import fact, mark, marked, note, progress
+from topping.kiosk.ui.parts import Head, button, nothing_there, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, page
+from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
+from topping.kiosk.wording.moves import gloss_of
+from topping.lexicon.graph import WordGraph
+from topping.play.run.run import GUARD_MS
+from topping.rules.tiles.letters import JOKER
+from topping.texts import say
+from topping.texts.times import to_seconds, to_tenths
+from topping.training.drills.choice import PlannedItem
+from topping.training.drills.course import DrillAnswer, DrillCourse, DrillResult
+from topping.training.drills.exercise import GROUPS, Exercise
+from topping.training.drills.item import BLANK, DrillItem
+
+_ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
+"""Of anagrams, of hooks, of short words."""
+_NAMED: Final = [(place, one) for place, group in enumerate(GROUPS) for one in group]
+"""The drills in the order of their keys, each with the number of its group."""
+
+
+class DrillsScreen(Screen):
+    """Digits and Enter begin a drill, whose questions are made while it is looked at."""
+
+    def __init__(self, stage: Stage, route: Drill) -> None:
+        self._drills = stage.backstage.drills
+        player = "" if stage.door.is_public else stage.backstage.players.last
+        self._supply = DrillSupply(
+            self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.door.is_public
+        )
+        self._is_handed_on, self._why = False, self._supply.fault
+        self._last = {one: self._drills.last(player, one) for one in Exercise}
+        self.focus = (route.exercise or Exercise.SEVENS).value
+        self._supply.ask(Exercise(self.focus))
+        super().__init__(stage)
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """As the doors have it; the questions of the one that has the keys are made ahead."""
+        super().handle(event, now)
+        if not self._is_handed_on:
+            self._supply.ask(Exercise(self.focus))
+
+    def hear(self, news: News) -> None:
+        came = self._supply.hear(news)
+        if came is not None and came[1]:
+            self._why = say("drill.failed", why=came[1])
+
+    def close(self) -> None:
+        if not self._is_handed_on:
+            self._supply.drop()
+        super().close()
+
+    def _begin(self, exercise: Exercise) -> None:
+        self._is_handed_on = True
+        self.go(PlayDrill(exercise, self._supply))
+
+    def _tell_or_hide(self) -> None:
+        self._drills.tells_number = not self._drills.tells_number
+
+    def keys(self) -> Sequence[Key]:
+        number = say("drill.key.hide" if self._drills.tells_number else "drill.key.tell")
+        return (
+            self.enter_named(say("drill.key.begin")),
+            self.arrows_named(say("drill.key.choose"), "← ↑ → ↓"),
+            moved(key(pygame.K_F6, self._tell_or_hide, number), "drill.number", "n"),
+            *(letter(str(n), partial(self._begin, one)) for n, (_, one) in enumerate(_NAMED, start=1)),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        doors = [self._door(n, place, one) for n, (place, one) in enumerate(_NAMED, start=1)]
+        number = say("drill.number_told" if self._drills.tells_number else "drill.number_untold")
+        return page(
+            say("drill.title"), menu(*doors, columns=3), remark=self._why or f"{say('drill.unranked')} · {number}"
+        )
+
+    def _door(self, n: int, place: int, exercise: Exercise) -> Element:
+        name, last = f"drill.{exercise.value}", self._last[exercise]
+        reached = say("drill.never")
+        if last is not None:
+            reached = say("drill.last", found=last.found, of=last.of, time=to_seconds(last.elapsed_ms))
+        return door(
+            exercise.value,
+            _ICONS[place],
+            say(name),
+            partial(self._begin, exercise),
+            say(f"{name}.text"),
+            space(),
+            row(
+                marked(reached, Type.LABEL, "ink3", grow=1),
+                text(say(f"drill.group.{place}"), Type.LABEL, "ink3", group="groups", drop=1),
+                gap=16,
+                drop=1,
+            ),
+            cap=str(n),
+        )
+
+
+_HOOKS: Final = (Exercise.FRONT_HOOKS, Exercise.BACK_HOOKS)
+_TONES: Final = {DrillAnswer.RIGHT: "good", DrillAnswer.ALREADY: "plain", DrillAnswer.WRONG: "bad"}
+_SLOT: Final = " "
+_IN_LINE: Final = 32
+"""The characters of answers that are told in one line."""
+
+
+@dataclass(slots=True)
+class _UnderWay:
+    """A drill that has begun."""
+
+    lexicon: WordGraph
+    """The one that its questions were made with."""
+    planned: tuple[PlannedItem, ...]
+    record: DrillRecord
+    course: DrillCourse
+
+    @property
+    def last(self) -> DrillResult:
+        return self.course.done[-1]
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """The questions are not there yet, or there are none."""
+
+    why: str = ""
+
+
+@dataclass(slots=True)
+class _DrillAsking:
+    """A question waits for answers; its time begins when it is on screen."""
+
+    drill: _UnderWay
+    item: DrillItem
+    letters: Letters
+    given_at: int = -GUARD_MS
+    """When something was last given: a second press of Enter does not end the question."""
+
+
+@dataclass(slots=True)
+class _DrillPaused:
+    """Nobody is there: the question is out of sight, and its time stands still since the last key."""
+
+    asking: _DrillAsking
+    since: int
+
+
+@dataclass(slots=True)
+class _DrillTold:
+    """The answers are told; no time counts."""
+
+    drill: _UnderWay
+    at: int
+    word: Cursor = field(default_factory=Cursor)
+    """Which of the words is explained."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Those that were asked for, missed ones first."""
+        result = self.drill.last
+        return (*result.missed, *(one for one in result.item.answers if one in result.found))
+
+
+_State: TypeAlias = _Waiting | _DrillAsking | _DrillPaused | _DrillTold
+
+
+class DrillScreen(AnsweringScreen):
+    """Enter proposes, ends a question, goes on; Escape leaves, and what was answered stays."""
+
+    def __init__(self, stage: Stage, route: PlayDrill) -> None:
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._drills, self._exercise, self._supply = stage.backstage.drills, route.exercise, route.supply
+        self._is_handed_on, self._chance = False, Random()
+        self._state: _State = _Waiting()
+        self.touched = stage.clock.now()
+        super().__init__(stage)
+        self._begin()
+
+    # from question to question
+
+    def hear(self, news: News) -> None:
+        came = self._supply.hear(news)
+        self.changed()
+        if came is None or came[0] is not self._exercise or not isinstance(self._state, _Waiting):
+            return
+        if came[1]:
+            self._state = _Waiting(say("drill.failed", why=came[1]))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        planned, lexicon = self._supply.take(self._exercise), self._supply.lexicon
+        if not planned or lexicon is None:
+            self._state = _Waiting(self._supply.fault if planned is None else say("drill.nothing"))
+            if planned is None:
+                self._supply.ask(self._exercise)
+            return
+        items = tuple(one.item for one in planned)
+        record = DrillRecord(self.stage.backstage.beside, self.stage.clock, self._player, lexicon)
+        self._supply.explain(items)
+        self._ask(_UnderWay(lexicon, planned, record, DrillCourse(self._exercise, self._drills.tells_number, items)))
+
+    def _ask(self, drill: _UnderWay) -> None:
+        item = drill.course.item
+        if item is not None:
+            self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
+            return
+        self._state, self._is_handed_on = _Waiting(), True  # nothing is left to be kept
+        self.go(DrillOver(drill.course, drill.lexicon, self._supply))
+
+    def _end_question(self, drill: _UnderWay) -> None:
+        drill.record.keep(drill.course, drill.planned[len(drill.course.done) - 1])
+        self._state = _DrillTold(drill, self.received)
+        self.stage.keyboard.drop_held()
+
+    def _go_on(self) -> None:
+        state = self._state
+        if isinstance(state, _DrillTold) and self.is_meant(state.at):
+            self._ask(state.drill)
+
+    def _leave(self) -> None:
+        """Ends the drill before its end: what was answered is kept; where nothing was, back to the choice."""
+        drill = self._under_way
+        if drill is not None:
+            drill.record.leave()
+        self._state = _Waiting()
+        if drill is None or not drill.course.done:
+            self.go(Drill(self._exercise))
+        else:
+            course = drill.course
+            drill.course = DrillCourse(course.exercise, course.counted, course.items[: len(course.done)], course.done)
+            self._ask(drill)
+
+    @property
+    def _under_way(self) -> _UnderWay | None:
+        match self._state:
+            case _DrillAsking() as state:
+                return state.drill
+            case _DrillPaused(asking):
+                return asking.drill
+            case _DrillTold(drill):
+                return drill
+        return None
+
+    def close(self) -> None:
+        if not self._is_handed_on:
+            self._supply.drop()
+        self.save()
+        super().close()
+
+    def save(self) -> None:
+        drill = self._under_way
+        if drill is not None:
+            drill.record.leave()
+
+    @property
+    def bars_words(self) -> str:
+        return "" if self._under_way is None else "words.barred.drill"
+
+    # answers
+
+    def _give(self) -> None:
+        """What is typed is an answer; with nothing typed, there are no more."""
+        state = self._state
+        if not isinstance(state, _DrillAsking):
+            return
+        if not state.letters.text:
+            if self.is_meant(state.given_at):
+                state.drill.course = state.drill.course.finished(self.received)
+                self._end_question(state.drill)
+            return
+        state.given_at = self.received
+        said, item = state.letters.text, state.item
+        unfit = _unfit(said, item)
+        if unfit:
+            state.letters.tell(unfit, "plain", stays=True)
+            self.stage.cues.play(Cue.NOT_VALID)
+            return
+        meant, blanks = item.word_of(said), item.exercise.blanks
+        state.drill.course, answer = state.drill.course.answered(said, self.received)
+        stays = answer is DrillAnswer.WRONG and not blanks
+        state.letters.tell(say(f"drill.{answer.value}", word=meant), _TONES[answer], stays=stays)
+        if answer is DrillAnswer.RIGHT:
+            self.stage.cues.play(Cue.FOUND_LONG if len(meant) >= LONG and not blanks else Cue.FOUND)
+        elif answer is DrillAnswer.WRONG:
+            self.stage.cues.play(Cue.NOT_VALID)
+        if not state.drill.course.is_open:
+            self._end_question(state.drill)
+
+    def _typed(self) -> None:
+        """The letters of blanks are an answer as soon as they are typed."""
+        state = self._state
+        if isinstance(state, _DrillAsking) and len(state.letters.text) == state.item.exercise.blanks:
+            self._give()
+
+    def _shuffle(self) -> None:
+        state = self._state
+        if isinstance(state, _DrillAsking) and state.item.letters:
+            state.letters.shown = state.item.shuffled(self._chance, state.letters.shown)
+
+    def _erase(self) -> None:
+        if isinstance(self._state, _DrillAsking):
+            self._state.letters.clear()
+
+    def keys(self) -> Sequence[Key]:
+        leave, state = escape(self._leave, say("drill.key.leave")), self._state
+        match state:
+            case _Waiting():
+                return (escape(self._leave, say("drill.key.other")),)
+            case _DrillPaused():
+                return (enter(self._resume, say("drill.key.resume")), leave)
+            case _DrillTold():
+                does = say("drill.key.end" if state.drill.course.is_over else "drill.key.next")
+                several = len(state.words) > 1
+                return (
+                    enter(self._go_on, does),
+                    *((self.arrows_named(say("drill.key.word"), "↑ ↓"),) if several else ()),
+                    key(pygame.K_SPACE, self._go_on),
+                    leave,
+                )
+        is_empty = not state.letters.text
+        return (
+            enter(self._give, say("drill.key.enough" if is_empty else "drill.key.give")),
+            *((shuffle_key(self._shuffle),) if state.item.letters else ()),
+            leave if is_empty else escape(self._erase, say("play.key.erase")),
+        )
+
+    # time
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        state = self._state
+        if isinstance(state, _DrillAsking) and self.awaits_frame and "board" in frame:
+            state.drill.course = state.drill.course.shown(now)
+            self.touched = now
+
+    @property
+    def awaits_frame(self) -> bool:
+        return isinstance(self._state, _DrillAsking) and not self._state.drill.course.is_open
+
+    def pause(self) -> None:
+        if isinstance(self._state, _DrillAsking):
+            self._state = _DrillPaused(self._state, self.touched)
+
+    def _resume(self) -> None:
+        """The question is shown again; the time since the last key before the pause does not count."""
+        if isinstance(self._state, _DrillPaused):
+            asking = self._state.asking
+            asking.drill.course = asking.drill.course.later(self.received - self._state.since)
+            self._state = asking
+
+    # what is shown
+
+    def view(self) -> Element:
+        state, title = self._state, say("drill.title")
+        match state:
+            case _Waiting(why):
+                return between(title, Icon.SWAP, say(f"drill.{self._exercise.value}"), why or say("drill.preparing"))
+            case _DrillPaused():
+                resumes = say("drill.key.resume")
+                return between(
+                    title, Icon.PAUSE, say("drill.paused"), say("drill.paused_lines"), act=self._resume, does=resumes
+                )
+            case _DrillTold():
+                return self._page(_told_card(state.drill.last), state.drill, self._told(state))
+        course, item = state.drill.course, state.item
+        task = say(f"drill.{item.exercise.value}.text")
+        refused = ", ".join(item.missing_of(one) for one in reversed(dict.fromkeys(course.wrong)))
+        return self._page(
+            _asked_card(item, course.found, counted=course.counted),
+            state.drill,
+            above_line(task, say("drill.refused", words=refused) if refused else ""),
+            *state.letters.view(task, self._typed),
+            _log(course.done),
+        )
+
+    def _page(self, board: Element, drill: _UnderWay, *panel: Element | None) -> Element:
+        names = f"{self._player or say('drill.nobody')} · {say('drill.badge')}"
+        course = drill.course
+        place = say("drill.place", place=len(course.done) + course.is_open, of=len(course.items))
+        return answering_page(
+            board,
+            say(f"drill.{self._exercise.value}"),
+            names,
+            text(place, Type.STRONG, face=Face.BOLD, align="right", id="place"),
+            _way(course),
+            *panel,
+        )
+
+    def _told(self, state: _DrillTold) -> Element:
+        result, words, drill = state.drill.last, state.words, state.drill
+        time = to_tenths(result.elapsed_ms)
+        is_whole, found, of = not result.missed, len(result.found), len(result.item.answers)
+        title = say("drill.whole") if is_whole else say("drill.partly", found=found, of=of)
+        spent = (
+            say("drill.spent_wrong", time=time, wrong=result.wrong) if result.wrong else say("drill.spent", time=time)
+        )
+        return told_of(
+            title,
+            (spent,),
+            words,
+            result.found,
+            state.word,
+            drill.lexicon,
+            self._supply.meanings,
+            _log(drill.course.done[:-1]),
+            is_good=is_whole,
+            note=drill.record.fault,
+        )
+
+
+def _unfit(said: str, item: DrillItem) -> str:
+    """What is said of something that cannot be an answer, which costs nothing; empty where it can."""
+    meant = item.word_of(said)
+    if len(meant) != len(item.answers[0]):
+        return say("drill.wrong_length", count=item.exercise.blanks or len(item.letters + item.ending))
+    left = list(item.letters + item.ending)
+    for one in meant if item.letters else ():
+        if one not in left and JOKER not in left:
+            return say("drill.wrong_letters", word=meant)
+        left.remove(one if one in left else JOKER)
+    return ""
+
+
+# what is shown of a course
+
+
+def _way(course: DrillCourse) -> Element:
+    marks = [
+        mark(Icon.CROSS, "missed", 30, 3.6) if one.missed else mark(Icon.TICK, "found", 30, 3.6) for one in course.done
+    ]
+    ahead = [progress(0, 1, "", height=10)] * (len(course.items) - len(marks))
+    if course.is_open:
+        ahead[0] = progress(1, 1, "", colour="accent", height=10)
+    return row(
+        *(replace(one, width=None, grow=1) for one in (*marks, *ahead)), gap=6, height=30, align="center", id="way"
+    )
+
+
+def _asked_card(item: DrillItem, found: tuple[str, ...], *, counted: bool) -> Element:
+    """The answers found, and a place for each that lacks or, where their number is not told, for one."""
+    detail = say("drill.count", count=len(item.answers)) if counted else say("drill.uncounted")
+    slots = len(item.answers) - len(found) if counted else 1
+    return _card(item, [*((one, "found") for one in found), *[("", "laid")] * slots], detail)
+
+
+def _told_card(result: DrillResult) -> Element:
+    rows = [(one, "found" if one in result.found else "missed") for one in result.item.answers]
+    return _card(result.item, rows, say("drill.found", found=len(result.found), of=len(result.item.answers)))
+
+
+def _card(item: DrillItem, rows: Sequence[tuple[str, str]], detail: str) -> Element:
+    title = say(f"drill.{item.exercise.value}.task", base=item.base, ending=item.ending)
+    if item.exercise in _HOOKS:
+        letters = [AnswerRow(item.missing_of(one) or _SLOT, style) for one, style in rows]
+        return hooks_card(title, detail, item.base, letters, is_front=item.exercise is Exercise.FRONT_HOOKS)
+    return words_card(title, detail, [AnswerRow(_in_tiles(one, item), style) for one, style in rows])
+
+
+def _in_tiles(said: str, item: DrillItem) -> str:
+    """A word with its joker's letter small; for none, what is known of it, with slots."""
+    if said:
+        return jokers_small(said, item.letters) if item.exercise.has_joker else said
+    if item.exercise.blanks:
+        return item.asked.replace(BLANK, _SLOT)
+    return _SLOT * len(item.letters) + item.ending
+
+
+def _log(done: Sequence[DrillResult]) -> Element:
+    rows = []
+    for one in reversed(done):
+        found, of, time = len(one.found), len(one.item.answers), to_seconds(one.elapsed_ms)
+        about = say("drill.logged", found=found, of=of, time=time)
+        rows.append((not one.missed, _in_short(one.item.answers), about))
+    return log_of(say("drill.before_this"), rows)
+
+
+def _in_short(answers: Sequence[str]) -> Element:
+    forms = [" ".join(answers[:count]) + f" + {len(answers) - count}" for count in range(len(answers) - 1, 0, -1)]
+    forms = [one for one in (" ".join(answers), *forms) if len(one) <= _IN_LINE] or forms[-1:]
+    return text(forms[0], Type.ROW, shorter=forms[1:])
+
+
+class DrillOverScreen(Screen):
+    """Enter begins ten more of the same exercise."""
+
+    def __init__(self, stage: Stage, route: DrillOver) -> None:
+        self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._is_handed_on, self._note, self._rows = False, "", Cursor(None)
+        self._supply.ask(self._course.exercise)
+        super().__init__(stage)
+
+    def hear(self, news: News) -> None:
+        self._supply.hear(news)
+        self.changed()
+
+    def close(self) -> None:
+        if not self._is_handed_on:
+            self._supply.drop()
+        super().close()
+
+    def _again(self) -> None:
+        self._is_handed_on = True
+        self.go(PlayDrill(self._course.exercise, self._supply))
+
+    def go_back(self) -> None:
+        self.go(Drill(self._course.exercise))
+
+    def _to_deck(self) -> None:
+        try:
+            count = self.stage.backstage.drills.to_deck(self._player, self._course.done, self._lexicon)
+        except ToppingError as fault:
+            self._note = self.in_words(fault)
+        else:
+            self._note = say("drill.to_deck", count=count) if count else say("drill.in_deck")
+
+    @property
+    def _may_mark(self) -> bool:
+        return bool(self._player and self._course.missed)
+
+    def keys(self) -> Sequence[Key]:
+        return (
+            enter(self._again, say("drill.key.again")),
+            *((moved(letter("x", self._to_deck, say("drill.key.deck")), "deck.put", "p"),) if self._may_mark else ()),
+            escape(self.go_back, say("drill.key.other")),
+        )
+
+    def view(self) -> Element:
+        score = self._course.score
+        whole = say("drill.found", found=score.whole, of=score.questions)
+        return end(
+            say(f"drill.{self._course.exercise.value}"),
+            str(score.found),
+            say("drill.end_title", found=score.found, of=score.of),
+            strip=(
+                fact(say("drill.end_whole", whole=score.whole), whole),
+                fact(say("drill.end_time"), to_seconds(score.elapsed_ms)),
+                fact(say("drill.end_wrong", count=score.wrong), str(score.wrong)),
+            ),
+            body=self._missed(),
+            buttons=(main_button(say("drill.again"), self._again, cap=say("key.enter"), takes_keys=False), space()),
+            title=say("drill.title"),
+            remark=say("drill.unranked"),
+        )
+
+    def _missed(self) -> Element:
+        rows = [
+            (
+                text(one, Type.ROW, face=Face.BOLD, group="missed words"),
+                text(gloss_of(self._supply.meanings.of(one)), Type.ROW, "ink2", group="glosses"),
+            )
+            for one in self._course.missed
+        ]
+        deck = button(say("drill.into_deck"), self._to_deck, cap="X", takes_keys=False, id="deck")
+        heads, empty = (Head(""), Head("", None)), nothing_there(Icon.TICK, say("drill.end_nothing"))
+        return beside_end(
+            say("drill.end_missed") if rows else "",
+            table(heads, rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
+            deck if self._may_mark else None,
+            note(self._note, id="note") if self._note else None,
+        )
+
+
+SCREENS: Final = {Drill: DrillsScreen, PlayDrill: DrillScreen, DrillOver: DrillOverScreen}

@@ -1,0 +1,448 @@
+"""A rush being played: one fresh position after the other, against the clock or to the first miss."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from topping.game.service.messages import News
+from topping.kiosk.engine.cues import Cue
+from topping.kiosk.paint import theme
+from topping.kiosk.paint.answers import AnswerView
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.movetime import paint_bar, paint_clock
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.training import PlayRush, RushOver
+from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_of
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import rack_view
+from topping.kiosk.typing.search import MoveScreen
+from topping.kiosk.ui.asking import asked_here
+from topping.kiosk.ui.keys import Key, key, moved
+from topping.kiosk.ui.leaves import board, figure, heading, initials, mark, rack, word
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
+from topping.kiosk.wording import player_text
+from topping.kiosk.wording import training as views
+from topping.kiosk.wording.moves import in_words
+from topping.play.run.strokes import Device, StrokeKind
+from topping.play.run.verdict import Answer
+from topping.rules.games.game import Turn
+from topping.texts import say
+from topping.texts.times import seconds_of
+from topping.training.difficulty import difficulty_of
+from topping.training.rush.played import PlayedSlot
+from topping.training.rush.rush import (
+    TERMS,
+    RushCourse,
+    RushEvent,
+    RushLeft,
+    RushPhase,
+    RushSlept,
+    RushTicked,
+    SetExhausted,
+    SlotEnd,
+    SlotPassed,
+    SlotShown,
+    SlotTried,
+)
+from topping.training.rush.sets import shipped_par_ms
+
+_GUARD_MS: Final = 300
+"""For how long after a new position F2 is ignored: it was meant for the one before."""
+_LONG: Final = 7
+"""From how many tiles laid a top has another sound."""
+_LISTED: Final = 30
+_NAMED: Final = 0.9
+"""The scale from which the countries' names under the draw are large enough to be read; `_LABELLED`: of its groups."""
+_LABELLED: Final = 0.7
+
+
+@dataclass(slots=True)
+class _Running:
+    """What goes on with the clock: a frame shows it without another tree, unless something else follows from it."""
+
+    course: RushCourse
+    now: int
+    second: tuple[int, int] = (0, 0)
+    """The position and the second before the end that were counted last."""
+    played: list[PlayedSlot] = field(default_factory=list)
+    """The positions that are over."""
+    in_deck: set[int] = field(default_factory=set)
+    """The numbers of those that the player has put into his deck."""
+
+    @property
+    def last_missed(self) -> PlayedSlot | None:
+        return next((one for one in reversed(self.played) if one.end.is_miss), None)
+
+    @property
+    def wanted(self) -> PlayedSlot | None:
+        missed = self.last_missed
+        return None if missed is None or missed.slot in self.in_deck else missed
+
+
+class RushScreen(MoveScreen):
+    """The clock runs while a position is on screen, and at no other time."""
+
+    asked_to_leave = "rush"
+    _leaves = False
+
+    def __init__(self, stage: Stage, route: PlayRush) -> None:
+        self.seat, self._supply = route.seat, route.supply
+        self._running = _Running(RushCourse(TERMS[route.seat.code.mode]), stage.clock.now())
+        self._record = stage.backstage.rushes.open_record(route.seat)
+        self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
+        self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else SILENT
+        super().__init__(stage, self._supply.turn(0), route.seat.referee)
+
+    # the position that is searched
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.rush"
+
+    @property
+    def _course(self) -> RushCourse:
+        return self._running.course
+
+    @property
+    def turn(self) -> Turn:
+        """The position that is searched or comes next, as far as it is known; else the last one."""
+        return self._supply.turn(min(self._course.slot, len(self._supply.places) - 1))
+
+    @property
+    def is_searched(self) -> bool:
+        return not self._course.is_over and self._course.slot < len(self._supply.places)
+
+    @property
+    def awaits_frame(self) -> bool:
+        return self._course.phase is RushPhase.WAITING and self.is_searched and not self.is_asked
+
+    # what happens
+
+    def handle(self, event: pygame.event.Event, now: int) -> None:
+        """Keys and clicks; an Enter counts at `now`, when it was received."""
+        self.tick(now)
+        if not self._course.is_over:
+            self.search(event, now)
+
+    def tick(self, now: int) -> None:
+        self._running.now = now
+        if not self._course.is_over:
+            self._happen(RushTicked(now))
+        if self._course.phase is RushPhase.WAITING and not self._supply.has(self._course.slot):
+            self._look_for_more(now)
+        self._count(now)
+
+    def _look_for_more(self, now: int) -> None:
+        """Nothing comes after a whole set, or once the helper has failed."""
+        if self._supply.is_whole or self._supply.fault:
+            self._happen(SetExhausted(now))
+
+    def hear(self, news: News) -> None:
+        """More positions; one that the player has seen takes the rush out of the ranking."""
+        places = self._supply.hear(news)
+        if places:
+            self.changed()
+        if places and self.stage.backstage.rushes.has_seen(self.seat.player, [one.position for one in places]):
+            self._unrank()
+
+    def _unrank(self) -> None:
+        self.seat = self.seat.unranked
+        self._record.unrank()
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With its draw on the frame, the clock of a position runs."""
+        if self._course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
+            return
+        self._running.now = now
+        self._happen(SlotShown(now))
+        self.movements.drawn(now)
+        self._record.see(self.turn.position)
+        if self._supply.has(self._course.slot + 1):
+            self._supply.turn(self._course.slot + 1)  # while this one is looked at
+
+    def slept(self, gap_ms: int, now: int) -> None:
+        """The program did not run: the position begins anew, and the rush does not rank."""
+        if not self._course.is_over:
+            self._happen(RushSlept(now))
+            self._unrank()
+            self._verdict = AnswerView(say("rush.slept", seconds=gap_ms // 1000), "bad")
+
+    def _happen(self, event: RushEvent) -> None:
+        before, course = self._course, self._course.after(event)
+        self._running.course = course
+        if course.phase is not before.phase or course.slot != before.slot:
+            self.changed()
+        if len(course.results) > len(before.results):
+            self._ended()
+        if course.is_over and not before.is_over:
+            self._over()
+
+    def _ended(self) -> None:
+        """The position that was searched is over: it is kept at once."""
+        result = self._course.results[-1]
+        place, turn = self._supply.places[result.slot], self._supply.turn(result.slot)
+        played = PlayedSlot(
+            slot=result.slot,
+            position=turn.position,
+            kind=place.facts.kind,
+            solution=turn.solution,
+            par_ms=shipped_par_ms(difficulty_of(place.facts)),
+            end=result.end,
+            elapsed_ms=result.elapsed_ms,
+            tries=result.tries,
+        )
+        self._running.played.append(played)
+        self._record.add(played, self._course)
+        self._verdict = views.ended_answer(played, self._course, self._verdict)
+        if played.is_found:
+            self.stage.cues.play(Cue.FOUND_LONG if len(turn.placement.placed) >= _LONG else Cue.FOUND)
+        elif played.end is not SlotEnd.CUT:
+            self.stage.cues.play(Cue.MISSED)
+        self.movements.next_draw()
+        if not self._course.is_over:
+            self.typing.begin(self.turn.position)
+
+    def _over(self) -> None:
+        self._record.end(self._course)
+        claims = self.stage.backstage.rushes.claims(self.seat, self._record)
+        if any(not one.of_house or one.run.player == self.seat.player for one in claims):
+            self.stage.cues.play(Cue.BEST)
+        if self._leaves:
+            return
+        played, fault = tuple(self._running.played), self._supply.fault
+        places = tuple(self._supply.places[one.slot] for one in played)
+        faults = (*self._record.faults, *([fault] if fault else []))
+        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._running.in_deck)))
+
+    def _count(self, now: int) -> None:
+        """Counts the last seconds aloud, of the rush or of the position, each once."""
+        course = self._course
+        if course.phase is not RushPhase.SEARCHING:
+            return
+        left = course.left_ms(now)
+        left = course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
+        second = (course.slot if course.terms.budget_ms is None else 0, -(-left // 1000))
+        if second == self._running.second:
+            return
+        self._running.second = second
+        if 3 < second[1] <= 10:
+            self.stage.cues.play(Cue.LAST_TEN)
+        elif 0 < second[1] <= 3:
+            self.stage.cues.play(Cue.LAST_THREE)
+
+    # what the keys do
+
+    def move_keys(self) -> Sequence[Key]:
+        terms = self._course.terms
+        passes = say("rush.key.give_up" if terms.ends_on_miss else "rush.key.pass", seconds=terms.pass_ms // 1000)
+        deck = say("rush.key.deck") if self._running.wanted is not None else ""
+        into_deck = key(pygame.K_g, self._to_deck, deck, mods=pygame.KMOD_CTRL)
+        return (
+            moved(key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), "turn.pass", pygame.K_F2),
+            moved(into_deck, "deck.put", (pygame.K_F4, pygame.K_PAUSE)),
+        )
+
+    def propose(self) -> None:
+        said, now = self.typing.proposal, self.received
+        if said is None:
+            self._verdict = AnswerView(say("verdict.grid_empty"), "plain")
+            return
+        verdict = self.referee.judge(said, self.turn)
+        if not verdict.is_top:
+            is_near = verdict.answer is Answer.BELOW_TOP
+            self._verdict = in_words(verdict, said, show_distance=False)
+            self.stage.cues.play(Cue.NOT_TOP if is_near else Cue.NOT_VALID)
+            self.movements.answered(now, is_valid=is_near)
+            self.typing.answered()
+        if verdict.is_read:
+            self._happen(SlotTried(now, verdict.is_top))
+
+    def _pass_on(self) -> None:
+        """Passes, unless the key was meant for the last position."""
+        if not self.stage.keyboard.is_repeat and self.received - self._course.since_ms >= _GUARD_MS:
+            self._happen(SlotPassed(self.received))
+
+    def _to_deck(self) -> None:
+        missed = self._running.wanted
+        if self._running.last_missed is None:
+            self._verdict = AnswerView(say("rush.nothing_missed"), "plain")
+        elif not self.seat.player:
+            self._verdict = AnswerView(say("rush.no_deck"), "plain")
+        elif missed is not None:
+            place = self._supply.places[missed.slot]
+            if self.stage.backstage.rushes.into_deck(self.seat, [(missed, place)]):
+                self._running.in_deck.add(missed.slot)
+
+    def note(self, kind: StrokeKind, device: Device) -> None:
+        if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
+            self.stage.cues.play(Cue.TILE)
+
+    def letters_laid(self, missing: str) -> None:
+        self._verdict = AnswerView(say("verdict.not_in_hand", letter=missing), "bad") if missing else SILENT
+
+    def retyped(self) -> None:
+        self._verdict = SILENT
+        self.movements.quiet()
+
+    # leaving
+
+    def leave(self, *, closes_window: bool, puts_off: bool = False) -> None:
+        self.left()
+        if closes_window:
+            self.stage.end()
+        else:
+            self.go_back()
+
+    def left(self) -> None:
+        self._leaves = True
+        self._happen(RushLeft(self._running.now))
+
+    def save(self) -> None:
+        """What was found is kept; nothing is taken up again."""
+        if not self._course.is_over:
+            self._record.end(self._course)
+
+    def close(self) -> None:
+        self._supply.drop()
+        super().close()
+
+    def ask_to_close(self) -> bool:
+        return self._course.is_over or super().ask_to_close()
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        if ms >= limit_ms:
+            self.left()
+        super().untouched(ms, limit_ms)
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        return self._pace, self.is_searched
+
+    def view(self) -> Element:
+        seat, course, settings = self.seat, self._course, self.stage.backstage.settings
+        player = player_text(seat.player)
+        names, shorter = (self._names(one) for one in (player, initials(player)))
+        head = column(
+            row(
+                mark(views.icon_of(seat.code.mode), "accent_text", 40),
+                heading(views.title_of(seat.code), grow=1),
+                gap=16,
+                align="center",
+            ),
+            text(names, Type.LABEL, "ink2", shorter=(shorter, initials(player)), id="names"),
+            grow=1,
+        )
+
+        def clock() -> Hashable:
+            return views.clock_view(self._course, self._running.now, tenths=settings.tenths)
+
+        timer = live(clock, paint_clock, "", width=330, height=116, id="timer")
+        bar = live(lambda: views.bar_view(self._course, self._running.now), paint_bar, "", height=30, id="bar")
+        high = 200 if theme.scale() >= _LABELLED else 150
+        waits = course.phase is RushPhase.WAITING and not self.is_searched
+        verdict = self._verdict if self._verdict.text or not waits else AnswerView(say("rush.coming"), "plain")
+        return play_skeleton(
+            board(self._board(), say("answering.board"), self.click_square),
+            row(head, timer, gap=20, height=116, min_height=116),
+            bar,
+            self._figures(),
+            rack(self._rack(), self.turn.draw.letters, self.click_letter, live=self._rack, height=high)
+            if self.is_searched
+            else Element(height=high),
+            self.field(say("play.key.propose")),
+            answer_line(verdict, id="verdict"),
+            asked_here(self._history()),
+        )
+
+    def _names(self, player: str) -> str:
+        names = say("rush.who", player=player, about=say(f"rush.about.{self.seat.code.mode.value}"))
+        return names if self.seat.ranks else say("rush.who_unranked", names=names)
+
+    def _board(self) -> BoardView:
+        if not self.is_searched:
+            return BoardView(self.turn.before.board.cells)
+        return self.typing.board(self.turn, self._supply.before(self._course.slot), self.preview())
+
+    def _rack(self) -> RackView:
+        scale = self.stage.screen.layout.scale
+        return rack_view(
+            self.turn,
+            self.preview(),
+            text_scale=self.stage.screen.layout.text_scale,
+            countries=self.stage.backstage.settings.country_names and theme.scale() >= _NAMED,
+            label=None if theme.scale() >= _LABELLED else 0,
+            raised=self.movements.raised(self.moment, scale),
+        )
+
+    @property
+    def _pace(self) -> str:
+        pace = self._course.pace_ms(self._running.now)
+        return say("rush.none") if pace is None else say("rush.seconds", seconds=seconds_of(pace))
+
+    def _figures(self) -> Element:
+        course, best, missed = self._course, self._bests.ever, self._running.last_missed
+        record = "" if best is None else say("rush.record_beaten" if course.found > best else "rush.record", count=best)
+        detail = say("rush.per_top")
+        if course.combo > 1:
+            detail = say("rush.in_a_row", detail=detail, count=course.combo)
+        if course.terms.ends_on_miss:
+            passes = (say("rush.misses"), say("rush.none_allowed"), "", say("rush.one_miss"))
+        else:
+            taken = sum(one.penalty_ms for one in course.results) // 1000
+            wanted = say("rush.into_deck" if self._running.wanted is not None else "rush.put_in_deck")
+            asked = "" if missed is None else f"{missed.solution.word.upper()} {wanted}"
+            cost = say("rush.cost", seconds=taken) if taken else ""
+            passes = (say("rush.passes"), str(course.missed), cost, asked)
+        tops = row(
+            figure(str(course.found), Type.CLOCK, "found", id="tops"),
+            text(record, Type.LABEL, "ink2", lines=2, grow=1, drop=1) if record else None,
+            gap=14,
+            align="end",
+        )
+        return row(
+            column(text(say("rush.tops"), Type.LABEL, "ink3", Face.SEMI, group="figures"), tops, grow=1),
+            _figure(say("rush.pace"), self._pace, "", detail),
+            _figure(*passes, align="right"),
+            gap=20,
+            height=176,
+            id="figures",
+        )
+
+    def _history(self) -> Element:
+        rows = [
+            (
+                mark_of(one.is_found),
+                word(one.solution.word, Type.ROW),
+                str(one.solution.reference),
+                str(one.solution.points),
+                say("rush.seconds", seconds=seconds_of(one.elapsed_ms)),
+            )
+            for one in reversed(self._running.played[-_LISTED:])
+        ]
+        heads = (Head(""), Head("", None), Head(""), Head("", align="right"), Head("", align="right"))
+        return table(heads, rows, Cursor(None), id="history", takes_keys=False, room=780, row_height=42)
+
+
+def _figure(label: str, shown: str, cost: str, detail: str, *, align: str = "left") -> Element:
+    return column(
+        text(label, Type.LABEL, "ink3", Face.SEMI, group="figures", align=align),
+        row(
+            text(shown, Type.STRONG, face=Face.BOLD, align=align, grow=1),
+            text(cost, Type.ROW, "missed", Face.BOLD) if cost else None,
+            gap=12,
+            align="center",
+        ),
+        text(detail, Type.LABEL, "ink2", lines=2, group="figures", align=align, drop=1) if detail else None,
+        grow=1,
+    )
+
+
+SCREEN: Final = RushScreen

@@ -1,0 +1,400 @@
+"""Before and after a rush: its rule, its records and its code; its score and what is worth knowing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.bank.place import BankPlace
+from topping.game.service.messages import News
+from topping.kiosk.backstage.exercises import RushSeat, RushSupply
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.training import PlayRush, Rush, RushOver
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
+from topping.kiosk.ui.leaves import chip, fact, line, mark, note, word
+from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
+from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.templates import beside_end, door, end, main_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
+from topping.kiosk.wording import in_preparation, player_text, variant_text
+from topping.kiosk.wording.results import record_lines
+from topping.kiosk.wording.training import MEASURE, clock_view, title_of
+from topping.texts import say
+from topping.texts.times import seconds_of
+from topping.training.rush.modes import RushMode
+from topping.training.rush.played import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
+from topping.training.rush.rush import TERMS, RushCourse, RushEnd
+
+
+class RushReadyScreen(Screen):
+    """Waits for the player to start; leaving leaves no attempt. The positions are asked for meanwhile."""
+
+    def __init__(self, stage: Stage, wanted: Rush) -> None:
+        self._wanted = wanted
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._seat: RushSeat | None = None
+        self._supply: RushSupply | None = None
+        self._why = ""
+        """Why nothing can be played, or why a code was not taken."""
+        self._starts = False
+        """Whether Enter was pressed before the first position was there."""
+        self._code: TypedText | None = None
+        """The code being typed; None while none is."""
+        if wanted.prepared is None:
+            self._begin(stage, wanted.code)
+        else:
+            self._take(stage, *wanted.prepared)
+        super().__init__(stage)
+
+    def _begin(self, stage: Stage, code: str = "") -> None:
+        """Sits down at a fresh set, or at that of a code, and asks for its first positions."""
+        rushes = stage.backstage.rushes
+        try:
+            if code:
+                seat = rushes.shared_seat(self._player, code)
+            else:
+                seat = rushes.seat(self._player, self._wanted.mode, self._wanted.kind)
+        except ToppingError as fault:
+            if self._seat is None and code:
+                self._begin(stage)
+            self._why = stage.backstage.notices.in_words(fault)
+            return
+        if self._supply is not None:
+            self._supply.drop()
+        self._take(stage, seat, RushSupply(stage.helper, seat))
+
+    def _take(self, stage: Stage, seat: RushSeat, supply: RushSupply) -> None:
+        self._seat, self._supply, self._why = seat, supply, ""
+        self._bests = stage.backstage.rushes.bests_of(self._player, seat.group)
+        self._look_through(stage, supply.places)
+
+    def close(self) -> None:
+        if self._supply is not None:
+            self._supply.drop()
+        super().close()
+
+    @property
+    def _fault(self) -> str:
+        """Why Enter takes another set instead of starting; empty where it starts."""
+        if self._seat is None or self._supply is None:
+            return self._why
+        return self._supply.fault or (say("rush.too_rare") if self._supply.is_whole and not self._supply.places else "")
+
+    # what happens
+
+    def _start(self) -> None:
+        seat, supply = self._seat, self._supply
+        if seat is None or supply is None or self._fault:
+            self._begin(self.stage)
+        elif supply.has(0):
+            self._supply = None  # the rush goes on asking
+            self.go(PlayRush(seat, supply))
+        else:
+            self._starts = True
+
+    def hear(self, news: News) -> None:
+        """The first positions. Where one was seen before, another seed is taken; the set of a code does not rank."""
+        if self._supply is None or self._seat is None:
+            return
+        places = self._supply.hear(news)
+        if places and self._look_through(self.stage, places) and self._starts:
+            self._starts = False
+            self._start()
+
+    def _look_through(self, stage: Stage, places: Sequence[BankPlace]) -> bool:
+        """Whether these positions may be played; where others are asked for in their place, they may not."""
+        if places and stage.backstage.rushes.has_seen(self._player, [one.position for one in places]):
+            if self._seat is None or not self._seat.is_shared:
+                self._begin(stage)
+                return False
+            self._seat = self._seat.unranked
+        return True
+
+    def _ask_code(self) -> None:
+        self._code, self._why, self.focus = TypedText(longest=20), "", "code"
+
+    def _take_code(self) -> None:
+        typed = self._code
+        if typed is None or not typed.text.strip():
+            return
+        self._begin(self.stage, typed.text)
+        if self._why:
+            typed.is_selected = True
+        else:
+            self._code, self.focus = None, ""
+
+    def _leave_code(self) -> None:
+        self._code, self._why, self.focus = None, "", ""
+
+    def keys(self) -> Sequence[Key]:
+        if self._code is not None:
+            return (
+                enter(self._take_code, say("rush.key.take_code")),
+                escape(self._leave_code, say("rush.key.no_code")),
+            )
+        does = "rush.key.again" if self._fault else "rush.key.start"
+        return (
+            self.enter_named(say("rush.key.code" if self.focus == "ask code" else does)),
+            letter("c", self._ask_code, say("rush.key.code")),
+            self.back_key(),
+        )
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        supply = self._supply
+        return supply and (len(supply.places), supply.is_whole, supply.fault), self.stage.preparing
+
+    def view(self) -> Element:
+        starts = say("rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start")
+        start = main_button(starts, self._start, cap=say("key.enter"), takes_keys=self._code is None)
+        said = self._fault or ("" if self._code is not None else self._why)
+        news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
+        body, buttons = column(self._records(), self._code_asked(), gap=24, grow=0.7), (start, space())
+        if self._seat is None:
+            return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
+        code, terms = self._seat.code, TERMS[self._seat.code.mode]
+        is_streak, seconds = code.mode is RushMode.STREAK, terms.slot_ms // 1000
+        cost, given = terms.pass_ms // 1000, terms.combo_ms // 1000
+        rule = (
+            say("rush.rule.serie", seconds=seconds)
+            if is_streak
+            else say("rush.rule.eclair", seconds=seconds, cost=cost, combo=terms.combo, given=given)
+        )
+        names = say("rush.who", player=player_text(self._seat.player), about=say(f"rush.about.{code.mode.value}"))
+        variant = variant_text(code.set.variant.name).lower()
+        return end(
+            names if self._seat.ranks else say("rush.who_unranked", names=names),
+            clock_view(RushCourse(terms), 0, tenths=False).text,
+            say("rush.goal.serie" if is_streak else "rush.goal.eclair"),
+            line=column(text(rule, Type.BODY, "ink2", lines=3), news, gap=16, id="line"),
+            body=body,
+            buttons=buttons,
+            title=title_of(code),
+            remark=say("rush.game", variant=variant, lexicon=self._seat.lexicon.name),
+        )
+
+    @property
+    def _coming(self) -> str:
+        if self._supply is None or (self._supply.places and not self._starts):
+            return ""
+        preparing = self.stage.preparing
+        return say("rush.coming") if preparing is None else in_preparation(preparing)
+
+    def _records(self) -> Element:
+        why, looks = self._no_record, {"gap": 6, "id": "records"}
+        if why:
+            return beside_end(say("rush.records"), nothing_there(Icon.CUP, why), **looks)
+        bests = self._bests
+        spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
+        rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
+        rows.append((say("rush.best.last"), " · ".join(str(one) for one in bests.last)))
+        listed = [
+            row(
+                text(said, Type.BODY, "ink2", grow=1, group="records"),
+                text(shown, Type.STRONG, face=Face.BOLD, group="bests"),
+                gap=20,
+                align="center",
+                grow=1,
+            )
+            for said, shown in rows
+        ]
+        return beside_end(say("rush.records"), *(part for one in listed for part in (line(), one)), **looks)
+
+    @property
+    def _no_record(self) -> str:
+        if self._seat is None or not self._seat.player:
+            return say("rush.nothing_kept")
+        if not self._seat.ranks:
+            return say("rush.seen_before")
+        if self._seat.is_shared:
+            return say("rush.shared")
+        return "" if self._bests.ever is not None else say("rush.first")
+
+    def _code_asked(self) -> Element:
+        title, asked = say("rush.code.title"), say("rush.code.asked")
+        if self._code is None:
+            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C")
+        head = text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1)
+        return column(
+            row(mark(Icon.GROUP, "ink2", 32, 2), head, gap=16, align="center"),
+            field(self._code, asked, id="code"),
+            note(self._why, "bad") if self._why else text(asked, Type.ROW, "ink2", lines=2),
+            card="card",
+            pad=(32, 26),
+            gap=14,
+        )
+
+
+_RIGHT: Final = Head("", align="right")
+_HEADS: Final = (Head(""), Head("", None), Head(""), Head("", drop=1), _RIGHT, _RIGHT)
+_IN_SIGHT: Final = 5
+"""So many positions have room on any screen: the arrows are named where there are more."""
+
+
+class RushOverScreen(Screen):
+    """Enter begins another one with a fresh set."""
+
+    def __init__(self, stage: Stage, route: RushOver) -> None:
+        self._route, self._seat, self._course = route, route.seat, route.course
+        self._in_deck, self._note, self._rows = route.in_deck, "", Cursor(None)
+        self._missed, self._slow = missed_of(route.played), slow_of(route.played)
+        self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
+        self.focus = "worth knowing"
+        self._next = self._prepared(stage)
+        """Another set, whose first positions are asked for while this one is looked at."""
+        super().__init__(stage)
+
+    def _prepared(self, stage: Stage) -> tuple[RushSeat, RushSupply] | None:
+        code = self._seat.code
+        try:
+            seat = stage.backstage.rushes.seat(self._seat.player, code.mode, code.set.kind)
+        except ToppingError:  # it is told where the next one begins
+            return None
+        return seat, RushSupply(stage.helper, seat)
+
+    def hear(self, news: News) -> None:
+        if self._next is not None:
+            self._next[1].hear(news)
+
+    def close(self) -> None:
+        if self._next is not None:
+            self._next[1].drop()
+        super().close()
+
+    @property
+    def _wanted(self) -> tuple[PlayedSlot, ...]:
+        """Of what is worth knowing, what can still be put into the deck."""
+        if not self._seat.player:
+            return ()
+        return tuple(one for one in (*self._missed, *self._slow) if one.slot not in self._in_deck)
+
+    # what happens
+
+    def _into_deck(self) -> None:
+        wanted = self._wanted
+        if not wanted:
+            return
+        places = {one.slot: place for one, place in zip(self._route.played, self._route.places, strict=True)}
+        if self.stage.backstage.rushes.into_deck(self._seat, [(one, places[one.slot]) for one in wanted]):
+            self._in_deck |= {one.slot for one in wanted}
+            self.focus = "worth knowing"
+            self._note = say("rush.are_in_deck", count=len(wanted))
+        else:
+            self._note = say("rush.not_put")
+
+    def _again(self) -> None:
+        code = self._seat.code
+        prepared, self._next = self._next, None
+        self.go(Rush(code.mode, code.set.kind, prepared=prepared))
+
+    def keys(self) -> Sequence[Key]:
+        is_long = len(self._missed) + len(self._slow) > _IN_SIGHT
+        is_on_deck, into_deck = self.focus == "deck" and self._wanted, letter("x", self._into_deck, say("rush.key.all"))
+        return (
+            enter(self._into_deck, say("rush.key.all"))
+            if is_on_deck
+            else enter(self._again, say("rush.key.once_more")),
+            *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
+            *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
+            self.back_key(),
+        )
+
+    # what is shown
+
+    def view(self) -> Element:
+        seat, course = self._seat, self._course
+        records = record_lines(self._route.claims, None, MEASURE)
+        chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
+        return end(
+            say("rush.line", player=player_text(seat.player)),
+            str(course.found),
+            say("rush.unit", count=course.found),
+            line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
+            strip=self._figures(),
+            body=column(self._worth_knowing(), self._about(), gap=24, grow=1),
+            buttons=(main_button(say("rush.once_more"), self._again, cap=say("key.enter")), space()),
+            title=title_of(seat.code),
+            remark=row(space(), *(chips or (chip(self._standing),)), gap=14, grow=1, align="center", id="records"),
+        )
+
+    @property
+    def _standing(self) -> str:
+        if not self._seat.player:
+            return say("rush.nothing_kept")
+        if not self._seat.ranks:
+            return say("rush.unranked")
+        if self._bests.ever is None or self._bests.rushes < 2:
+            return say("rush.was_first")
+        return say("rush.own_record", count=self._bests.ever)
+
+    def _figures(self) -> tuple[Element, ...]:
+        tries, pace, none = tries_of(self._route.played), self._course.pace_ms(0), say("rush.none")
+        share = say("rush.percent", percent=round(100 * self._course.found / tries)) if tries else none
+        combo = self._course.best_combo
+        return (
+            fact(say("rush.mean_pace"), none if pace is None else say("rush.seconds", seconds=seconds_of(pace))),
+            fact(say("rush.accuracy", count=tries), share),
+            fact(say("rush.best_row", count=combo), str(combo)),
+        )
+
+    def _worth_knowing(self) -> Element:
+        rows = [
+            *(self._row(one, Icon.CROSS, "missed") for one in self._missed),
+            *(self._row(one, Icon.CLOCK, "ink2") for one in self._slow),
+        ]
+        counted = say("rush.counted", missed=len(self._missed), slow=len(self._slow)) if rows else ""
+        nothing = say("rush.nothing_to_know" if self._course.found else "rush.nothing_played")
+        deck = say("rush.all_into_deck", count=len(self._wanted))
+        empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
+        return beside_end(
+            say("rush.worth_knowing"),
+            table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=820),
+            button(deck, self._into_deck, step=Type.CARD, cap="X", id="deck") if self._wanted else None,
+            note(self._note) if self._note else None,
+            aside=counted,
+        )
+
+    def _row(self, played: PlayedSlot, icon: Icon, colour: str) -> tuple[str | Element, ...]:
+        solution, is_in_deck = played.solution, played.slot in self._in_deck
+        missed = "rush.mark.missed" if played.end.is_miss else "rush.mark.slow"
+        return (
+            mark(icon, colour, 24, 3.4, said=say(missed)),
+            word(solution.word, Type.ROW),
+            str(solution.reference),
+            mark(Icon.CARDS, side=24, said=say("rush.put_in_deck")) if is_in_deck else apart(24),
+            str(solution.points),
+            say("rush.seconds", seconds=seconds_of(played.elapsed_ms)),
+        )
+
+    def _about(self) -> Element:
+        told = [(say("rush.code.label"), self._seat.code_text, say("rush.code.same"))]
+        hardest = hardest_of(self._route.played)
+        if hardest is not None:
+            time = seconds_of(hardest.elapsed_ms)
+            detail = say("rush.hardest_detail", points=hardest.solution.points, time=time)
+            told.insert(0, (say("rush.hardest"), str(hardest.solution.move.circled), detail))
+        return column(
+            *(
+                column(
+                    text(label, Type.LABEL, "ink3", Face.SEMI),
+                    text(shown, Type.CARD, face=Face.TITLE),
+                    text(detail, Type.LABEL, "ink2", group="about", drop=1),
+                )
+                for label, shown, detail in told
+            ),
+            *(note(one, "bad") for one in self._route.faults),
+            text(say("rush.unranked_always"), Type.LABEL, "ink2", lines=2, group="about"),
+            card="card",
+            pad=(32, 24),
+            gap=14,
+            id="about",
+        )
+
+
+SCREENS: Final = {Rush: RushReadyScreen, RushOver: RushOverScreen}

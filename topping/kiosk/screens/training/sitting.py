@@ -1,0 +1,535 @@
+"""The sitting: the cards of today one after the other, what there is to learn after each, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from statistics import median
+from typing import Final, TypeAlias
+
+import pygame
+
+from topping.errors import ToppingError
+from topping.game.service.messages import News
+from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard
+from topping.kiosk.backstage.wordanswers import Meanings
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.training import DeckCards, DeckReview
+from topping.kiosk.screens.training.answering import (
+    AnsweringScreen,
+    LettersCard,
+    Search,
+    above_line,
+    answering_page,
+    between,
+    log_of,
+    mark_of,
+    shuffle_key,
+    time_bar,
+    told_of,
+)
+from topping.kiosk.stage import Stage
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
+from topping.kiosk.ui.leaves import fact, word
+from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.wording.training import card_text, coming_day_text, source_text
+from topping.play.run.referee import Referee
+from topping.texts import say
+from topping.texts.times import seconds_of
+from topping.training.deck.faces import GridFace, HookFace, WordFace
+
+
+@dataclass(slots=True)
+class _Closed:
+    """There is no deck to be opened."""
+
+    why: str
+
+
+@dataclass(slots=True)
+class _CardAsking:
+    """A card is asked; its clock starts when it is on screen."""
+
+    asked: AskedCard
+    way: LettersCard | Search
+    since: int | None = None
+
+
+@dataclass(slots=True)
+class _CardPaused:
+    """The card is out of sight, to be asked anew."""
+
+
+@dataclass(slots=True)
+class _CardTold:
+    """The answer is told; no time counts."""
+
+    asked: AskedCard
+    way: LettersCard | Search
+    answered: AnsweredCard
+    at: int
+    word: Cursor = field(default_factory=Cursor)
+    """Which of the words is explained."""
+
+
+@dataclass(slots=True)
+class _SittingOver:
+    """Nothing is left to be asked."""
+
+
+_State: TypeAlias = _Closed | _CardAsking | _CardPaused | _CardTold | _SittingOver
+
+
+class SittingScreen(AnsweringScreen):
+    """Answers are typed as in play; F8 twice gives up, Enter goes on."""
+
+    def __init__(self, stage: Stage, _: DeckReview) -> None:
+        self._player = "" if stage.door.is_public else stage.backstage.players.last
+        self._decks = stage.backstage.decks
+        self._note, self._has_attended = "", False
+        """What is said of the last act, and whether new cards were looked for."""
+        self._changes = self._decks.changes
+        self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
+        self._rows = Cursor(None)
+        self._state: _State = _Closed(say("sitting.public" if stage.door.is_public else "sitting.nobody"))
+        super().__init__(stage)
+        if self._player:
+            try:
+                self._open()
+            except ToppingError as fault:
+                self._state = _Closed(self.in_words(fault))
+
+    # from card to card
+
+    def _open(self) -> None:
+        self._cards = self._decks.open(self._player)
+        self._begin(self._cards.next())
+
+    @contextmanager
+    def _stored(self) -> Iterator[None]:
+        """Something is done with the stored deck: a fault is said, and nothing is lost."""
+        try:
+            yield
+        except ToppingError as fault:
+            self._note = self.in_words(fault)
+
+    def _begin(self, asked: AskedCard | None) -> None:
+        if asked is None:
+            self._cards.reckon()
+            self._state = _SittingOver()
+            return
+        face = asked.face
+        if isinstance(face, GridFace):
+            referee = Referee(self._cards.graph.admits)
+            way: LettersCard | Search = Search(face.turn, referee, self.stage.keyboard, say("sitting.grid"))
+        else:
+            way = LettersCard(face)
+        self._state = _CardAsking(asked, way)
+        self._meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
+
+    def _go_on(self) -> None:
+        self._note = ""
+        self.asking(self._to_next)
+
+    def _to_next(self) -> None:
+        with self._stored():
+            self._begin(self._cards.next())
+
+    def _end_card(self, *, given_up: bool) -> None:
+        state = self._state
+        if isinstance(state, _CardAsking) and state.since is not None:
+            spent = max(0, self.received - state.since)
+            self.asking(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
+
+    def _keep(self, state: _CardAsking, spent_ms: int, at: str, *, given_up: bool) -> None:
+        found, tries = state.way.is_won and not given_up, state.way.tries
+        with self._stored():
+            answered = self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
+            self._state, self._note = _CardTold(state.asked, state.way, answered, self.received), ""
+            self.stage.keyboard.drop_held()
+
+    @property
+    def bars_words(self) -> str:
+        return "words.barred.sitting" if isinstance(self._state, _CardAsking | _CardTold | _CardPaused) else ""
+
+    # what the keys do
+
+    def _propose(self) -> None:
+        state = self._state
+        if not isinstance(state, _CardAsking):
+            return
+        cue = state.way.propose()
+        if cue is not None:
+            self.stage.cues.play(cue)
+        if state.way.is_won:
+            self._end_card(given_up=False)
+
+    def _give_up(self) -> None:
+        self._end_card(given_up=True)
+
+    def _confirm(self) -> None:
+        state = self._state
+        if isinstance(state, _CardTold) and self.is_meant(state.at):
+            self._go_on()
+
+    def _erase(self) -> None:
+        if isinstance(self._state, _CardAsking):
+            self._state.way.erase()
+
+    def written(self, text: str) -> None:
+        if isinstance(self._state, _CardAsking) and isinstance(self._state.way, Search):
+            self._state.way.lay(text)
+
+    def _shuffle(self) -> None:
+        state, asked = self._state, self._cards.reshuffle()
+        if isinstance(state, _CardAsking) and isinstance(state.way, LettersCard) and asked is not None:
+            state.way.letters.shown = asked.face.letters if isinstance(asked.face, WordFace) else ""
+
+    def _count_or_not(self) -> None:
+        self._decks.counts_answers = not self._decks.counts_answers
+
+    def _act(self, act: Callable[[str], None]) -> None:
+        """Does something with the card: it is kept with the instant of its key."""
+        self.asking(partial(act, self.stage.clock.date()))
+
+    def _set_aside(self, at: str) -> None:
+        """The card is not asked any more, until it is taken back in the list of cards."""
+        asked = self._cards.asked
+        if asked is None:
+            return
+        with self._stored():
+            self._cards.set_aside(asked.card, at)
+            if isinstance(self._state, _CardAsking):
+                self._go_on()
+                self._note = say("sitting.was_set_aside")
+            else:
+                self._note = say("sitting.is_set_aside")
+
+    def _undo(self, at: str) -> None:
+        """The last answer never happened; the card is asked again at the end."""
+        with self._stored():
+            done = self._cards.undo(at)
+            self._note = say("sitting.undone" if done is not None else "sitting.nothing_to_undo")
+            if done is not None and isinstance(self._state, _CardTold):
+                self._state.answered = done
+            elif done is not None and isinstance(self._state, _SittingOver):
+                self._go_on()
+
+    def _ask_to_postpone(self, at: str) -> None:
+        """Whether the better known half of what is left is put off to the next days."""
+        self._cards.reckon()
+        count = self._cards.postponable
+        if not count:
+            self._note = say("sitting.nothing_to_postpone")
+            return
+        answers = (say("sitting.do_postpone"), partial(self._act, self._postpone)), (say("sitting.keep"), self.changed)
+        self.ask(say("sitting.postpone", count=count), *answers, yields=True, is_numbered=False)
+
+    def _postpone(self, at: str) -> None:
+        with self._stored():
+            self._note = say("sitting.postponed", count=self._cards.postpone(at))
+
+    def _to_more(self) -> None:
+        """Another ten minutes."""
+        self.asking(self._more)
+
+    def _more(self) -> None:
+        with self._stored():
+            self._cards.go_on()
+            self._go_on()
+
+    def keys(self) -> Sequence[Key]:
+        leave, state = escape(self.go_back, say("sitting.key.leave")), self._state
+        match state:
+            case _Closed():
+                return (enter(self.go_back), leave)
+            case _CardPaused():
+                return (enter(self._resume, say("sitting.key.resume")), leave)
+            case _SittingOver():
+                more = moved(letter("c", self._to_more, say("sitting.key.more")), "sitting.more", "e")
+                undoes = say("sitting.key.undo") if any(not one.is_undone for one in self._cards.answered) else ""
+                return (
+                    enter(self.go_back, say("sitting.key.done")),
+                    *((more,) if self._cards.may_go_on else ()),
+                    letter("p", self._to_cards, say("sitting.key.deck")),
+                    key(pygame.K_F7, partial(self._act, self._undo), undoes),
+                    leave,
+                )
+            case _CardTold():
+                several = len(state.way.words) > 1
+                return (
+                    enter(self._confirm, say("sitting.key.next")),
+                    *((self.arrows_named(say("sitting.key.word"), "↑ ↓"),) if several else ()),
+                    *self._card_keys(state.way, may_undo=not state.answered.is_undone),
+                    leave,
+                )
+        way, gives_up = (
+            state.way,
+            key(pygame.K_F8, self._give_up, say("sitting.key.give_up"), is_twice=True, is_kept=True),
+        )
+        search = way.typing.keys() if isinstance(way, Search) else ()
+        shuffle = isinstance(way, LettersCard) and way.letters.shown
+        return (
+            enter(self._propose, say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")),
+            moved(gives_up, "sitting.give_up", pygame.K_F2),
+            *((shuffle_key(self._shuffle),) if shuffle else ()),
+            *search,
+            *self._card_keys(way, may_undo=True),
+            leave if way.is_empty else escape(self._erase, say("play.key.erase")),
+        )
+
+    def _card_keys(self, way: LettersCard | Search, *, may_undo: bool) -> Sequence[Key]:
+        counts = say("sitting.key.no_count" if self._decks.counts_answers else "sitting.key.count")
+        counts = counts if isinstance(way, LettersCard) else ""
+        postpone = key(pygame.K_F9, partial(self._act, self._ask_to_postpone), say("sitting.key.postpone"))
+        return (
+            key(pygame.K_F4, self._count_or_not, counts),
+            key(pygame.K_F7, partial(self._act, self._undo), say("sitting.key.undo") if may_undo else ""),
+            key(pygame.K_F6, partial(self._act, self._set_aside), say("sitting.key.aside")),
+            moved(postpone, "sitting.postpone", pygame.K_F8),
+        )
+
+    def _to_cards(self) -> None:
+        self.go(DeckCards())
+
+    # time
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        changes = self._decks.changes
+        if changes != self._changes and not isinstance(self._state, _Closed):
+            self._changes = changes
+            self.asking(self._look_again, holds=False)
+
+    def _look_again(self) -> None:
+        """Takes in what has come; where nothing was to be asked, something may be by now."""
+        with self._stored():
+            self._cards.look_again()
+        if isinstance(self._state, _SittingOver):
+            if self._cards.answered:
+                self.asking(self._cards.reckon, holds=False)
+            else:
+                self._go_on()
+
+    def pause(self) -> None:
+        """The card is asked anew afterwards, in another picture."""
+        if isinstance(self._state, _CardAsking):
+            self._state = _CardPaused()
+
+    def _resume(self) -> None:
+        """The card in another picture; after an hour, another sitting on the day that it is by then."""
+        self.asking(self._show_again)
+
+    def _show_again(self) -> None:
+        if self._cards.is_stale:
+            with self._stored():
+                self._open()
+        else:
+            self._begin(self._cards.again())
+
+    def shown(self, frame: Collection[str], now: int) -> None:
+        """With the card on screen its clock starts, and the next one is got ready."""
+        state = self._state
+        if isinstance(state, _CardAsking) and state.since is None and "board" in frame:
+            state.since = self.touched = now
+            with self._stored():
+                self._cards.prepare()
+        if isinstance(state, _CardTold):
+            with self._stored():
+                self._cards.prepare()
+        if isinstance(state, _CardTold | _SittingOver) and not self._has_attended:
+            self._has_attended = True
+            self.stage.backstage.beside.later(partial(self._decks.attend, self._player, self.stage.helper))
+
+    @property
+    def awaits_frame(self) -> bool:
+        """A card that is not on screen yet takes no keys: its clock does not run."""
+        return isinstance(self._state, _CardAsking) and self._state.since is None
+
+    def hear(self, news: News) -> None:
+        if self._meanings.hear(news):
+            self.changed()
+
+    def close(self) -> None:
+        self._meanings.drop()
+        super().close()
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        state = self._state
+        return isinstance(state, _CardAsking) and self._spent_ms(state) > state.asked.face.target_ms
+
+    def _spent_ms(self, state: _CardAsking | _CardTold) -> int:
+        if isinstance(state, _CardTold):
+            return state.answered.elapsed_ms
+        return 0 if state.since is None else max(0, self.moment - state.since)
+
+    def view(self) -> Element:
+        state, title = self._state, say("sitting.end.deck")
+        match state:
+            case _Closed(why):
+                return between(title, Icon.CARDS, say("sitting.closed"), why)
+            case _CardPaused():
+                lines, resumes = say("sitting.paused_lines").split("\n"), say("sitting.key.resume")
+                return between(title, Icon.PAUSE, say("sitting.paused"), *lines, act=self._resume, does=resumes)
+            case _SittingOver():
+                return self._end()
+            case _CardTold():
+                return self._page(state.way.told(is_found=state.answered.found), state, self._told(state))
+        face, way = state.asked.face, state.way
+        is_late = self._spent_ms(state) > face.target_ms
+        target = say("sitting.over_target") if is_late else say("sitting.target", seconds=-(-face.target_ms // 1000))
+        above = above_line(self._note or target)
+        if isinstance(way, Search):
+            return self._page(way.board(), state, above, *way.panel())
+        nothing = say("sitting.hook.nothing" if isinstance(face, HookFace) else "sitting.word.nothing")
+        card = way.card(counts=self._decks.counts_answers)
+        return self._page(card, state, above, *way.letters.view(nothing), self._log(state.asked))
+
+    def _page(self, board: Element, state: _CardAsking | _CardTold, *panel: Element | None) -> Element:
+        asked = state.asked
+        done = asked.done + (isinstance(state, _CardTold) and not state.answered.repeats_today)
+        count = row(
+            text(say("sitting.done"), Type.ROW, "ink2"),
+            text(say("sitting.of", done=done, of=asked.of), Type.STRONG, face=Face.BOLD),
+            gap=14,
+            align="center",
+            id="count",
+        )
+        names = say("sitting.names", source=source_text(asked.card))
+        bar = time_bar(lambda: self._spent_ms(state), asked.face.target_ms)
+        return answering_page(board, _title(asked), names, count, bar, *panel)
+
+    def _told(self, state: _CardTold) -> Element:
+        answered, way, cards = state.answered, state.way, self._cards
+        face, target = state.asked.face, -(-answered.target_ms // 1000)
+        lines = (say("sitting.detail", target=target, tries=answered.tries), _comes_back(answered, cards.day))
+        place = ""
+        if isinstance(face, GridFace):
+            top = face.turn.solution
+            place = say("sitting.place", reference=str(top.reference), points=top.points)
+        return told_of(
+            _outcome(answered),
+            lines,
+            way.words,
+            way.found,
+            state.word,
+            cards.graph,
+            self._meanings,
+            self._log(state.asked),
+            is_good=answered.is_known,
+            note=self._note or _remark(answered),
+            place=place,
+            has_anagrams=isinstance(face, WordFace),
+        )
+
+    def _log(self, asked: AskedCard) -> Element:
+        """The cards seen before this one, the last one first; not those that come back today, with their answers."""
+        done = [one for one in self._cards.answered if not (one.is_undone or one.repeats_today)]
+        seen = [one for one in reversed(done) if one.card.id != asked.card.id]
+        return log_of(say("sitting.seen"), [(one.is_known, _said(one), self._when(one)) for one in seen])
+
+    def _when(self, one: AnsweredCard) -> str:
+        if one.repeats_today:
+            return say("date.today")
+        return say("sitting.aside") if one.is_aside or one.is_leech else coming_day_text(one.due, self._cards.day)
+
+    # the end
+
+    def _end(self) -> Element:
+        cards, title = self._cards, say("sitting.end.deck")
+        answered = [one for one in cards.answered if not one.is_undone]
+        without = cards.without_position
+        lines = [say("sitting.end.without_position", count=without)] if without else []
+        lines += [self._next_text, *([self._note] if self._note else [])]
+        done = say("sitting.key.done")
+        if not answered:
+            nothing = say("sitting.end.nothing" if cards.ahead.cards else "sitting.end.empty")
+            return between(title, Icon.CARDS, nothing, *lines, act=self.go_back, does=done)
+        known = sum(one.is_known for one in answered)
+        time = seconds_of(round(median(one.elapsed_ms for one in answered)))
+        more = next_button(say("sitting.key.more"), self._to_more, cap="C", name="more")
+        return end(
+            say("sitting.end.of", player=self._player),
+            str(known),
+            say("sitting.end.title", known=known, of=len(answered)),
+            line=column(*(text(one, Type.BODY, "ink2", lines=3) for one in lines), gap=6, id="lines"),
+            strip=(
+                fact(say("sitting.end.time"), say("rush.seconds", seconds=time)),
+                fact(say("sitting.end.cards", count=cards.ahead.cards), str(cards.ahead.cards)),
+            ),
+            body=self._seen(answered),
+            buttons=(
+                main_button(done, self.go_back, cap=say("key.enter")),
+                *((more,) if cards.may_go_on else ()),
+                next_button(say("sitting.key.deck"), self._to_cards, cap="P", name="cards", drop=1),
+                space(),
+            ),
+            title=title,
+            remark=say("sitting.unranked"),
+        )
+
+    def _seen(self, answered: Sequence[AnsweredCard]) -> Element:
+        rows = [
+            (mark_of(one.is_known), _said(one), self._when(one))
+            for one in sorted(answered, key=lambda one: one.is_known)
+        ]
+        heads = (Head(""), Head(say("cards.column.card"), None), Head(say("sitting.end.back"), align="right"))
+        listed = table(heads, rows, self._rows, id="seen", takes_keys=True, room=820)
+        return beside_end(say("sitting.end.seen"), listed)
+
+    @property
+    def _next_text(self) -> str:
+        ahead, today, waits = self._cards.ahead, self._cards.day, self._cards.waits_ms
+        if waits:
+            return say("sitting.end.waits", minutes=max(1, -(-waits // 60_000)))
+        if not ahead.cards:
+            return say("sitting.end.invitation")
+        coming = next(((today + place, count) for place, count in enumerate(ahead.week) if place and count), None)
+        if coming is not None:
+            return say("sitting.end.next", when=coming_day_text(coming[0], today), count=coming[1])
+        if ahead.next_day is not None and ahead.next_day > today:
+            return say("sitting.end.next_day", when=coming_day_text(ahead.next_day, today))
+        return say("sitting.end.none_next")
+
+
+# what is said of a card
+
+
+def _title(asked: AskedCard) -> str:
+    if asked.is_new:
+        return say("sitting.title_new")
+    return say("sitting.title_repeat") if asked.is_repeat else say("sitting.title", place=asked.place)
+
+
+def _outcome(answered: AnsweredCard) -> str:
+    name = "known" if answered.is_known else "late" if answered.found else "unknown"
+    return say(f"sitting.{name}", seconds=seconds_of(answered.elapsed_ms))
+
+
+def _comes_back(answered: AnsweredCard, today: int) -> str:
+    if answered.is_undone or answered.is_leech or answered.is_aside:
+        return ""
+    if answered.repeats_today:
+        return say("sitting.back_today")
+    return say("sitting.back", when=coming_day_text(answered.due, today), count=max(1, answered.due - today))
+
+
+def _remark(answered: AnsweredCard) -> str:
+    if answered.is_undone or answered.is_leech:
+        return say("sitting.undone" if answered.is_undone else "sitting.leech")
+    return say("sitting.is_set_aside") if answered.is_aside else ""
+
+
+def _said(answered: AnsweredCard) -> Element:
+    said, is_word = card_text(answered.card)
+    return word(said, Type.ROW) if is_word else text(said, Type.ROW)
+
+
+SCREEN: Final = SittingScreen

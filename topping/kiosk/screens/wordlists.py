@@ -1,0 +1,384 @@
+"""What the word tools know by now: the list that answers what is asked, and what is told about a word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from topping.game.lexicon import WantedLexicon
+from topping.game.service.client import QuestionService
+from topping.game.service.messages import News
+from topping.kiosk.backstage.askedwords import (
+    AskedKind,
+    AskedWords,
+    WordTool,
+    asked_by,
+    can_be_prolonged,
+    order_of,
+    search_of,
+    tools_for,
+    with_jokers,
+)
+from topping.kiosk.backstage.wordanswers import PAGE, FoundWords, HookBook, WordLookups
+from topping.kiosk.paint.words import WordCell
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.hooks import Hooks
+from topping.lexicon.meaning import Meaning
+from topping.lexicon.tools.extensions import ExtensionTable
+from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
+from topping.lexicon.tools.search import WordOrder, WordSearch
+from topping.lexicon.words import LONGEST, SHORTEST, is_word
+from topping.rules.tiles.letters import value_of
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+_AROUND: Final = (WordTool.FRONT, WordTool.BACK, WordTool.BOTH)
+_PAGES_AT_ONCE: Final = 4
+"""Pages asked for at once while a whole list is read."""
+_MOST_BENJAMINS: Final = 24
+_MOST_CLOSEST: Final = 8
+_NO_HOOKS: Final = Hooks("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine:
+    """A line of the list: the place of its first word among all, and how many it has."""
+
+    first: int
+    count: int
+    label: str = ""
+    """A letter, left of the words."""
+    heading: str = ""
+    """Above the words."""
+
+
+class Answers:
+    """One list at a time, of one lexicon; its words have places, which do not depend on columns."""
+
+    def __init__(self, graph: WordGraph, helper: QuestionService, *, is_public: bool) -> None:
+        self.graph = graph
+        wanted = WantedLexicon.of(graph)
+        self._found, self._facts = FoundWords(helper, wanted), WordLookups(helper, wanted, is_public=is_public)
+        self._hooks = HookBook(graph)
+        self.asked = asked_by("")
+        self.tool = WordTool.LIST
+        """The list that is shown."""
+        self._order: WordOrder | None = None
+        """The order that was chosen; None for that of the list."""
+        self._words: tuple[tuple[str, bool], ...] | None = None
+        """The words where they all are at hand, and whether each is admitted; None where they come by pages."""
+        self._groups: tuple[tuple[str, str, int], ...] = ()
+        """The groups of these: a label, a heading, how many words."""
+        self.letters = (SHORTEST, LONGEST)
+        """The letters of the shortest and of the longest word of the list."""
+        self._lengths: dict[WordSearch, tuple[tuple[int, int], ...]] = {}
+        """How many words of each length there are, by searches without limits of length."""
+
+    # what is asked
+
+    def ask(self, asked: AskedWords, tool: WordTool | None = None) -> None:
+        """Another question: the list `tool` answers it where it can, else the one shown or the first that can."""
+        tools = tools_for(asked)
+        self.asked = asked
+        wanted = tool or self.tool
+        self.tool = wanted if wanted in tools else tools[0]
+        self._begin()
+
+    def choose(self, tool: WordTool) -> None:
+        self.tool = tool
+        self._begin()
+
+    def turn_order(self, by: int) -> None:
+        orders = list(WordOrder)
+        self._order = orders[(orders.index(self.order) + by) % len(orders)]
+        self._begin()
+
+    @property
+    def tools(self) -> tuple[WordTool, ...]:
+        return tools_for(self.asked)
+
+    @property
+    def order(self) -> WordOrder:
+        return self._order or order_of(self.tool, self.asked)
+
+    @property
+    def is_search(self) -> bool:
+        return search_of(self.tool, self.asked) is not None
+
+    @property
+    def has_lengths(self) -> bool:
+        """Whether its words may have several lengths, of which one can be asked for."""
+        return self.is_search and self.tool is not WordTool.ANAGRAMS
+
+    @property
+    def length(self) -> int | None:
+        return self.asked.shortest if self.asked.shortest == self.asked.longest else None
+
+    @property
+    def lengths(self) -> tuple[tuple[int, int], ...]:
+        """How many words of each length there are, whichever length is asked for."""
+        search = search_of(self.tool, self.asked)
+        known = None if search is None else self._lengths.get(_any_length(search))
+        return self._found.by_length if known is None else known
+
+    def _begin(self) -> None:
+        search = search_of(self.tool, self.asked)
+        if self.tool in _AROUND and not can_be_prolonged(self.asked):
+            search = None
+        self._found.look_for(search, self.order)
+        if self.asked.kind in (AskedKind.WORD, AskedKind.LETTERS):
+            self._facts.plus.want(self.asked.text)
+        if self.asked.is_word:
+            self._facts.around_asked.want(self.asked.text)
+        self._fill()
+
+    # what is there
+
+    def hear(self, news: News) -> bool:
+        """An answer; whether it was one to a question of this screen."""
+        if not (self._found.hear(news) or self._facts.hear(news)):
+            return False
+        search = search_of(self.tool, self.asked)
+        if search is not None and search == _any_length(search) and self._found.total is not None:
+            self._lengths[search] = self._found.by_length
+        self._fill()
+        return True
+
+    def _fill(self) -> None:
+        self._words, self._groups = None, ()
+        if self.tool is WordTool.PLUS:
+            table = self._facts.plus.get(self.asked.text)
+            rows = () if table is None else table.rows
+            self._words = tuple((word, True) for row in rows for word in row.words)
+            self._groups = tuple((row.letter, "", len(row.words)) for row in rows)
+        elif self.tool is WordTool.FORMS:
+            profile = self._facts.profiles.get(self.asked.text)
+            entries = () if profile is None else profile.lemmas
+            self._words = tuple((form.word, form.is_admitted) for entry in entries for form in entry.forms)
+            self._groups = tuple(("", _heading(entry), len(entry.forms)) for entry in entries)
+        known = [length for length, _ in self._found.by_length]
+        if self._words is not None:
+            known = [len(word) for word, _ in self._words]
+        self.letters = min(known, default=SHORTEST), max(known, default=LONGEST)
+
+    def drop(self) -> None:
+        self._found.drop()
+        self._facts.drop()
+
+    # the list
+
+    @property
+    def of(self) -> int:
+        """How many words the list has, as far as that is known."""
+        return len(self._words) if self._words is not None else self._found.total or 0
+
+    @property
+    def total(self) -> int | None:
+        """How many words the list has; None before that is known."""
+        if self._words is None:
+            return self._found.total
+        is_plus, text = self.tool is WordTool.PLUS, self.asked.text
+        known = self._facts.plus.get(text) if is_plus else self._facts.profiles.get(text)
+        return None if known is None else len(self._words)
+
+    def count_of(self, tool: WordTool) -> int | None:
+        """How many words a list has, as far as that is known."""
+        if tool is self.tool:
+            return self.total
+        text = self.asked.text
+        around, plus, profile = self._facts.around(text), self._facts.plus.get(text), self._facts.profiles.get(text)
+        match tool:
+            case WordTool.ANAGRAMS:
+                return None if plus is None else len(plus.words)
+            case WordTool.PLUS:
+                return None if plus is None else sum(len(row.words) for row in plus.rows)
+            case WordTool.FRONT:
+                return None if around is None else around.front.total
+            case WordTool.BACK:
+                return None if around is None else around.back.total
+            case WordTool.BOTH:
+                return None if around is None else around.both.total
+            case WordTool.FORMS:
+                return None if profile is None else sum(len(entry.forms) for entry in profile.lemmas)
+            case _:
+                return None
+
+    @property
+    def has_labels(self) -> bool:
+        return any(label for label, _, _ in self._groups)
+
+    @property
+    def has_figures(self) -> bool:
+        return self.is_search and self.order in (WordOrder.POINTS, WordOrder.PLAYED)
+
+    def count_lines(self, columns: int) -> int:
+        return len(self._grouped(columns)) if self._groups else -(-self.of // columns)
+
+    def line(self, number: int, columns: int) -> AnswerLine:
+        if self._groups:
+            return self._grouped(columns)[number]
+        return AnswerLine(number * columns, min(columns, self.of - number * columns))
+
+    def line_of(self, place: int, columns: int) -> int:
+        """The number of the line that a word is in."""
+        if not self._groups:
+            return place // columns
+        return next(n for n, one in reversed([*enumerate(self._grouped(columns))]) if one.first <= place)
+
+    def _grouped(self, columns: int) -> tuple[AnswerLine, ...]:
+        lines, first = [], 0
+        for label, heading, count in self._groups:
+            for start in range(0, count, columns):
+                is_first = start == 0
+                lines.append(
+                    AnswerLine(
+                        first + start,
+                        min(columns, count - start),
+                        label if is_first else "",
+                        heading if is_first else "",
+                    )
+                )
+            first += count
+        return tuple(lines)
+
+    def word(self, place: int | None) -> str:
+        """The word at a place, A–Z; empty where there is none, or it is not there yet."""
+        if place is None or not 0 <= place < self.of:
+            return ""
+        if self._words is not None:
+            return self._words[place][0]
+        found = self._found.word(place)
+        return "" if found is None else found.word
+
+    def cell(self, place: int) -> WordCell | None:
+        word, room = self.word(place), self.letters[0]
+        if not word:
+            return None
+        hooks = self._hooks.known(word) or _NO_HOOKS
+        cell = WordCell(word, hooks.before, hooks.after, room=room, has_figure=self.has_figures)
+        if self._words is not None:
+            return replace(cell, is_barred=not self._words[place][1])
+        found = self._found.word(place)
+        if found is not None and self.has_figures:
+            figure = found.tops if self.order is WordOrder.PLAYED else found.points
+            cell = replace(cell, figure=str(figure))
+        if self.tool in (WordTool.ANAGRAMS, WordTool.WITHIN):
+            cell = replace(cell, word=with_jokers(word, self.asked.text))
+        return cell
+
+    def want(self, first: int, end: int, about: str) -> None:
+        """Asks for the words from a place on and before another one, and what there is to be told about one."""
+        if self._words is None:
+            self._found.want(first, max(end, 1))
+        if about:
+            self._facts.profiles.want(about)
+            if self.asked.text != about and is_word(about):
+                self._facts.want_near(about)
+
+    def look_up_hooks(self, first: int, end: int) -> bool:
+        """Looks up some hooks of these words; whether any were not known."""
+        words = (self.word(place) for place in range(first, end))
+        return self._hooks.look_up(word for word in words if word)
+
+    def whole(self) -> tuple[str, ...] | None:
+        """All the words; None as long as they are not there: then more of them are asked for."""
+        missing = self._found.missing if self._words is None else None
+        if missing is not None:
+            self._found.want(missing, missing + _PAGES_AT_ONCE * PAGE)
+            return None
+        return tuple(self.word(place) for place in range(self.of))
+
+    @property
+    def fault(self) -> str:
+        if self._found.fault and self._words is None:
+            return self._found.fault
+        return self._facts.plus.fault_of(self.asked.text) if self.tool is WordTool.PLUS else ""
+
+    @property
+    def note(self) -> str:
+        """What is said in the place of the words; empty while they are awaited."""
+        if self.fault:
+            return self.fault
+        if self.tool in _AROUND and not can_be_prolonged(self.asked):
+            return say("words.not_possible")
+        if self.total is None:
+            return ""
+        return say("words.no_forms" if self.tool is WordTool.FORMS else "words.none")
+
+    # a word
+
+    def admits(self, word: str) -> bool:
+        return is_word(word) and self.graph.admits(word)
+
+    def hooks(self, word: str) -> Hooks:
+        return self._hooks.of(word) if is_word(word) else _NO_HOOKS
+
+    def admission(self, word: str) -> Admission:
+        profile = self._facts.profiles.get(word)
+        if profile is not None:
+            return profile.admission
+        return Admission.ADMITTED if self.admits(word) else Admission.UNKNOWN
+
+    def figures(self, word: str) -> str:
+        profile, figures = self._facts.profiles.get(word), []
+        points = sum(map(value_of, word)) if word.isascii() and word.isalpha() else 0
+        if points:
+            figures.append(f"*{points}* {say('words.points', count=points)}")
+        if profile is not None and profile.tops:
+            figures.append(f"*{grouped(profile.tops)}* {say('words.tops')}")
+        elif profile is not None and self.admission(word).is_admitted:
+            figures.append(say("words.never_top"))
+        return " · ".join(figures)
+
+    def meaning(self, word: str) -> tuple[Meaning | None, str]:
+        """What a word means, or what is said in its place, as far as the helper has told."""
+        profile = self._facts.profiles.get(word)
+        if profile is None:
+            return None, ""
+        if profile.senses or self.admission(word) is Admission.NOT_LETTERS:
+            return Meaning(profile.word, profile.spellings, profile.senses), ""
+        return None, say("words.no_sense" if profile.spellings else "words.no_meaning")
+
+    def facts(self, word: str) -> Sequence[tuple[str, str]]:
+        """What else is known of a word: a label each, and what it tells."""
+        profile, around = self._facts.profiles.get(word), self._facts.around(word)
+        return _around_facts(around) if profile is None else _facts(profile, around)
+
+
+def _any_length(search: WordSearch) -> WordSearch:
+    return replace(search, shortest=SHORTEST, longest=LONGEST)
+
+
+def _heading(entry: LemmaForms) -> str:
+    return say("words.entry.verb", lemma=entry.lemma) if entry.is_verb else entry.lemma
+
+
+def _facts(profile: WordProfile, around: ExtensionTable | None) -> Sequence[tuple[str, str]]:
+    facts = []
+    if profile.closest:
+        facts.append((say("words.fact.closest"), "  ".join(profile.closest[:_MOST_CLOSEST])))
+    facts += _around_facts(around)
+    labels = [
+        *(say(f"lexicon.register.{code}") for code in profile.registers),
+        *(say(f"lexicon.domain.{code}") for code in profile.domains),
+        *(say(f"lexicon.origin.{code}") for code in profile.origins),
+    ]
+    if labels:
+        facts.append((say("words.fact.labels"), " · ".join(dict.fromkeys(labels))))
+    if profile.frequency is not None:
+        facts.append((say("words.fact.frequency"), say("words.frequency", frequency=profile.frequency)))
+    return facts
+
+
+def _around_facts(around: ExtensionTable | None) -> Sequence[tuple[str, str]]:
+    if around is None:
+        return ()
+    facts = []
+    if around.benjamins:
+        facts.append((say("words.fact.benjamins"), "  ".join(around.benjamins[:_MOST_BENJAMINS])))
+    for name, extensions in (("front", around.front), ("back", around.back), ("both", around.both)):
+        if extensions.words:
+            label = say("words.tool.counted", tool=say(f"words.tool.{name}"), count=grouped(extensions.total))
+            facts.append((label, "  ".join(extensions.words)))
+    return facts

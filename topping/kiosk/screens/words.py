@@ -1,0 +1,589 @@
+"""The word tools over any screen: one line is typed, and lists and a card answer while it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from topping.errors import ToppingError
+from topping.game.service.messages import News
+from topping.kiosk.backstage.askedwords import AskedKind, TrailStep, WordTool, WordTrail, asked_by, with_length
+from topping.kiosk.faces.told import sense_spans
+from topping.kiosk.paint.button import ButtonKind
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import Span
+from topping.kiosk.paint.theme import Face
+from topping.kiosk.paint.words import (
+    HookedWord,
+    LengthBarsView,
+    columns_in,
+    length_at,
+    paint_hooked_word,
+    paint_length_bars,
+    paint_word_cell,
+)
+from topping.kiosk.routes.front import LookUpWords
+from topping.kiosk.screens.wordlists import AnswerLine, Answers
+from topping.kiosk.stage import Stage
+from topping.kiosk.typing.text import copied
+from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, tiles, upright
+from topping.kiosk.ui.pad import CLEAR, PATTERNS, pad
+from topping.kiosk.ui.parts import button, field, list_of, list_row, near, nothing_there, segments
+from topping.kiosk.ui.screen import ModalScreen
+from topping.kiosk.ui.templates import page
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
+from topping.kiosk.wording import in_preparation
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import Meaning
+from topping.texts import say
+from topping.texts.numbers import grouped
+
+_LONGEST: Final = 60
+"""Characters of a line."""
+_LIST: Final = 1036
+"""The width of the list: seven of twelve columns."""
+_INSET, _LABEL = 28, 64
+"""The padding of its card, and the width of the letters before the words."""
+EXAMPLES: Final = (
+    ("PARTIE", "word"),
+    ("AEIRST?", "letters"),
+    ("*[EO]TTE", "pattern"),
+    ("/^RE.+IR$/", "expression"),
+    ("7", "length"),
+    ("+W -E", "limits"),
+)
+"""What can be typed, and the names of the sentences that say what it gives."""
+_QUIET: Final = ("", "plain")
+_SENSES, _SENSE_LINES = 4, 2
+"""The most senses that are told, and the most lines of each."""
+
+
+class _OverScreen(ModalScreen[None]):
+    """It closes when nobody has touched anything for long; the covered screen decides what follows."""
+
+    def go_back(self) -> None:
+        self.answer(None)
+
+    def untouched(self, ms: int, limit_ms: int) -> None:
+        if ms >= limit_ms:
+            self.go_back()
+
+
+class _NoWordsScreen(_OverScreen):
+    """No lexicon can be opened: it is said why."""
+
+    def __init__(self, stage: Stage, why: str) -> None:
+        self._why = why
+        super().__init__(stage)
+
+    def keys(self) -> Sequence[Key]:
+        return (key(pygame.K_F3, self.go_back), escape(self.go_back, say("words.key.close")))
+
+    def view(self) -> Element:
+        return page(say("words.title"), note(self._why, "bad", step=Type.BODY, id="message"), space())
+
+
+class WordToolsScreen(_OverScreen):
+    """Typing asks; arrows go through the words, Enter opens one; Escape clears, then gives back the screen behind."""
+
+    def __init__(self, stage: Stage, route: LookUpWords, graph: WordGraph) -> None:
+        self.stage = stage
+        is_public = stage.door.is_public
+        self._player = "" if is_public else stage.backstage.players.last
+        self._trail = WordTrail() if is_public else stage.backstage.trail
+        self._line, self._cursor = TypedText(longest=_LONGEST, is_capital=True), Cursor(None)
+        self._typed, self._is_fresh = "", True
+        """What is asked, and whether the line stands as it was opened: the next letter begins another question."""
+        self._focus: int | None = None
+        """The word of the list that has the keys; None where the line alone has them."""
+        self._awaited: TrailStep | None = None
+        """Where to stand in the list once it is there."""
+        self._shows_pad, self._copies, self._said = is_public, False, _QUIET
+        """Whether letters are on the screen, whether a list is being read to be copied, what is said and its tone."""
+        self._in_deck: frozenset[str] | None = None
+        """The words of the player's deck; None before they are read."""
+        self._answers = Answers(graph, stage.helper, is_public=is_public)
+        if route.text:
+            self._trail.go(TrailStep(route.text))
+        self._stand(self._trail.now)
+        super().__init__(stage)
+
+    # what is asked
+
+    def _stand(self, step: TrailStep) -> None:
+        """Asks a question of the trail again, to stand where one stood."""
+        self._typed, self._is_fresh, self._copies = step.typed, True, False
+        self._line.text, self._line.is_selected = step.typed, bool(step.typed)
+        self._answers.ask(asked_by(step.typed), WordTool(step.tool) if step.tool else None)
+        self._begin_list(step)
+
+    def _begin_list(self, step: TrailStep | None = None) -> None:
+        self._copies, self._awaited = False, step
+        self._cursor.first = 0
+        self._put_focus(None)
+        self._take_stand()
+
+    def _take_stand(self) -> None:
+        """Stands in the list where one stood, once it is there."""
+        if self._awaited is not None and self._answers.of:
+            step, self._awaited = self._awaited, None
+            self._cursor.first = step.first
+            self._put_focus(step.focus)
+
+    def _keep_place(self) -> None:
+        """Notes on the trail where one stands."""
+        self._trail.now = TrailStep(self._typed, self._answers.tool.value, self._focus, self._cursor.first)
+
+    def _changed_line(self) -> None:
+        """What was typed is asked at once; the question before it is given up."""
+        if self._line.text == self._typed:
+            return
+        if self._is_fresh and self._typed:
+            self._keep_place()
+            self._trail.go(TrailStep(self._line.text))
+        self._typed, self._is_fresh, self._said = self._line.text, False, _QUIET
+        self._answers.ask(asked_by(self._typed))
+        self._begin_list()
+
+    def _ask(self, typed: str) -> None:
+        """A question that was not typed: a word of a list, an example."""
+        if typed != self._typed:
+            self._keep_place()
+            self._trail.go(TrailStep(typed))
+            self._go_to_now()
+
+    def _travel(self, *, back: bool) -> None:
+        self._keep_place()
+        if self._trail.back() if back else self._trail.on():
+            self._go_to_now()
+
+    def _go_to_now(self) -> None:
+        self._said = _QUIET
+        self._stand(self._trail.now)
+
+    def _choose_tool(self, tool: WordTool) -> None:
+        if tool is not self._answers.tool:
+            self._answers.choose(tool)
+            self._begin_list()
+
+    def _turn_tool(self, by: int) -> None:
+        tools = self._answers.tools
+        self._choose_tool(tools[(tools.index(self._answers.tool) + by) % len(tools)])
+
+    def _turn_order(self, by: int) -> None:
+        self._answers.turn_order(by)
+        self._begin_list()
+
+    def _turn_length(self, by: int) -> None:
+        """The next length of which there are words; after the last one, any."""
+        lengths = [None, *(length for length, _ in self._answers.lengths)]
+        at = lengths.index(self._answers.length) if self._answers.length in lengths else 0
+        self._ask_length(lengths[(at + by) % len(lengths)])
+
+    def _ask_length(self, length: int | None) -> None:
+        """Another length stands on the line; it is no other question, and leaves no step on the trail."""
+        self._typed, self._is_fresh = with_length(self._typed, length), False
+        self._line.text, self._line.is_selected = self._typed, False
+        self._answers.ask(asked_by(self._typed))
+        self._begin_list()
+
+    # the words of the list
+
+    @property
+    def _columns(self) -> int:
+        answers = self._answers
+        width = _LIST - 2 * _INSET - (_LABEL if answers.has_labels else 0)
+        return columns_in(width, answers.letters, has_figures=answers.has_figures)
+
+    def _put_focus(self, place: int | None) -> None:
+        answers = self._answers
+        if place is None or not answers.of:
+            self._focus = self._cursor.selected = None
+        else:
+            self._focus = max(0, min(place, answers.of - 1))
+            self._cursor.selected = answers.line_of(self._focus, self._columns)
+
+    def _enter_list(self) -> None:
+        self._put_focus(self._in_sight()[0])
+
+    def _step(self, by: int) -> None:
+        if self._focus is not None:
+            self._put_focus(self._focus + by)
+
+    def moved(self, name: str) -> None:
+        """Another line of the list is chosen: the word in the same column, or the last one."""
+        answers, columns = self._answers, self._columns
+        if self._focus is not None and self._cursor.selected is not None:
+            before = answers.line(answers.line_of(self._focus, columns), columns)
+            now = answers.line(self._cursor.selected, columns)
+            self._focus = now.first + min(self._focus - before.first, now.count - 1)
+
+    def _in_sight(self) -> tuple[int, int]:
+        """The places of the first word in sight and of the one behind the last."""
+        answers = self._answers
+        cells = next((one.shown for one in self.laid() if one.name == "cells" and one.shown), None)
+        if cells is None:
+            return (0, 0)
+        first, last = (answers.line(number, self._columns) for number in (cells[0], cells[-1]))
+        return first.first, last.first + last.count
+
+    @property
+    def _shown(self) -> str:
+        """The word that the card is about: that with the keys, that typed, the first found; empty for none."""
+        answers = self._answers
+        if focused := answers.word(self._focus):
+            return focused
+        if answers.asked.kind is AskedKind.WORD:
+            return answers.asked.text
+        return "" if answers.asked.kind is AskedKind.NOTHING else answers.word(0)
+
+    def _open(self) -> None:
+        """Opens the word that has the keys; without one, the list gets them or, around a word, the line is taken
+        whole, so that the next letter begins another question."""
+        answers = self._answers
+        if word := answers.word(self._focus):
+            self._ask(word)
+        elif answers.asked.kind is AskedKind.WORD or not answers.of:
+            self._line.is_selected, self._is_fresh = bool(self._line.text), True
+        else:
+            self._enter_list()
+
+    # the deck, the clipboard
+
+    def _read_deck(self) -> None:
+        self._in_deck = self.stage.backstage.decks.words(self._player)
+
+    def _into_deck(self) -> None:
+        word = self._shown
+        if self.stage.door.is_public or not self._player:
+            self._said = (say("words.public_deck" if self.stage.door.is_public else "words.nobody"), "plain")
+        elif not self._answers.admits(word):
+            self._said = (say("words.no_word"), "plain")
+        else:
+            self.asking(partial(self._add, word))
+
+    def _add(self, word: str) -> None:
+        try:
+            is_new = self.stage.backstage.decks.add_word(self._player, word)
+        except ToppingError as fault:
+            self._said = (self.in_words(fault), "bad")
+            return
+        self._in_deck = (self._in_deck or frozenset()) | {word}
+        self._said = (say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
+
+    def _copy(self) -> None:
+        """Copies the list or, where it is not all there, begins to read it."""
+        if not self._answers.of:
+            self._said = (say("words.nothing_to_copy"), "plain")
+            return
+        self._copies, self._said = True, (say("words.copying"), "plain")
+        self._go_on_copying()
+
+    def _go_on_copying(self) -> None:
+        words = self._answers.whole() if self._copies else None
+        if words is None:
+            return
+        self._copies = False
+        if copied("\n".join(words)):
+            self._said = (say("words.copied", words=grouped(len(words)), count=len(words)), "good")
+        else:
+            self._said = (say("words.no_clipboard"), "bad")
+
+    # what happens
+
+    def hear(self, news: News) -> None:
+        if self._answers.hear(news):
+            self._take_stand()
+            self._put_focus(self._focus)
+            self._go_on_copying()
+            self.changed()
+
+    def tick(self, now: int) -> None:
+        """What no key may wait for: the words in sight and their hooks, what is told of one, the player's deck."""
+        answers = self._answers
+        if self._in_deck is None:
+            self._in_deck = frozenset()
+            self.asking(self._read_deck, holds=False)
+        first, end = self._in_sight()
+        answers.want(first, end, self._shown)
+        if answers.look_up_hooks(first, end):
+            self.changed()
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        self._put_focus(self._focus)
+
+    def _clear_or_close(self) -> None:
+        if self._line.text:
+            self._ask("")
+        else:
+            self.go_back()
+
+    def close(self) -> None:
+        """Gives up what is still open, and keeps where one stood: before the line was cleared, where it is empty."""
+        self._keep_place()
+        if not self._typed:
+            self._trail.back()
+        self._answers.drop()
+        super().close()
+
+    def _type(self, character: str) -> None:
+        if character == CLEAR:
+            self._line.text = ""
+            self._changed_line()
+        else:
+            self.type_character(character)
+
+    def _turn_pad(self) -> None:
+        self._shows_pad = not self._shows_pad
+
+    def keys(self) -> Sequence[Key]:
+        answers = self._answers
+        close = key(pygame.K_F3, self.go_back)
+        back = escape(self._clear_or_close, say("play.key.erase" if self._line.text else "words.key.close"))
+        keys = [enter(self._open, say("words.key.open") if self._focus is not None else ""), *self._list_keys(answers)]
+        shift, ctrl, alt = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
+        if len(answers.tools) > 1:
+            keys.append(key(pygame.K_TAB, partial(self._turn_tool, 1), say("words.key.tool")))
+            keys.append(key(pygame.K_TAB, partial(self._turn_tool, -1), mods=shift))
+        keys += [
+            key(pygame.K_g, self._into_deck, say("words.key.deck") if self._player else "", mods=ctrl),
+            key(pygame.K_c, self._copy, say("words.key.copy") if answers.of else "", mods=ctrl),
+            key(pygame.K_F4, self._turn_pad, say("words.key.pad")),
+        ]
+        if answers.is_search:
+            keys.append(key(pygame.K_F5, partial(self._turn_order, 1), say("words.key.order")))
+            keys.append(key(pygame.K_F5, partial(self._turn_order, -1), mods=shift))
+        if answers.has_lengths:
+            keys.append(key(pygame.K_F6, partial(self._turn_length, 1), say("words.key.length")))
+            keys.append(key(pygame.K_F6, partial(self._turn_length, -1), mods=shift))
+        go_back, go_on = partial(self._travel, back=True), partial(self._travel, back=False)
+        keys.append(key(pygame.K_LEFT, go_back, say("words.key.back") if self._trail.goes_back else "", mods=alt))
+        keys.append(key(pygame.K_RIGHT, go_on, say("words.key.on") if self._trail.goes_on else "", mods=alt))
+        is_untouched = not self._line.text or (self._is_fresh and self._line.is_selected)
+        if self._trail.goes_back and (is_untouched or self._focus is not None):
+            keys.append(key(pygame.K_BACKSPACE, go_back))
+        return (*keys, close, back)
+
+    def _list_keys(self, answers: Answers) -> Sequence[Key]:
+        """The keys of the list: Down enters it from the line, Up leaves it again at its first words."""
+        said = say("words.key.words") if answers.of else ""
+        if self._focus is None:
+            return (key(pygame.K_DOWN, self._enter_list, said, "↑ ↓"), key(pygame.K_PAGEDOWN, self._enter_list))
+        leave = key(pygame.K_UP, partial(self._put_focus, None))
+        return (
+            *((leave,) if self._cursor.selected == 0 else ()),
+            self.arrows_named(said, "↑ ↓"),
+            key(pygame.K_HOME, partial(self._put_focus, 0)),
+            key(pygame.K_END, partial(self._put_focus, answers.of - 1)),
+        )
+
+    # what is shown
+
+    def watches(self) -> Hashable:
+        return self.stage.preparing
+
+    def view(self) -> Element:
+        answers = self._answers
+        count, total = answers.graph.word_count, answers.total
+        remark = say("words.type") if not self._typed else ""
+        if self._typed and total is not None:
+            remark = say("words.count", words=grouped(total), count=total)
+        entry = field(
+            self._line,
+            say("words.type"),
+            id="line",
+            changed=self._changed_line,
+            remark=remark,
+            takes_keys=False,
+            width=_LIST,
+            height=96,
+        )
+        said, tone = self._said if self._said[0] else (say(f"words.asked.{answers.asked.kind.name.lower()}"), "plain")
+        card = self._word(answers) if self._shown else _examples(self._ask)
+        return page(
+            say("words.title"),
+            row(entry, note(said, tone, id="message", grow=1), gap=24, align="center"),
+            self._tabs(answers) if len(answers.tools) > 1 else None,
+            row(self._list(answers), card, gap=24, grow=1),
+            pad(PATTERNS, self._type, height=None, min_height=256) if self._shows_pad else None,
+            remark=say("words.lexicon", name=answers.graph.name, words=grouped(count), count=count),
+            gap=18,
+        )
+
+    def _tabs(self, answers: Answers) -> Element:
+        names = []
+        for tool in answers.tools:
+            name, count = say(f"words.tool.{tool.value}"), answers.count_of(tool)
+            names.append(name if count is None else say("words.tool.counted", tool=name, count=grouped(count)))
+        chosen = answers.tools.index(answers.tool)
+        return segments(names, chosen, lambda place: self._choose_tool(answers.tools[place]), id="tabs")
+
+    def _list(self, answers: Answers) -> Element:
+        head = row(*self._chips(answers), space(), self._bars(answers), gap=14, align="center", id="order")
+        return column(
+            head if answers.is_search else None,
+            self._words(answers),
+            card="card",
+            pad=(_INSET, 20),
+            gap=10,
+            width=_LIST,
+        )
+
+    def _chips(self, answers: Answers) -> Sequence[Element]:
+        chips = [(say(f"words.order.{answers.order.value}"), "F5", self._turn_order)]
+        if answers.has_lengths:
+            length = answers.length
+            said = say("words.any_length") if length is None else say("words.of_length", length=length)
+            chips.append((said, "F6", self._turn_length))
+        return [
+            button(
+                said,
+                partial(turn, 1),
+                ButtonKind.CHIP,
+                step=Type.LABEL,
+                cap=cap,
+                icon=Icon.DOWN,
+                group="chips",
+                takes_keys=False,
+            )
+            for said, cap, turn in chips
+        ]
+
+    def _bars(self, answers: Answers) -> Element | None:
+        """How many words of each length there are; a click on one asks for it alone, or for any again."""
+        if not answers.has_lengths or (len(answers.lengths) < 2 and answers.length is None):
+            return None
+
+        def at(point: tuple[int, int], rect: Rect) -> None:
+            length = length_at(rect, point)
+            if length is not None:
+                self._ask_length(None if length == answers.length else length)
+
+        view = LengthBarsView(answers.lengths, answers.length)
+        return painted(view, paint_length_bars, say("words.lengths"), at=at, width=448, height=76, drop=1, id="bars")
+
+    def _words(self, answers: Answers) -> Element:
+        columns = self._columns
+        count = answers.count_lines(columns)
+        if not count:
+            wait = self.stage.preparing
+            waits = say("words.preparing", progress=in_preparation(wait)) if wait is not None else ""
+            said = answers.note or waits
+            icon = Icon.CROSS if answers.fault else Icon.EYE
+            return nothing_there(icon, said) if said else space()
+        made = near(self._cursor, count)
+        lines = [self._row(answers, answers.line(number, columns), columns) for number in made]
+        return list_of(lines, self._cursor, id="cells", before=made.start, after=count - made.stop)
+
+    def _row(self, answers: Answers, of: AnswerLine, columns: int) -> Element:
+        cells = [self._cell(answers, place) for place in range(of.first, of.first + of.count)]
+        cells += [space()] * (columns - of.count)
+        label = tiles(of.label, side=40, width=_LABEL) if of.label else space(0, width=_LABEL)
+        words = row(label if answers.has_labels else None, *cells)
+        if not of.heading:
+            return replace(words, turn=self._step)
+        heading = text(of.heading, Type.ROW, "ink2", Face.SEMI, height=48, grow=1)
+        return column(row(heading, pad=(14, 0)), line(), words, turn=self._step)
+
+    def _cell(self, answers: Answers, place: int) -> Element:
+        cell, word = answers.cell(place), answers.word(place)
+        return painted(
+            cell,
+            paint_word_cell,
+            cell.word if cell is not None else "",
+            act=partial(self._ask, word) if word else None,
+            role=Role.OPTION if word else Role.NONE,
+            fill="last",
+            is_on=place == self._focus,
+            grow=1,
+            height=52,
+            id=f"word.{place}",
+        )
+
+    def _word(self, answers: Answers) -> Element:
+        word = self._shown
+        hooks, admission = answers.hooks(word), answers.admission(word)
+        is_admitted = admission.is_admitted
+        colour = "found" if is_admitted else "missed"
+        shown = HookedWord(word, hooks.before, hooks.after, is_admitted)
+        verdict = row(
+            mark(Icon.TICK if is_admitted else Icon.CROSS, colour, 28, 3),
+            text(say(f"words.admission.{admission.value}"), Type.CARD, colour, Face.BOLD, grow=1, id="verdict"),
+            chip(say("words.in_deck"), Icon.CARDS, "accent_text") if word in (self._in_deck or ()) else None,
+            gap=14,
+            align="center",
+        )
+        figures = answers.figures(word)
+        return column(
+            painted(shown, paint_hooked_word, word, height=108, min_height=108, id="word"),
+            verdict,
+            marked(figures, Type.ROW, lines=2, id="figures") if figures else None,
+            self._told(answers, word),
+            card="card",
+            pad=(32, 24),
+            gap=12,
+            grow=1,
+            id="card",
+        )
+
+    def _told(self, answers: Answers, word: str) -> Element:
+        """What the word means, and the facts: those leave first, from the last one, then the last senses."""
+        known, remark = answers.meaning(word)
+        facts = [
+            paragraph((Span(f"{label}  ", Face.TEXT, "ink3"), Span(told, Face.SEMI)), Type.ROW, lines=2, drop=place)
+            for place, (label, told) in enumerate(answers.facts(word), start=_SENSES)
+        ]
+        about = text(remark, Type.ROW, "ink2", lines=2) if remark else None
+        return column(about if known is None else _senses(known), *facts, gap=6, grow=1, id="told")
+
+
+def opened(stage: Stage, route: LookUpWords) -> ModalScreen[None]:
+    """The word tools, or why there are none."""
+    try:
+        return WordToolsScreen(stage, route, stage.backstage.choices.chosen_lexicon())
+    except ToppingError as fault:
+        return _NoWordsScreen(stage, stage.backstage.notices.in_words(fault))
+
+
+SCREEN: Final = opened
+
+
+def _senses(known: Meaning) -> Element | None:
+    """The spellings, a paragraph for each sense, and the source."""
+    if not known.senses:
+        return None
+    senses = (
+        paragraph(sense_spans(known, one), lines=_SENSE_LINES, drop=place)
+        for place, one in enumerate(known.senses[:_SENSES])
+    )
+    words = column(
+        text(", ".join(known.spellings), Type.CARD, face=Face.TITLE),
+        *senses,
+        text(say("meaning.source"), Type.LABEL, "ink3", lines=2),
+        gap=8,
+        grow=1,
+    )
+    return row(upright(), words, gap=24, pad=(0, 0, 0, 12), id="senses")
+
+
+def _examples(ask: Callable[[str], object]) -> Element:
+    rows = [
+        list_row(
+            text(typed, Type.ROW, face=Face.TITLE, width=220, group="examples"),
+            text(say(f"words.example.{name}"), Type.ROW, "ink2", lines=4, grow=1, group="example lines"),
+            act=partial(ask, typed),
+            role=Role.OPTION,  # it is what one types oneself
+            drop=place,
+            pad=(16, 10),
+            id=f"example {name}",
+        )
+        for place, (typed, name) in enumerate(EXAMPLES)
+    ]
+    return column(*rows, card="card", pad=(16, 16), grow=1, id="examples")

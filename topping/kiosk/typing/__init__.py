@@ -1,0 +1,1 @@
+"""How a move is typed on a screen: on the entry line, on the grid, by the letters of the draw."""

@@ -1,0 +1,274 @@
+"""A move being typed on a screen: on the tall line or on the grid, with the keys and the elements for both."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from topping.errors import InputError
+from topping.kiosk.engine.heldkeys import Keyboard
+from topping.kiosk.paint.fields import FieldView
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.ui.keys import Key, key
+from topping.kiosk.ui.parts import tall_field
+from topping.kiosk.ui.tree import Element, TypedText
+from topping.kiosk.wording.moves import Preview, board_of
+from topping.play.run.gridentry import GridEntry
+from topping.play.run.proposal import Proposal, understand
+from topping.play.run.referee import Referee
+from topping.rules.games.announcement import announce
+from topping.rules.games.game import Turn
+from topping.rules.grid.board import EMPTY
+from topping.rules.grid.position import Position
+from topping.rules.grid.square import CENTRE, Direction, Reference, Square
+from topping.rules.moves.judgement import Admits
+from topping.rules.moves.typedmove import TypedMove, split_score
+from topping.rules.tiles.letters import tile_of
+from topping.texts import say
+
+ARROWS: Final = {
+    pygame.K_LEFT: (Direction.HORIZONTAL, -1),
+    pygame.K_RIGHT: (Direction.HORIZONTAL, 1),
+    pygame.K_UP: (Direction.VERTICAL, -1),
+    pygame.K_DOWN: (Direction.VERTICAL, 1),
+}
+"""The direction of each arrow key, and which way along it."""
+
+
+class MoveTyping:
+    """The text on the line, or the letters laid on the grid; the screen that has it shows them and takes the keys.
+
+    While `grid` is None, letters go to the line; a screen passes the characters that no line takes to `lay`.
+    """
+
+    def __init__(self, position: Position, keyboard: Keyboard) -> None:
+        self._position, self._keyboard = position, keyboard
+        self.line = TypedText()
+        self.example = ""
+        """What the empty line shows, for somebody who has never written a proposal."""
+        self.grid: GridEntry | None = None
+        self._kept = ""
+        """The text of the line while the keys go to the grid."""
+        self._seen = ""
+        self._read: tuple[str, Reference | None] = ("", None)
+        self._previewed: tuple[Turn | None, str, Preview] = (None, "", ())
+
+    # what is typed
+
+    @property
+    def text(self) -> str:
+        return self.line.text
+
+    @property
+    def proposal(self) -> str | None:
+        """What Enter proposes; None where the letters on the grid make no word."""
+        if self.grid is None:
+            return self.line.text
+        return self.grid.move.circled if self.grid.move is not None else None
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.grid.laid if self.grid is not None else not self.line.text
+
+    @property
+    def reference(self) -> Reference | None:
+        """The reference on the line, as far as that can be read."""
+        if self.line.text != self._read[0]:
+            try:
+                found = TypedMove.parse(split_score(self.line.text)[0]).reference
+            except InputError:
+                found = None
+            self._read = (self.line.text, found)
+        return self._read[1]
+
+    def preview(self, turn: Turn, referee: Referee) -> Preview:
+        """The letters that what is typed would lay; a text is read once, however often it is looked at."""
+        if self.grid is not None:
+            return tuple((square, character, True) for square, character in self.grid.laid)
+        if self._previewed[0] is not turn or self._previewed[1] != self.line.text:
+            self._previewed = (turn, self.line.text, preview_of(self.line.text, turn, referee))
+        return self._previewed[2]
+
+    def looked_at(self) -> bool:
+        """Whether another text was typed on the line since the last call, or since the move began."""
+        is_other, self._seen = self.line.text != self._seen, self.line.text
+        return is_other
+
+    # what changes it
+
+    def begin(self, position: Position) -> None:
+        """Another move with nothing typed; line or grid stays chosen."""
+        self._position, self._kept, self.example = position, "", ""
+        self.line.text, self.line.is_selected, self._seen = "", False, ""
+        if self.grid is not None:
+            cursor = self.grid.cursor if self.grid.cursor.on_board else CENTRE
+            self.grid = GridEntry(position, cursor, self.grid.direction)
+
+    def answered(self) -> None:
+        """After a proposal that is gone on from: the next character on the line replaces it."""
+        if self.grid is None:
+            self.line.is_selected = True
+
+    def escape(self) -> bool:
+        """Takes back what is typed, or else leaves the grid; False where there was nothing to do."""
+        if self.grid is not None and self.grid.laid:
+            self.grid = GridEntry(self._position, self.grid.laid[0][0], self.grid.direction)
+        elif self.grid is not None:
+            self.to_line()
+        elif self.line.text:
+            self.line.text, self.line.is_selected = "", False
+        else:
+            return False
+        return True
+
+    def to_grid(self) -> GridEntry:
+        """Sends the keys to the grid; the text of the line waits."""
+        if self.grid is None:
+            self.grid = GridEntry(self._position)
+            self._kept, self.line.text, self.line.is_selected, self.line.waits = self.line.text, "", False, True
+        return self.grid
+
+    def to_line(self) -> None:
+        """Sends the keys to the line, where its text waits."""
+        if self.grid is not None:
+            self.write(self._kept)
+
+    def write(self, text: str) -> None:
+        """Sends the keys to the line, with this text on it."""
+        self.grid = None
+        self.line.text, self.line.is_selected, self.line.waits, self._seen = text, False, False, text
+
+    def switch(self) -> None:
+        if self.grid is None:
+            self.to_grid()
+        else:
+            self.to_line()
+
+    def arrow(self, code: int) -> None:
+        self.grid = self.to_grid().arrow(*ARROWS[code])
+
+    def click(self, square: Square) -> None:
+        is_first = self.grid is None
+        self.grid = self.to_grid().put_cursor(square)
+        if is_first:
+            self.grid = GridEntry(self._position, square)
+
+    def lay(self, text: str, *, as_joker: bool | None = None) -> str:
+        """Lays letters on the grid, `as_joker` those typed with Shift; the one that cannot be laid, or nothing."""
+        joker = self._keyboard.shift if as_joker is None else as_joker
+        for one in plain_letters(text):
+            laid = self.to_grid().type_letter(one, joker)
+            if laid is None:
+                return one
+            self.grid = laid
+        return ""
+
+    def take_back(self) -> None:
+        if self.grid is not None:
+            self.grid = self.grid.erase()
+
+    # how a screen has it
+
+    def keys(self, label: str = "") -> Sequence[Key]:
+        """Tab between line and grid, the arrows of the grid, and taking letters back from it.
+
+        The arrows are the grid's while it has the keys, and where nothing stands on the line.
+        """
+        tab = key(pygame.K_TAB, self.switch, label or say("play.key.line" if self.grid else "play.key.grid"))
+        arrows = [key(code, partial(self.arrow, code)) for code in ARROWS] if self.grid or not self.line.text else []
+        if self.grid is None:
+            return (tab, *arrows)
+        erase = key(pygame.K_BACKSPACE, self.take_back, say("play.key.take_back"), say("key.backspace"))
+        return (erase, tab, *arrows)
+
+    def field(
+        self,
+        said: str,
+        *,
+        look: Callable[[], FieldView] | None = None,
+        click: Callable[[], object] | None = None,
+        **more: Any,
+    ) -> Element:
+        """The line, with the reference that can be read from it; a click on it sends the keys there.
+
+        `look` gives what is around it where that moves; `click` is what a click does instead.
+        """
+        at = click or self.to_line
+        return tall_field(self.line, said, around=self.around(), live=look, at=lambda *_: at(), **more)
+
+    def around(self, halo: int = 0, shift: int = 0, *, is_lit: bool = True) -> FieldView:
+        found, is_lit = self.reference, is_lit and self.grid is None
+        if found is None:
+            return FieldView(halo=halo, shift=shift, is_lit=is_lit, example=self.example)
+        return FieldView(str(found), found.direction, halo, shift, is_lit)
+
+    def board(self, turn: Turn, before: Turn | None, preview: Preview) -> BoardView:
+        """The grid of a move, with what is typed; the top of the move `before` is marked."""
+        return board_of(turn, before, preview, self.grid)
+
+
+def rack_view(turn: Turn, preview: Preview, *, text_scale: int = 100, **more: Any) -> RackView:
+    """The draw of a move, with the letters of a preview marked as used."""
+    draw = turn.draw
+    laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
+    used = []
+    for one in draw.letters:
+        used.append(one in laid)
+        if one in laid:
+            laid.remove(one)
+    rejected = announce(draw, turn.before.variant).rejected
+    places = turn.before.variant.drawn
+    return RackView(draw.kept, draw.new, tuple(used), rejected, **{"places": places, "text_scale": text_scale, **more})
+
+
+def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
+    """The letters that a typed proposal would lay.
+
+    A word alone is shown where it may be typed alone, in the place that the referee would judge. Whether it is admitted
+    itself plays no part: the preview must not answer what Enter asks.
+    """
+    try:
+        entry = TypedMove.parse(split_score(text)[0] if referee.declares_score else text)
+    except InputError:
+        return ()
+    if entry.reference is None and turn.number > 1 and not referee.free_place:
+        return ()
+    proposal = _understood(entry, turn, referee.admits)
+    if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
+        return ()
+    reference = proposal.move.reference
+    letters = []
+    hand = list(turn.draw.letters)
+    for step, character in enumerate(proposal.move.word):
+        square = reference.square.moved(reference.direction, step)
+        if not square.on_board:
+            continue
+        there = turn.before.board.at(square)
+        agrees = there in (character.upper(), character.lower())
+        if there == EMPTY:
+            tile = tile_of(character)
+            agrees = tile in hand
+            if agrees:
+                hand.remove(tile)
+        letters.append((square, character, agrees))
+    return tuple(letters)
+
+
+def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None:
+    """As the referee understands it, were the typed word admitted: the place shown is the one that Enter judges."""
+
+    def admits_it_too(word: str) -> bool:
+        return word == entry.word or admits(word)
+
+    return understand(entry, turn.position, turn.before.variant, admits_it_too)
+
+
+def plain_letters(text: str) -> str:
+    """The letters A to Z of a typed text, without accents."""
+    opened = text.upper().replace("Œ", "OE").replace("Æ", "AE")
+    return "".join(letter for letter in unicodedata.normalize("NFD", opened) if "A" <= letter <= "Z")

@@ -1,1 +1,0 @@
-"""Widgets: buttons and entry lines of pygame_gui that work by keyboard alone."""

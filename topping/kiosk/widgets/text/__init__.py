@@ -1,1 +1,0 @@
-"""Entry lines, the keyboards on screen that type into them, and the clipboard."""

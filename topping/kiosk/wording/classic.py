@@ -1,0 +1,192 @@
+"""A classic game as its screens show it: grid, racks, players, turns. Nothing here shows letters of a hidden rack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from topping.errors import InputError
+from topping.kiosk.paint.grid import BoardView
+from topping.kiosk.paint.rack import RackView
+from topping.kiosk.wording.moves import Preview
+from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
+from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
+from topping.play.classic.typedword import typed_word
+from topping.play.run.gridentry import GridEntry
+from topping.play.solitaire.game import SolitaireGame
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.square import CENTRE, Square
+from topping.rules.moves.placement import laid
+from topping.rules.moves.typedmove import TypedMove
+from topping.rules.tiles.letters import CONSONANTS, VOWELS, tile_of
+from topping.sheets.classic.wording import what
+from topping.texts import say
+from topping.texts.numbers import signed, whole
+from topping.texts.times import to_seconds
+
+_LATE_MS: Final = 60_000
+"""From which time left on it is shown as short."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A turn, or points lost outside a turn."""
+
+    number: str
+    player: str
+    word: str
+    """In capitals, a joker's letter small; empty where `text` says what was done."""
+    text: str
+    reference: str
+    points: str
+    total: str
+    is_struck: bool = False
+    """Whether the word was taken back."""
+
+
+def preview_of_line(text: str, board: Board, rack: str) -> Preview:
+    """The letters that a typed word would lay; those that cannot be so are marked."""
+    try:
+        return tuple((square, letter, True) for square, letter in typed_word(text, board, rack).placement.placed)
+    except InputError:
+        pass
+    try:
+        typed = TypedMove.parse(text)
+    except InputError:
+        return ()
+    if typed.reference is None:
+        return ()
+    hand, letters = list(rack), []
+    for step, letter in enumerate(typed.word):
+        square = typed.reference.square.moved(typed.reference.direction, step)
+        if not square.on_board:
+            continue
+        there = board.at(square)
+        agrees = there.upper() == letter
+        if there == EMPTY:
+            agrees = letter in hand
+            if agrees:
+                hand.remove(letter)
+        letters.append((square, letter, agrees))
+    return tuple(letters)
+
+
+def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
+    if turn is None or turn.kind is not TurnKind.LAID or turn.move is None:
+        return ()
+    return tuple(square for square, _ in laid(turn.board, turn.move).placed)
+
+
+def board_view(game: ClassicGame, preview: Preview, entry: GridEntry | None) -> BoardView:
+    last = last_squares(game.last)
+    if entry is None:
+        return BoardView(game.board.cells, last, preview)
+    cursor = entry.cursor if entry.cursor.on_board else entry.laid[-1][0] if entry.laid else CENTRE
+    letters = tuple((square, character, True) for square, character in entry.laid)
+    return BoardView(game.board.cells, last, letters, cursor, entry.direction)
+
+
+def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "", text_scale: int = 100) -> RackView:
+    """A rack uncovered; what is laid in the preview, or `marked`, lies in shade."""
+    used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
+    used = []
+    for letter in letters:
+        used.append(letter in used_up)
+        if letter in used_up:
+            used_up.remove(letter)
+    return RackView("", letters, tuple(used), countries=False, label=0, text_scale=text_scale)
+
+
+def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
+    """What is left of a player's time, or what he has used where it has no end."""
+    left = game.clock.left_ms(player, at_ms)
+    return to_seconds(game.clock.used_ms(player, at_ms) if left is None else left)
+
+
+def is_late(game: ClassicGame, player: int, at_ms: int) -> bool:
+    left = game.clock.left_ms(player, at_ms)
+    return left is not None and left < _LATE_MS
+
+
+def seat_remark(game: ClassicGame, player: int) -> str:
+    if player in game.out_of_time:
+        return say("classic.out_of_time")
+    if game.passes[player] and not game.is_over:
+        return say("classic.passes", count=game.passes[player])
+    return say("classic.rack_count", count=len(game.racks[player]) + game.due[player])
+
+
+def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
+    """Every turn and every change of the scores, the last one first, with the player's running total.
+
+    While the game goes on, nobody is told which letters were exchanged.
+    """
+    sheet = match_sheet(game)
+    return tuple(_row(game, sheet.names[row.player], row) for row in reversed(sheet.rows))
+
+
+def turn_headings() -> tuple[str, str, str, str, str, str]:
+    return (
+        say("classic.turns.number"),
+        say("classic.turns.player"),
+        say("classic.turns.word"),
+        say("classic.turns.place"),
+        say("classic.turns.points"),
+        say("classic.turns.total"),
+    )
+
+
+def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
+    number, total = "" if row.turn is None else str(row.turn), whole(row.total)
+    if row.kind in (MatchRowKind.LAID, MatchRowKind.WITHDRAWN):
+        is_struck = row.kind is MatchRowKind.WITHDRAWN
+        return TurnRow(number, name, row.word, "", row.ref, str(row.points), total, is_struck)
+    text = what(row)
+    if row.kind is MatchRowKind.EXCHANGED and not game.is_over:
+        text = say("classic.exchanged", count=len(row.letters))
+    return TurnRow(number, name, "", text, "", "0" if row.turn is not None else signed(row.points), total)
+
+
+def solitaire_board(game: SolitaireGame, preview: Preview, entry: GridEntry | None) -> BoardView:
+    last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
+    marked: tuple[Square, ...] = ()
+    if last is not None:
+        start, direction = last.reference.square, last.reference.direction
+        marked = tuple(start.moved(direction, step) for step in range(len(last.word)))
+    if entry is None:
+        return BoardView(game.board.cells, marked, preview)
+    cursor = entry.cursor if entry.cursor.on_board else entry.laid[-1][0] if entry.laid else CENTRE
+    letters = tuple((square, character, True) for square, character in entry.laid)
+    return BoardView(game.board.cells, marked, letters, cursor, entry.direction)
+
+
+def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:
+    """How many letters are left; vowels, consonants, Y and jokers in a line each, alike ones together."""
+    tiles = game.bag.tiles
+    parts = (
+        [tile for tile in tiles if tile in VOWELS],
+        [tile for tile in tiles if tile in CONSONANTS],
+        [tile for tile in tiles if tile not in VOWELS | CONSONANTS],
+    )
+    lines = (" ".join("".join(alike) for _, alike in groupby(part)) for part in parts if part)
+    return (say("solitaire.letters_left", count=len(tiles)), *lines)
+
+
+def solitaire_rows(game: SolitaireGame, player: str) -> tuple[TurnRow, ...]:
+    """Every turn, the last one first, with the running total; what was left at the end stands over them."""
+    rows, total = [], 0
+    for turn in game.turns:
+        total += turn.points
+        name = player if turn.seat == 0 else say("solitaire.opponent")
+        number = str(turn.number)
+        if turn.move is not None:
+            word, place = turn.move.word, str(turn.move.reference)
+            rows.append(TurnRow(number, name, word, "", place, str(turn.points), whole(total)))
+        else:
+            text = say("classic.exchanged", count=len(turn.exchanged)) if turn.exchanged else say("solitaire.passed")
+            rows.append(TurnRow(number, name, "", text, "", "0", whole(total)))
+    if game.is_over and game.total != total:
+        text = say("solitaire.row_left", letters=" ".join("".join(game.racks)))
+        rows.append(TurnRow("", "", "", text, "", signed(game.total - total), whole(game.total)))
+    return tuple(reversed(rows))

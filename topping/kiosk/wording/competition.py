@@ -1,0 +1,276 @@
+"""A competition as its screens show it: standings, results, sheets, terms."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Set
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from topping.competition.competition import Competition, Rulings
+from topping.competition.counting import GameScore, ScoreMark, ScoreState, run_scores
+from topping.competition.entrant import Entrant
+from topping.competition.live import LiveLine, live
+from topping.competition.plan import CompetitionForm, CompetitionPlan
+from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, grouped, lines_of
+from topping.competition.teams import TeamStanding, teams
+from topping.kiosk.wording import conditions_text, formula_text, variant_text
+from topping.localtime import end_of, minute_of
+from topping.rules.conditions.formula import Measure
+from topping.rules.games.game import Game
+from topping.sheets.competition.sheet import CompetitionSheet
+from topping.store.instants import of_ms
+from topping.texts import say
+
+
+@dataclass(frozen=True)
+class ShownCompetition:
+    """A competition with what is known of its runs, as it was read."""
+
+    competition: Competition
+    runs: Runs
+    posts: Mapping[str, str] = field(default_factory=dict)
+    """What the machines are called, by their UUIDs."""
+
+    @property
+    def measure(self) -> Measure:
+        return self.competition.plan.conditions.formula.measure
+
+    @property
+    def resolution_ms(self) -> int:
+        """How finely times are ranked and shown."""
+        return self.competition.plan.resolution_ms
+
+    def groups(self, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
+        if by not in self._groups:
+            self._groups[by] = grouped(self.competition, self._unranked, by)
+        return self._groups[by]
+
+    @cached_property
+    def _groups(self) -> dict[Grouping, tuple[StandingGroup, ...]]:
+        return {}
+
+    @cached_property
+    def _unranked(self) -> tuple[EntrantStanding, ...]:
+        return lines_of(self.competition, self.runs)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The games, then the tie-breaks."""
+        return (*self.competition.games, *self.competition.tie_breaks)
+
+    def passing(self, place: int) -> tuple[Entrant, ...]:
+        """Those who play a game, in the order of passing: of a tie-break, those concerned."""
+        competition = self.competition
+        placed = competition.game_at(place)
+        wanted = set(placed.entrants) if placed is not None else set()
+        return tuple(competition.entrants[uuid] for uuid in competition.order if not wanted or uuid in wanted)
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        return Rulings.of(self.competition)
+
+    @cached_property
+    def _scores(self) -> Mapping[tuple[str, int], GameScore]:
+        return {(line.entrant.uuid, score.place): score for line in self.overall for score in line.scores}
+
+    def score(self, entrant: Entrant, place: int) -> GameScore:
+        placed = self.competition.tie_breaks.get(place)
+        if placed is None:
+            return self._scores.get((entrant.uuid, place), GameScore(place))
+        return self._break_scores[place].get(entrant.uuid, GameScore(place))
+
+    @cached_property
+    def _break_scores(self) -> Mapping[int, Mapping[str, GameScore]]:
+        return {
+            place: run_scores(self.competition, self.rulings, placed, self.runs)
+            for place, placed in self.competition.tie_breaks.items()
+        }
+
+    @cached_property
+    def _begun(self) -> Set[tuple[str, int]]:
+        """Who has begun which game, with a run that was not set aside."""
+        runs = self.competition.runs.values()
+        return {(one.entrant, one.game) for one in runs if one.run not in self.rulings.aside}
+
+    @property
+    def is_by_sessions(self) -> bool:
+        """Whether all play together around a referee (§6.4), rather than each at a screen."""
+        return self.competition.plan.form is CompetitionForm.SESSIONS
+
+    @property
+    def centres(self) -> tuple[str, ...]:
+        return self.competition.centres
+
+    def has_session(self, place: int, centre: str) -> bool:
+        sessions = self.competition.sessions.values()
+        return any(one.game == place and one.centre == centre for one in sessions)
+
+    def is_begun(self, place: int) -> bool:
+        competition = self.competition
+        played = {run.game for run in competition.runs.values()} | {one.game for one in competition.sessions.values()}
+        return place in played
+
+    def has_runs(self, entrant: Entrant) -> bool:
+        """Whether an entrant has sat down for any game, counted or not."""
+        return any(one.entrant == entrant.uuid for one in self.competition.runs.values())
+
+    def may_play(self, entrant: Entrant, place: int) -> bool:
+        """Whether an entrant has not begun a game yet, or may begin it again."""
+        if self.is_by_sessions:
+            return not self.has_session(place, entrant.centre) and entrant.uuid not in self.rulings.excluded
+        return (entrant.uuid, place) not in self._begun and entrant.uuid not in self.rulings.excluded
+
+    def next_to_pass(self, place: int) -> Entrant | None:
+        return next((one for one in self.passing(place) if self.may_play(one, place)), None)
+
+    @property
+    def place_under_way(self) -> int:
+        """The first game, or tie-break, that somebody has still to play; else the last one, 0 without a game."""
+        under_way = (place for place in self.places if self.next_to_pass(place) is not None)
+        return next(under_way, self.places[-1] if self.places else 0)
+
+    @property
+    def left_to_pass(self) -> int:
+        """How many times somebody has still to sit down."""
+        return sum(self.may_play(one, place) for place in self.places for one in self.passing(place))
+
+    @cached_property
+    def overall(self) -> tuple[EntrantStanding, ...]:
+        return tuple(line for group in self.groups() for line in group.lines)
+
+    def teams(self, *, by_centre: bool = False) -> tuple[TeamStanding, ...]:
+        """The teams of clubs or of centres; none where the plan has none."""
+        size = self.competition.plan.team_size
+        return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
+
+    def live(self, place: int) -> tuple[LiveLine, ...]:
+        if place not in self._lines:
+            self._lines[place] = live(self.competition, self.runs, place)
+        return self._lines[place]
+
+    @cached_property
+    def _lines(self) -> dict[int, tuple[LiveLine, ...]]:
+        """The games that were asked for: the room's screen asks many times a second."""
+        return {}
+
+    @cached_property
+    def groupings(self) -> tuple[Grouping, ...]:
+        lines = self.overall
+        found = [Grouping.OVERALL]
+        for one in (Grouping.SERIES, Grouping.CATEGORY, Grouping.CLUB, Grouping.CENTRE):
+            if any(getattr(line.entrant, one.value) for line in lines):
+                found.append(one)
+        if len({line.input for line in lines if line.input}) > 1:
+            found.append(Grouping.INPUT)
+        return tuple(found)
+
+    @property
+    def is_on_honour(self) -> bool:
+        """Whether a result comes from a machine that the referee has not enrolled."""
+        return any(ScoreMark.HONOUR in line.marks for line in self.overall)
+
+
+_MARKS: Final = tuple(ScoreMark)
+_MINUTE, _HOUR = 60_000, 3_600_000
+
+
+def time_text(ms: int, resolution_ms: int) -> str:
+    """`7:16`, `1:07:16`, `7:16,4`, `7:16,43`: as finely as the competition ranks; the rest is cut off."""
+    hours, rest = divmod(max(0, ms), _HOUR)
+    minutes, rest = divmod(rest, _MINUTE)
+    seconds, rest = divmod(rest, 1000)
+    whole = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    digits = {1000: 0, 100: 1, 10: 2}.get(resolution_ms, 3)
+    if not digits:
+        return whole
+    return say("number.decimal", whole=whole, tenths=f"{rest:03}"[:digits])
+
+
+def value_text(value: int, measure: Measure, resolution_ms: int) -> str:
+    return time_text(value, resolution_ms) if measure is Measure.TIME else str(value)
+
+
+def gap_text(gap: int, measure: Measure, resolution_ms: int) -> str:
+    """How far behind the first: `+0:12`, `−34`; empty for nothing."""
+    if not gap:
+        return ""
+    if measure is Measure.TIME:
+        return f"+{time_text(gap, resolution_ms)}"
+    return f"\N{MINUS SIGN}{gap}"
+
+
+def main_value(line: EntrantStanding, measure: Measure) -> int:
+    return {Measure.TIME: line.time_ms, Measure.POINTS: line.points, Measure.TOPS: line.tops}[measure]
+
+
+def total_text(line: EntrantStanding, measure: Measure, resolution_ms: int) -> str:
+    """What an entrant's games have brought; a word where that would tell the length of a game still to be played."""
+    if line.is_held and measure is Measure.TIME:
+        return _held_text(line.marks)
+    return value_text(main_value(line, measure), measure, resolution_ms)
+
+
+def _held_text(marks: Collection[ScoreMark]) -> str:
+    """Why a time is not told: the game was left, or was cut off and admitted so."""
+    return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
+
+
+def gap_to(line: EntrantStanding, first: EntrantStanding, measure: Measure) -> int:
+    """How far an entrant is behind the first; 0 where he has played fewer games, or a total is not told."""
+    if line.rank is None or line.played != first.played:
+        return 0
+    if measure is Measure.TIME and (line.is_held or first.is_held):
+        return 0
+    return abs(main_value(line, measure) - main_value(first, measure))
+
+
+def team_value(team: TeamStanding, measure: Measure) -> int:
+    return {Measure.TIME: team.time_ms, Measure.POINTS: team.points, Measure.TOPS: team.tops}[measure]
+
+
+def score_text(score: GameScore, measure: Measure, resolution_ms: int) -> str:
+    if score.state is not ScoreState.COUNTED:
+        return say(f"competition.score.{score.state.value}")
+    if score.is_held:
+        return _held_text(score.marks)
+    value = {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[measure]
+    return value_text(value, measure, resolution_ms)
+
+
+def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = ()) -> str:
+    """The marks beside a result, each in a word or two, always in the same order."""
+    told = set(marks) - set(leaves_out)
+    return ", ".join(say(f"competition.mark.{mark.value}") for mark in _MARKS if mark in told)
+
+
+def input_text(played: str) -> str:
+    """How an entrant has played: by keyboard, by touch, aloud; empty where no run tells."""
+    return say(f"competition.input.{played}") if played else ""
+
+
+NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
+
+
+def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
+    """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
+    return CompetitionSheet(
+        shown.competition, shown.runs, minute_of(now), minute_of_ms, games, shown.posts, end_text(shown.competition)
+    )
+
+
+def end_text(competition: Competition) -> str:
+    return "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
+
+
+def minute_of_ms(at_ms: int) -> str:
+    return minute_of(of_ms(at_ms))
+
+
+def terms_text(plan: CompetitionPlan) -> str:
+    """`Topping · 1:00 + 20 s · Normale`."""
+    conditions = plan.conditions
+    return " · ".join(
+        (formula_text(conditions.formula.name), conditions_text(conditions), variant_text(conditions.variant.name))
+    )

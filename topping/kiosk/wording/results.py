@@ -1,0 +1,477 @@
+"""Results and rankings of runs in words and as values of painters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from topping.kiosk.paint.figures import DifferenceView
+from topping.kiosk.paint.gamechart import BarKind, HeldBar, HeldView, MoveBar, MoveBarsView
+from topping.kiosk.wording import (
+    conditions_text,
+    formula_text,
+    game_text,
+    player_text,
+    schedule_text,
+    speed_text,
+    variant_text,
+)
+from topping.localtime import recent_day_of
+from topping.play.run.result import MoveResult
+from topping.play.run.run import Run
+from topping.rules.conditions.conditions import PAUSE, Conditions
+from topping.rules.conditions.formula import Measure
+from topping.rules.conditions.options import NO_OPTIONS
+from topping.rules.games.game import Game, Turn
+from topping.store import PlayerMean, RankedRun
+from topping.store.people.names import folded
+from topping.store.runs.records import RecordTable
+from topping.texts import say
+from topping.texts.numbers import decimal, percent, signed
+from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
+from topping.training.ghosts import Comparison, Ghost, Race
+from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
+from topping.training.runpar import RunPar
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureView:
+    """How runs of one measure are shown."""
+
+    so_far: Callable[[Run, int, Callable[[int], str]], tuple[str, str, str]]
+    """The run so far, some ms of the present move included, times in the given form: label, figure, and a remark."""
+    columns: Callable[[MoveResult, int, Callable[[int], str]], tuple[str, ...]]
+    """What a move brought, beside what its top brings, as cells of the list of tops, times in the given form."""
+    of_row: Callable[[RankedRun], str]
+
+
+def view_of(measure: Measure) -> MeasureView:
+    return _VIEWS[measure]
+
+
+def _time_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
+    total = form(run.play_ms + running + run.penalty_ms)
+    if not run.penalty_ms:
+        return say("play.total"), total, ""
+    if run.penalty_ms != run.missed * run.conditions.penalty_ms:
+        return say("play.total"), total, say("play.asides", added=form(run.penalty_ms))
+    each = say("play.seconds", seconds=run.conditions.penalty_ms // 1000)
+    return say("play.total"), total, say("play.penalties", count=run.missed, each=each)
+
+
+def _points_so_far(run: Run, running: int, form: Callable[[int], str]) -> tuple[str, str, str]:
+    if not run.results:
+        return say("play.points"), "0", ""
+    aside = say("play.of_points", top_points=run.top_points, percent=percent(run.points, run.top_points))
+    return say("play.points"), str(run.points), aside
+
+
+_VIEWS: Final = {
+    Measure.TIME: MeasureView(
+        so_far=_time_so_far,
+        columns=lambda result, worth, form: (form(result.cost_ms),),
+        of_row=lambda row: to_tenths(row.total_ms),
+    ),
+    Measure.POINTS: MeasureView(
+        so_far=_points_so_far,
+        columns=lambda result, worth, form: (str(result.points), signed(result.points - worth)),
+        of_row=lambda row: say("measure.points.row_result", points=row.scored),
+    ),
+    Measure.TOPS: MeasureView(
+        so_far=lambda run, running, form: (
+            say("play.tops"),
+            str(run.found),
+            say("play.in_time", time=form(run.play_ms + running)),
+        ),
+        columns=lambda result, worth, form: (form(result.elapsed_ms),),
+        of_row=lambda row: say("measure.tops.row_result", found=row.found),
+    ),
+}
+
+
+def ghost_name(ghost: Ghost) -> str:
+    """Whose run it is, or what it is made of; of a total alone, that its moves have shares of it."""
+    if ghost.is_shared_out:
+        return say("ghost.shared_out", name=ghost.player)
+    return ghost.player or say(f"ghost.{ghost.comparison.value}")
+
+
+def behind_view(ghost: Ghost, behind: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
+    """How far behind its ghost a run is, in time or in points; empty where nothing can be compared."""
+    if ghost.measure is Measure.TIME or behind is None:
+        return difference_view(behind, tenths=tenths, has_unit=has_unit)
+    return DifferenceView(signed(-behind), behind > 0 if behind else None, more_is_ahead=True)
+
+
+def costs_of(ghost: Ghost, results: Sequence[MoveResult]) -> list[int]:
+    return [one.cost_ms if ghost.measure is Measure.TIME else -one.points for one in results]
+
+
+def difference_view(ms: int | None, *, tenths: bool = True, has_unit: bool = False) -> DifferenceView:
+    """A difference in milliseconds, empty where nothing can be compared; with `has_unit` seconds have their « s »."""
+    if ms is None:
+        return DifferenceView("")
+    is_none = abs(ms) < (50 if tenths else 1000)
+    return DifferenceView(difference(ms, unit=has_unit, tenths=tenths), None if is_none else ms > 0)
+
+
+def rematch_text(race: Race | None) -> str:
+    if race is not None and race.comparison in (Comparison.PLAYER, Comparison.PUBLISHED):
+        return say("ghost.rematch.player", player=race.player)
+    return say("ghost.rematch.best")
+
+
+def ranks_of(means: Sequence[PlayerMean]) -> tuple[int, ...]:
+    """The ranks of means in their order, from 1; equal ones share a rank."""
+    first: dict[float, int] = {}
+    return tuple(first.setdefault(one.mean, place) for place, one in enumerate(means, start=1))
+
+
+def mean_text(measure: Measure, mean: float) -> str:
+    """A mean with its unit: `14,9 s`; points and tops are plain numbers."""
+    unit = 1_000 if measure is Measure.TIME else 1
+    tenths = round(mean * 10 / unit)
+    number = say("number.decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
+    return say(f"ranking.mean.{measure.value}", number=number if tenths >= 0 else f"−{number}")
+
+
+def unsettled(means: Sequence[PlayerMean], player: str) -> tuple[int, int] | None:
+    """The ranks of two neighbours whose intervals overlap: the player's own before others; None where none do."""
+    ranks = ranks_of(means)
+    pairs = [
+        (ranks[place], ranks[place + 1], place)
+        for place in range(len(means) - 1)
+        if abs(means[place + 1].mean - means[place].mean) < means[place].margin + means[place + 1].margin
+        and ranks[place] != ranks[place + 1]
+    ]
+    own = next((place for place, one in enumerate(means) if is_same(one.player, player)), -2)
+    pairs.sort(key=lambda pair: (pair[2] not in (own, own - 1), pair[2]))
+    return pairs[0][:2] if pairs else None
+
+
+def rank_text(run: RankedRun) -> str:
+    if run.rank is not None:
+        return str(run.rank)
+    if run.is_repeat:
+        return say("ranking.repeat", attempt=run.attempt)
+    return "–"
+
+
+def marks(run: RankedRun) -> list[str]:
+    """What sets a run apart: interrupted, imported, touched or aloud, begun on several computers, helps, options."""
+    found = [name for name, holds in (("interrupted", run.resumed), ("imported", run.imported)) if holds]
+    where = [say("ranking.mark.machines", count=run.machines)] if run.machines > 1 else []
+    entered = [say(f"ranking.mark.{run.input.value}")] if run.input and run.by_touch_or_voice else []
+    return [say(f"ranking.mark.{name}") for name in found] + entered + where + condition_marks(run.conditions)
+
+
+def condition_marks(conditions: Conditions) -> list[str]:
+    """Likewise, what the conditions say."""
+    found = (
+        ("helps", bool({*conditions.helps} - {PAUSE})),
+        ("paused", PAUSE in conditions.helps),
+        ("announced", conditions.announced),
+        ("options", conditions.options != NO_OPTIONS),
+    )
+    return [say(f"ranking.mark.{name}") for name, holds in found if holds]
+
+
+def pace_text(conditions: Conditions) -> str:
+    """Times, penalty and helps on a chip: `1:00 + 20 s`."""
+    return " · ".join([conditions_text(conditions), *condition_marks(conditions)])
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two names are one player's; nobody is named by an empty one."""
+    return bool(one and other) and folded(one) == folded(other)
+
+
+def record_lines(claims: Sequence[RecordClaim], streak: StreakClaim | None, measure: Measure) -> tuple[str, ...]:
+    """The records that a run has set over all games, each with what it beats, in the order given; then its streak."""
+    lines = [claim_text(one, measure) for one in claims]
+    if streak is not None:
+        lines.append(say("record.streak", count=streak.tops, beaten=streak.beaten))
+    return tuple(lines)
+
+
+def claim_text(claim: RecordClaim, measure: Measure) -> str:
+    """« Votre record : l’ancien était 0:12,3 par coup (3 oct.) »."""
+    day = recent_day_of(claim.beaten.ended_at, claim.run.ended_at)
+    whose = "house" if claim.of_house else "own"
+    title = say(f"record.{whose}.{claim.span.value}")
+    best = rating_text(claim.beaten, measure)
+    if claim.of_house and claim.beaten.player != claim.run.player:
+        return say("record.was_of", title=title, best=best, player=claim.beaten.player, day=day)
+    return say("record.was", title=title, best=best, day=day)
+
+
+def best_text(table: RecordTable, now: str) -> str:
+    """A player's record of a kind of runs, what it beat, and his longest streak; empty where he has found nothing."""
+    conditions, measure = table.conditions, table.conditions.formula.measure
+    held = next((one for one in table.held if one.span is RecordSpan.EVER), None)
+    if held is None:
+        return ""
+    day, best = recent_day_of(held.run.ended_at, now), rating_text(held.run, measure)
+    kind = f"{formula_text(conditions.formula.name)}, {variant_text(conditions.variant.name)}"
+    text = say("record.best", kind=kind, best=best, day=day)
+    if held.beaten is not None:
+        text = say("record.best_was", best=text, was=rating_text(held.beaten, measure))
+    longest = next((one.longest for _, one in table.streaks if one.longest is not None), None)
+    return text if longest is None else say("record.best_streak", best=text, count=longest.tops)
+
+
+def rating_text(run: RatedRun, measure: Measure) -> str:
+    """What a record is measured by: the time a move, the points under the tops a move, the tops found."""
+    match measure:
+        case Measure.TIME:
+            return say("record.time", seconds=decimal(round(run.ms_a_move / 100)))
+        case Measure.POINTS:
+            return say("record.points", lost=decimal(-run.lost_tenths_a_move))
+        case Measure.TOPS:
+            return say("count.tops", count=run.found)
+
+
+_SLOW: Final = 3, 2
+"""A move is slow from this many times the mean of the run (a fraction)."""
+_STEPS_S: Final = (5, 10, 20, 30, 60, 120, 300, 600, 1800)
+_STEPS: Final = (5, 10, 25, 50, 100, 200, 500)
+_MOST_LINES: Final = 4
+
+
+class Chart(NamedTuple):
+    """The moves of a run as bars."""
+
+    title: str
+    legend: tuple[tuple[BarKind | str, str], ...]
+    bars: MoveBarsView | HeldView
+
+
+class Cost(NamedTuple):
+    """A move that cost something."""
+
+    number: int
+    is_found: bool | None
+    word: str
+    """Jokers in lower case."""
+    reference: str
+    detail: str
+    cost: str
+    colour: str
+
+
+class Costs(NamedTuple):
+    """The moves that cost most, dearest first, and what they come to."""
+
+    aside: str
+    rows: tuple[Cost, ...]
+    text: str
+    """What stands between asterisks stands out."""
+
+
+class Headline(NamedTuple):
+    """What was played, and the total."""
+
+    lines: tuple[str, ...]
+    """What was played, and the same where there is less room."""
+    figure: str
+    unit: str = ""
+    """Written behind the figure."""
+    detail: str = ""
+    share: int | None = None
+    """The part of the whole, in percent, shown by a bar; None without one."""
+
+
+def headline(run: Run, player: str, game: Game, par: RunPar | None) -> Headline:
+    """With a par, the detail has the mean of a move too, in whose cell the par stands."""
+    conditions = run.conditions
+    formula = formula_text(conditions.formula.name).lower()
+    pace = speed_text(conditions.speed) if len(conditions.formula.speeds) > 1 else ""
+    parts = [player_text(player), game_text(game.name), " ".join(one for one in (formula, pace) if one)]
+    more = [say("result.imported")] if game.is_imported else []
+    if not conditions.formula.out_on_miss:
+        more.append(say("count.moves", count=len(run.results)))
+    every = ((say("result.finished"), *parts, *more), (*parts, *more), (*parts[1:], *more), parts[1:], parts[1:2])
+    said = tuple(" · ".join(one) for one in every)
+    match conditions.formula.measure:
+        case Measure.TIME:
+            return Headline(said, to_tenths(run.total_ms), detail=_time_detail(run, par))
+        case Measure.POINTS:
+            unit = say("result.points_of", count=run.points, whole=run.top_points)
+            share = 100 * run.points // run.top_points if run.top_points else 0
+            return Headline(said, str(run.points), unit, share=share)
+        case Measure.TOPS:
+            detail = say("result.allowed", times=schedule_text(conditions.speed.schedule))
+            return Headline(said, str(run.found), say("result.held", count=run.found), detail)
+
+
+def _time_detail(run: Run, par: RunPar | None) -> str:
+    said = say("result.play", play=to_tenths(run.play_ms))
+    if run.penalty_ms:
+        each = run.conditions.penalty_ms
+        said = say("result.play_and_penalties", play=to_tenths(run.play_ms), missed=run.missed, each=each // 1000)
+        if run.penalty_ms != run.missed * each:
+            said = say("result.play_and_asides", play=to_tenths(run.play_ms), added=to_tenths(run.penalty_ms))
+    if par is None or not run.results:
+        return said
+    return f"{said} · {say('result.each_move', seconds=seconds_of(run.total_ms // len(run.results)))}"
+
+
+def is_slow(run: Run, result: MoveResult, par: RunPar | None) -> bool:
+    """Whether a top was found in more than one and a half times what the moves of the run cost on average.
+
+    With a par, in more than that too: a hard top takes its time.
+    """
+    times, of = _SLOW
+    if par is not None and result.elapsed_ms <= par.of_move(result.number):
+        return False
+    return result.found and of * len(run.results) * result.elapsed_ms > times * run.total_ms
+
+
+def dear_moves(run: Run, par: RunPar | None) -> tuple[MoveResult, ...]:
+    """The moves of a run on time that cost something, missed, slow or with hints and zeros paid, the dearest first."""
+    dear = [one for one in run.results if not one.found or one.penalty_ms or is_slow(run, one, par)]
+    return tuple(sorted(dear, key=lambda one: -_above(one, par)))
+
+
+def _above(result: MoveResult, par: RunPar | None) -> int:
+    """What a move cost beyond its par or, without one, in all."""
+    return result.cost_ms - (par.of_move(result.number) if par is not None else 0)
+
+
+def chart(run: Run, par: RunPar | None = None) -> Chart:
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return _time_chart(run, par)
+        case Measure.POINTS:
+            return _points_chart(run)
+        case Measure.TOPS:
+            return _held(run)
+
+
+def _time_chart(run: Run, par: RunPar | None) -> Chart:
+    longest = max((one.elapsed_ms for one in run.results), default=1000)
+    step = 1000 * _step(_STEPS_S, longest / 1000)
+    top = -(-longest // step) * step
+    lines = tuple((value, str(value // 1000)) for value in range(0, top + 1, step))
+    bars = tuple(_time_bar(run, one, par) for one in run.results)
+    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.found"))]
+    legend += [(BarKind.SLOW, say("result.legend.slow"))] * any(bar.kind is BarKind.SLOW for bar in bars)
+    legend += [(BarKind.MISSED, say("result.legend.missed"))] * any(bar.kind is BarKind.MISSED for bar in bars)
+    legend += [("par", say("result.legend.par"))] * (par is not None)
+    return Chart(say("result.chart.time"), tuple(legend), MoveBarsView(lines, top, bars))
+
+
+def _time_bar(run: Run, result: MoveResult, par: RunPar | None) -> MoveBar:
+    mark = None if par is None else par.of_move(result.number)
+    if not result.found:
+        penalty = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
+        return MoveBar(result.number, result.elapsed_ms, BarKind.MISSED, penalty, par=mark)
+    kind = BarKind.SLOW if is_slow(run, result, par) else BarKind.FOUND
+    aside = f"+{result.penalty_ms // 1000}" if result.penalty_ms else ""
+    return MoveBar(result.number, result.elapsed_ms, kind, f"{result.elapsed_ms // 1000}{aside}", par=mark)
+
+
+def _points_chart(run: Run) -> Chart:
+    tops = {one.number: run.worth(one.number) for one in run.results}
+    most = max(tops.values(), default=1)
+    step = _step(_STEPS, most)
+    top = -(-most // step) * step
+    lines = tuple((value, str(value)) for value in range(0, top + 1, step))
+    bars = tuple(_points_bar(one, tops[one.number]) for one in run.results)
+    legend: list[tuple[BarKind | str, str]] = [(BarKind.FOUND, say("result.legend.top"))]
+    if any(bar.kind is BarKind.BELOW for bar in bars):
+        legend += [(BarKind.BELOW, say("result.legend.below")), ("lost", say("result.legend.lost"))]
+    return Chart(say("result.chart.points"), tuple(legend), MoveBarsView(lines, top, bars, has_ticks=True))
+
+
+def _points_bar(result: MoveResult, top: int) -> MoveBar:
+    if result.points >= top:
+        return MoveBar(result.number, result.points, BarKind.FOUND)
+    return MoveBar(result.number, result.points, BarKind.BELOW, signed(result.points - top), top)
+
+
+def _step(steps: tuple[int, ...], most: float) -> int:
+    """The distance of the lines: the least that draws no more than a few."""
+    return next((step for step in steps if most <= _MOST_LINES * step), steps[-1])
+
+
+def _held(run: Run) -> Chart:
+    limits = [run.conditions.limit_ms(one.number) or max(1, one.elapsed_ms) for one in run.results]
+    bars = tuple(
+        HeldBar(one.number, one.elapsed_ms, limit, not one.found)
+        for one, limit in zip(run.results, limits, strict=True)
+    )
+    stages = tuple((len(list(same)), say("play.seconds", seconds=limit // 1000)) for limit, same in groupby(limits))
+    legend = ((BarKind.FOUND, say("result.legend.taken")), ("track", say("result.legend.allowed")))
+    return Chart(say("result.chart.held"), legend, HeldView(bars, stages))
+
+
+# what it cost
+
+
+def costs(run: Run, par: RunPar | None = None) -> Costs:
+    if run.conditions.formula.measure is Measure.POINTS:
+        return _lost_points(run)
+    dear = dear_moves(run, par)
+    rows = tuple(_time_cost(one, run.turns[one.number - 1], par) for one in dear)
+    if par is not None:
+        return Costs(say("result.costs_par") if rows else "", rows, _sum_over_par(run, dear, par))
+    if not rows:
+        return Costs("", (), say("result.no_cost"))
+    these = sum(one.cost_ms for one in dear)
+    text = say("result.costs_sum", count=len(dear), these=to_tenths(these), rest=to_tenths(run.total_ms - these))
+    return Costs(say("result.costs_time"), rows, text)
+
+
+def count_to_review(run: Run, par: RunPar | None) -> int:
+    """How many moves cost something: those that a review begins with."""
+    match run.conditions.formula.measure:
+        case Measure.TIME:
+            return len(dear_moves(run, par))
+        case Measure.POINTS:
+            return sum(one.points < run.worth(one.number) for one in run.results)
+        case Measure.TOPS:
+            return run.missed
+
+
+def _sum_over_par(run: Run, dear: tuple[MoveResult, ...], par: RunPar) -> str:
+    """What the dear moves and the others come to; their figures add up to the whole."""
+    whole = sum(_above(one, par) for one in run.results)
+    if not dear:
+        return say("result.no_cost") + "\n" + say("result.costs_whole", whole=difference(whole))
+    these = sum(_above(one, par) for one in dear)
+    others = len(run.results) - len(dear)
+    if not others:
+        return say("result.costs_whole", whole=difference(whole))
+    return say("result.costs_over_par", these=difference(these), count=others, rest=difference(whole - these))
+
+
+def _time_cost(result: MoveResult, turn: Turn, par: RunPar | None) -> Cost:
+    colour = "accent_text" if result.found else "missed"
+    move = turn.solution.move
+    cost = to_seconds(result.cost_ms) if par is None else difference(_above(result, par))
+    return Cost(result.number, result.found, move.word, str(move.reference), "", cost, colour)
+
+
+def _lost_points(run: Run) -> Costs:
+    below = [(run.turns[one.number - 1], one) for one in run.results]
+    below = [(turn, one) for turn, one in below if one.points < run.worth(one.number)]
+    below.sort(key=lambda both: both[1].points - run.worth(both[1].number))
+    rows = tuple(
+        Cost(
+            one.number,
+            None,
+            turn.solution.word,
+            str(turn.solution.reference),
+            say("result.of_points", points=one.points, top=run.worth(one.number)),
+            signed(one.points - run.worth(one.number)),
+            "missed",
+        )
+        for turn, one in below
+    )
+    if not rows:
+        return Costs("", (), say("result.all_tops"))
+    text = say("result.costs_points", count=len(rows), lost=run.top_points - run.points)
+    return Costs("", rows, text)

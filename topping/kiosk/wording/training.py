@@ -1,0 +1,127 @@
+"""Training in words: cards of a deck, the game of a day, a rush."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from topping.kiosk.paint.answers import AnswerView
+from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.movetime import BAR_PARTS, BarView
+from topping.kiosk.paint.notices import TimerView
+from topping.kiosk.wording import kind_text
+from topping.rules.conditions.formula import Measure
+from topping.store.training.dailies import DailyMoveAttempt
+from topping.texts import say
+from topping.texts.times import day_in_words, recent_day, to_tenths
+from topping.training.deck.cards import CardKind, DeckCard
+from topping.training.rush.code import RushCode
+from topping.training.rush.modes import RushMode
+from topping.training.rush.played import PlayedSlot
+from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
+
+
+def source_text(card: DeckCard) -> str:
+    return say(f"card.source.{card.source.value}")
+
+
+def coming_day_text(day: int, today: int) -> str:
+    """A day to come, as it is said today: `29 nov.`, or the whole date from a year on."""
+    if day <= today + 1:
+        return say("date.today" if day <= today else "sitting.tomorrow")
+    when = date.fromordinal(day)
+    if day - today >= 365:
+        return recent_day(when, date.fromordinal(today))
+    months = say("date.short_months").split(" ")
+    return say("date.short", day=when.day, month=months[when.month - 1])
+
+
+def card_text(card: DeckCard) -> tuple[str, bool]:
+    """What a card asks for, and whether that is a word; the answer is in it."""
+    key = card.key
+    match key.kind:
+        case CardKind.WORD:
+            return key.text, True
+        case CardKind.HOOK:
+            return say("card.hook_front" if key.text.startswith("+") else "card.hook_back", word=key.word), False
+        case CardKind.POSITION:
+            return card.word, True
+        case CardKind.KIND:
+            assert key.move_kind is not None
+            return kind_text(key.move_kind), False
+
+
+def move_result(attempt: DailyMoveAttempt) -> str:
+    if not attempt.is_over:
+        return say("daily.move_cut")
+    if attempt.found:
+        return to_tenths(attempt.elapsed_ms)
+    return say("daily.move_points", points=attempt.scored, top=attempt.points)
+
+
+def day_text(day: int, today: int) -> str:
+    """A day as it is said today: `Aujourd’hui, dimanche 22 novembre`."""
+    words = day_in_words(date.fromordinal(day))
+    if day == today:
+        return say("daily.day_today", day=words)
+    if day == today - 1:
+        return say("daily.day_yesterday", day=words)
+    return say("daily.day_other", day=words)
+
+
+LAST_MS = 10_000
+"""The last seconds, in another colour."""
+
+
+def title_of(code: RushCode) -> str:
+    kind = code.set.kind
+    return say(f"rush.{code.mode.value}") if kind is None else kind_text(kind)
+
+
+def icon_of(mode: RushMode) -> Icon:
+    return Icon.CHAIN if mode is RushMode.STREAK else Icon.LIGHTNING
+
+
+def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
+    """The time left of the rush; without an end, that left for the position."""
+    left = _shown_ms(course, now)
+    waits = course.phase is not RushPhase.SEARCHING
+    return TimerView(_time(left, tenths), left <= LAST_MS and not waits, waits)
+
+
+def _time(ms: int, tenths: bool) -> str:
+    text = to_tenths(ms)
+    return text if tenths else text[:-2]
+
+
+def _shown_ms(course: RushCourse, now: int) -> int:
+    left = course.left_ms(now)
+    return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
+
+
+def bar_view(course: RushCourse, now: int) -> BarView:
+    whole = course.terms.budget_ms or course.terms.slot_ms
+    left = min(_shown_ms(course, now), whole)
+    is_last = left <= LAST_MS and course.phase is RushPhase.SEARCHING
+    return BarView(BAR_PARTS * left // whole, None, is_last)
+
+
+MEASURE = Measure.TOPS
+"""What records of rushes are measured by."""
+
+
+def ended_answer(played: PlayedSlot, course: RushCourse, before: AnswerView) -> AnswerView:
+    """What is said of a position that ended; what was said `before` stays where the end of the rush cut it off."""
+    name, points = str(played.solution.move.circled), played.solution.points
+    if played.is_found:
+        gives = course.terms.combo and course.combo % course.terms.combo == 0
+        return AnswerView(
+            say("rush.found", name=name, points=points),
+            "good",
+            strong=say("answer.top"),
+            rest=name,
+            points=f"+{points}",
+            aside=say("rush.given", seconds=course.terms.combo_ms // 1000) if gives else "",
+        )
+    if played.end is not SlotEnd.CUT:
+        return AnswerView(say("rush.missed", name=name, points=points), "bad")
+    return before

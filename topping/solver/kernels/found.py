@@ -1,0 +1,106 @@
+"""What a search finds: solutions as numbers that sort in rank order, and the rule by which they are kept."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from topping.solver.compiled import inlined, inner
+from topping.solver.kernels.grid import SIZE, STRIDE
+from topping.solver.kernels.memory import Pointer
+
+# A key, from its highest bit but 2: 14 of MOST_POINTS − points, 23 of the word's place in alphabetical order, 1 for
+# vertical, 4 of the row, 4 of the column, 15 of jokers (its first letter's is the highest). This is `Solution.rank`.
+MOST_POINTS: Final = (1 << 14) - 1
+MOST_WORDS: Final = 1 << 23
+JOKER_BITS: Final = 15
+COLUMN_SHIFT: Final = JOKER_BITS
+ROW_SHIFT: Final = COLUMN_SHIFT + 4
+VERTICAL_SHIFT: Final = ROW_SHIFT + 4
+WORD_SHIFT: Final = VERTICAL_SHIFT + 1
+POINTS_SHIFT: Final = WORD_SHIFT + 23
+
+ALL: Final = -1
+TOPS: Final = 0
+"""What to keep, where it is not a number of best solutions."""
+
+COUNT: Final = 0
+"""Solutions kept; where there are more than `keys` holds, those beyond were counted only."""
+LEAST: Final = 1
+"""A solution that brings less cannot be kept any more."""
+KEEP: Final = 2
+"""`ALL`, `TOPS`, or how many of the best to keep."""
+ROOM: Final = 3
+"""How many solutions `keys` holds; at least `KEEP`."""
+STATE_BYTES: Final = 4 * 8
+
+
+class Found(NamedTuple):
+    """The solutions kept so far."""
+
+    keys: Pointer
+    """uint64, `ROOM`: unsorted; of the N best, once there are N, a binary heap with the worst one first."""
+    state: Pointer
+    """int64, 4, by the names above."""
+
+
+@inlined
+def start_finding(keys: Any, room: Any, state: Any, keep: Any) -> Any:
+    """The state before a search; `keep` is `ALL`, `TOPS`, or how many of the best."""
+    state[COUNT] = 0
+    state[LEAST] = 0
+    state[KEEP] = keep
+    state[ROOM] = room
+    return Found(keys, state)
+
+
+@inlined
+def key_of(rank: Any, start: Any, jokers: Any) -> Any:
+    """The key, but for its points, of the word of that rank that starts on square `start`; see `slot.joker_bit`."""
+    line, place = start // STRIDE, start % STRIDE
+    if line < SIZE:
+        where = line << ROW_SHIFT | place << COLUMN_SHIFT
+    else:
+        where = 1 << VERTICAL_SHIFT | place << ROW_SHIFT | (line - SIZE) << COLUMN_SHIFT
+    return np.int64(rank) << WORD_SHIFT | where | jokers
+
+
+@inner
+def keep_key(found: Any, points: Any, key: Any) -> Any:
+    """Keeps a solution that brings at least `LEAST` points, given `key_of`, and raises `LEAST` where that follows."""
+    keys, state = found.keys, found.state
+    count, keep = state[COUNT], state[KEEP]
+    ranked = np.uint64(MOST_POINTS - points) << np.uint64(POINTS_SHIFT) | np.uint64(key)
+    if keep > 0 and count == keep:
+        if ranked < keys[0]:
+            keys[0] = ranked
+            _sink(keys, np.int64(0), keep)
+            state[LEAST] = MOST_POINTS - np.int64(keys[0] >> np.uint64(POINTS_SHIFT))
+        return
+    if keep == TOPS and points > state[LEAST]:
+        state[LEAST] = points
+        count = 0
+    if count < state[ROOM]:
+        keys[count] = ranked
+    state[COUNT] = count + 1
+    if count + 1 == keep:
+        for parent in range(keep // 2, -1, -1):
+            _sink(keys, parent, keep)
+        state[LEAST] = MOST_POINTS - np.int64(keys[0] >> np.uint64(POINTS_SHIFT))
+
+
+@inner
+def _sink(keys: Any, parent: Any, count: Any) -> Any:
+    """Moves a key down the heap of `count` keys until none below it ranks later."""
+    key = keys[parent]
+    child = 2 * parent + 1
+    while child < count:
+        if child + 1 < count and keys[child + 1] > keys[child]:
+            child += 1
+        if keys[child] <= key:
+            break
+        keys[parent] = keys[child]
+        parent = child
+        child = 2 * parent + 1
+    keys[parent] = key

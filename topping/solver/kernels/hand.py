@@ -1,0 +1,195 @@
+"""The letters in hand, and every part of them that a move may place."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from topping.solver.compiled import inlined, inner
+from topping.solver.kernels.codes import ALL_LETTERS, LETTER_HASHES, LETTER_VALUES
+from topping.solver.kernels.memory import Pointer, int32_at, int64_at, uint32_at, uint64_at
+
+MOST: Final = 9
+"""The most letters that may be in hand: no variant draws more."""
+MOST_JOKERS: Final = 2
+"""The most jokers that may be in hand: no bag holds more, and each one more would multiply the parts."""
+MOST_PARTS: Final = 1 << MOST
+
+JOKERS: Final = 26
+DISTINCT: Final = 27
+HELD: Final = 28
+"""Places of `Hand.counts`."""
+
+_HIGHEST: Final = 10
+_GROUPS: Final = (MOST_JOKERS + 1) * (MOST + 1) * (MOST * _HIGHEST + 1) + 2
+_JOKER_CHARACTER: Final = ord("?")
+_FIRST_LETTER: Final = ord("A")
+_COUNTS: Final = 32
+
+
+class Hand(NamedTuple):
+    """The letters in hand, and their distinct parts (multisets).
+
+    A part has a number; the empty part is 0.
+    """
+
+    counts: Pointer
+    """int64, 32: how many of each letter (0 to 25), of jokers (26), of distinct letters (27) and of all tiles (28)."""
+    letters: Pointer
+    """int64, 32: the distinct letters, most points first."""
+    most: Pointer
+    """int64, 16: by number of tiles, the most points that so many tiles in hand are worth."""
+    begins: Pointer
+    """int64: by jokers, size and points, where the parts of that group begin in `order` (see `parts_worth`)."""
+    order: Pointer
+    """int32: the parts by jokers, then by size, then by points, most first."""
+    sizes: Pointer
+    """int32 by part: how many tiles."""
+    jokers: Pointer
+    """int32 by part: how many of them are jokers."""
+    letters_of: Pointer
+    """uint32 by part: the mask of its letters, without what its jokers may stand for."""
+    spared: Pointer
+    """uint32 by part: the letters in hand of which it leaves one at least."""
+    hashes: Pointer
+    """uint64 by part: the hash of its letters, jokers left out."""
+    totals: Pointer
+    """int64 by part: what its 1, 2, … 9 best tiles are worth, 7 bits each from the lowest; read with `total_shift`."""
+
+
+HAND_BYTES: Final = 8 * (32 + 32 + 16 + _GROUPS) + MOST_PARTS * 40
+
+
+@inlined
+def hand_at(address: Any) -> Any:
+    """Room for a hand at an address divisible by 8."""
+    wide = address + 8 * (32 + 32 + 16 + _GROUPS)
+    narrow = wide + MOST_PARTS * 16
+    return Hand(
+        int64_at(address),
+        int64_at(address + 256),
+        int64_at(address + 512),
+        int64_at(address + 640),
+        int32_at(narrow),
+        int32_at(narrow + MOST_PARTS * 4),
+        int32_at(narrow + MOST_PARTS * 8),
+        uint32_at(narrow + MOST_PARTS * 12),
+        uint32_at(narrow + MOST_PARTS * 16),
+        uint64_at(wide),
+        int64_at(wide + MOST_PARTS * 8),
+    )
+
+
+TOTAL_BITS: Final = 7
+TOTAL_MASK: Final = (1 << TOTAL_BITS) - 1
+_TOTALS_FROM: Final = np.array(
+    [sum(1 << TOTAL_BITS * n for n in range(size, MOST)) for size in range(MOST + 1)], dtype=np.int64
+)
+"""By size n, what to multiply points by to add them to the totals of more than n tiles."""
+
+
+@inlined
+def total_shift(tiles: Any) -> Any:
+    """By how much to shift `Hand.totals` for what so many tiles are worth; the sign bit, always 0, serves none."""
+    return TOTAL_BITS * (tiles - 1) if tiles else 63
+
+
+@inner
+def take_in_hand(hand: Any, rack: Any, held: Any) -> Any:
+    """Fills `hand` from `held` ASCII characters, at most 9, `?` for a joker, of which there are two at most.
+
+    Returns the mask of the letters that it can place.
+    """
+    counts, letters, most = hand.counts, hand.letters, hand.most
+    for place in range(_COUNTS):
+        counts[place] = 0
+    for place in range(held):
+        counts[JOKERS if rack[place] == _JOKER_CHARACTER else np.int64(rack[place]) - _FIRST_LETTER] += 1
+    wanted = np.uint32(0)
+    distinct = 0
+    for letter in range(26):
+        if counts[letter]:
+            wanted = np.uint32(wanted | np.uint32(1) << np.uint32(letter))
+            place = distinct
+            while place > 0 and LETTER_VALUES[letters[place - 1]] < LETTER_VALUES[letter]:
+                letters[place] = letters[place - 1]
+                place -= 1
+            letters[place] = letter
+            distinct += 1
+    counts[DISTINCT] = distinct
+    counts[HELD] = held
+    tiles = points = np.int64(0)
+    most[0] = 0
+    for place in range(distinct):
+        for _ in range(counts[letters[place]]):
+            tiles += 1
+            points += LETTER_VALUES[letters[place]]
+            most[tiles] = points
+    for beyond in range(tiles + 1, MOST + 1):
+        most[beyond] = points
+    _sort(hand, _make_parts(hand, wanted), points)
+    return ALL_LETTERS if counts[JOKERS] else wanted
+
+
+@inlined
+def parts_worth(hand: Any, size: Any, jokers: Any, points: Any) -> Any:
+    """Where the parts of that size with so many jokers, worth so many points at least, begin and end in `order`."""
+    highest = hand.most[MOST]
+    group = (jokers * (hand.counts[HELD] + 1) + size) * (highest + 1)
+    first = hand.begins[group]
+    return first, first if points > highest else hand.begins[group + highest + 1 - max(points, 0)]
+
+
+@inlined
+def _make_parts(hand: Any, in_hand: Any) -> Any:
+    """Fills every part, and returns how many there are; `in_hand` is the mask of the letters."""
+    sizes, jokers, letters_of, spared, hashes, totals = (
+        hand.sizes, hand.jokers, hand.letters_of, hand.spared, hand.hashes, hand.totals
+    )  # fmt: skip
+    sizes[0] = jokers[0] = 0
+    letters_of[0] = hashes[0] = totals[0] = 0
+    spared[0] = in_hand
+    made = 1
+    # Letters by points, so that a part's points are added up most first; jokers, worth nothing, last.
+    for place in range(hand.counts[DISTINCT] + 1):
+        joker = place == hand.counts[DISTINCT]
+        letter = 0 if joker else hand.letters[place]
+        copies = hand.counts[JOKERS] if joker else hand.counts[letter]
+        mask = np.uint32(0) if joker else np.uint32(np.uint32(1) << np.uint32(letter))
+        letter_hash = np.uint64(0) if joker else LETTER_HASHES[letter]
+        value = 0 if joker else LETTER_VALUES[letter]
+        before = made
+        for copy in range(copies):
+            # Each part that holds the most of this letter so far gives one that holds one more.
+            kept = np.uint32(~mask) if copy + 1 == copies and not joker else np.uint32(ALL_LETTERS)
+            for source in range(made - before, made):
+                part = source + before
+                sizes[part] = sizes[source] + 1
+                jokers[part] = jokers[source] + joker
+                letters_of[part] = letters_of[source] | mask
+                spared[part] = spared[source] & kept
+                hashes[part] = hashes[source] + letter_hash
+                totals[part] = totals[source] + value * _TOTALS_FROM[sizes[source]]
+            made += before
+    return made
+
+
+@inlined
+def _sort(hand: Any, parts: Any, highest: Any) -> Any:
+    """Fills `order` and `begins`: a counting sort by jokers, size and points, which are `highest` at most."""
+    sizes, jokers, totals, begins, order = hand.sizes, hand.jokers, hand.totals, hand.begins, hand.order
+    width, held = highest + 1, hand.counts[HELD]
+    groups = (hand.counts[JOKERS] + 1) * (held + 1) * width
+    # Two beyond: `begins` is first the count of the group before the last, then where that one goes on.
+    for group in range(groups + 2):
+        begins[group] = 0
+    whole = TOTAL_BITS * (MOST - 1)
+    for part in range(parts):
+        begins[(jokers[part] * (held + 1) + sizes[part]) * width + highest - (totals[part] >> whole) + 2] += 1
+    for group in range(2, groups + 2):
+        begins[group] += begins[group - 1]
+    for part in range(parts):
+        group = (jokers[part] * (held + 1) + sizes[part]) * width + highest - (totals[part] >> whole)
+        order[begins[group + 1]] = part
+        begins[group + 1] += 1

@@ -1,0 +1,104 @@
+"""One open slot: which letters each of its squares takes, and how many points a letter brings there."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from topping.solver.compiled import inlined, inner
+from topping.solver.kernels.codes import EMPTY, LONGEST
+from topping.solver.kernels.grid import (
+    ALLOWED,
+    COLUMNS,
+    CROSS_FACTOR,
+    CROSS_POINTS,
+    LETTER,
+    LETTER_FACTOR,
+    STRIDE,
+    VALUE,
+    WORD_FACTOR,
+)
+from topping.solver.kernels.memory import Pointer, count_bits, int64_at, uint32_at
+
+START: Final = 0
+"""Index of the first square."""
+LENGTH: Final = 1
+"""Letters of the word."""
+BASE: Final = 2
+"""Points that do not depend on the letters placed: tiles run through, words across, bonus."""
+JOKERS: Final = 3
+"""Mask of the jokers that the word runs through (see `joker_bit`)."""
+PIVOT: Final = 4
+"""The place in the word that takes the fewest letters."""
+TILES: Final = 5
+"""Tiles to place."""
+
+
+class Slot(NamedTuple):
+    """An open slot; the same arrays serve one slot after the other."""
+
+    facts: Pointer
+    """int64, 8: by the names above."""
+    accepts: Pointer
+    """uint32, 16: by place in the word, the mask of letters it takes; a single one where a tile lies."""
+    factors: Pointer
+    """int64, 16: by place, how often the points of a letter placed there count, both ways; 0 under a tile."""
+    filled: Pointer
+    """int64, 16: the places in the word where a tile is to be placed, the first TILES of them."""
+
+
+SLOT_BYTES: Final = 8 * 8 + 4 * 16 + 8 * 16 + 8 * 16
+
+
+@inlined
+def slot_at(address: Any) -> Any:
+    """Room for a slot at an address divisible by 8."""
+    return Slot(int64_at(address), uint32_at(address + 64), int64_at(address + 128), int64_at(address + 256))
+
+
+@inlined
+def joker_bit(place: Any) -> Any:
+    """The bit of a word's joker mask for the letter at `place`: the first letter's is the highest of 15."""
+    return np.int64(1) << (LONGEST - 1 - place)
+
+
+@inner
+def open_slot(slot: Any, squares: Any, where: Any, bonuses: Any) -> Any:
+    """Opens the slot of that `slots.PLACE`: fills `slot` with what its squares take and bring."""
+    facts, accepts, factors, filled = slot
+    start, tiles = where // STRIDE, where % STRIDE
+    fixed = across = jokers = place = 0
+    word = 1
+    left = tiles
+    here = start * COLUMNS
+    while left or squares[here + LETTER] != EMPTY:
+        letter = squares[here + LETTER]
+        if letter != EMPTY:
+            accepts[place] = np.uint32(1) << np.uint32(letter)
+            factors[place] = 0
+            fixed += squares[here + VALUE]
+            if squares[here + VALUE] == 0:
+                jokers |= joker_bit(place)
+        else:
+            filled[tiles - left] = place
+            left -= 1
+            accepts[place] = squares[here + ALLOWED]
+            factors[place] = squares[here + LETTER_FACTOR]
+            word *= squares[here + WORD_FACTOR]
+            across += squares[here + CROSS_POINTS]
+        here += COLUMNS
+        place += 1
+    pivot, fewest = 0, 99
+    for index in range(place):
+        choices = count_bits(np.int64(accepts[index]))
+        if choices < fewest:
+            pivot, fewest = index, choices
+        if factors[index]:
+            factors[index] = word * factors[index] + squares[(start + index) * COLUMNS + CROSS_FACTOR]
+    facts[START] = start
+    facts[LENGTH] = place
+    facts[BASE] = word * fixed + across + bonuses[tiles]
+    facts[JOKERS] = jokers
+    facts[PIVOT] = pivot
+    facts[TILES] = tiles

@@ -1,0 +1,244 @@
+"""Slots: the places where a word may go, and for each an upper bound of the points that any word there can bring.
+
+A slot is a first square and a number k of tiles to place: the word covers the first k empty squares from there, and
+every tile before, between and right after them. Its length and its fixed letters follow.
+
+**The bound.** A word that places tiles worth t(i) on the slot's empty squares i brings
+
+    W·(F + Σ L(i)·t(i))  +  Σ (C(i)·t(i) + X(i))  +  bonus(k)
+
+with W the product of the word factors under the new tiles, F the points of the tiles it runs through, L(i) the letter
+factor of square i, C(i) and X(i) the factor and the fixed points of the word across i (both 0 without one). Write
+T(n) for the points of the n best tiles in hand, and h(i) for the most that a letter allowed on square i is worth.
+
+* Σ L(i)·t(i): L(i) is 1, 2 or 3, so the sum is that of the tiles on all squares, on those with L ≥ 2, and on those with
+  L = 3. Each of these sums is at most T(number of such squares): no n tiles in hand are worth more. (1)
+  The same holds over the squares without a word across only, if each of the others is charged L(i)·h(i). (2)
+  The lesser of the two is taken.
+* Σ C(i)·t(i) ≤ Σ C(i)·h(i).
+
+**Invariant**: the bound is at least the points of every way to fill the slot with tiles in hand and letters allowed,
+whether the lexicon has the word or not, since each term is at least what it stands for.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from topping.solver.compiled import inlined, inner
+from topping.solver.kernels.codes import ALL_LETTERS, EMPTY, LETTER_HASHES
+from topping.solver.kernels.grid import (
+    ALLOWED,
+    COLUMNS,
+    CROSS_FACTOR,
+    CROSS_POINTS,
+    HIGHEST,
+    LETTER,
+    LETTER_FACTOR,
+    LINES,
+    SIZE,
+    STRIDE,
+    VALUE,
+    WORD_FACTOR,
+)
+from topping.solver.kernels.hand import MOST
+from topping.solver.kernels.memory import Pointer, count_bits, int64_at
+
+BOUNDS: Final = 1024
+"""Slots are filed by bound; those of a higher one are filed under the last, searched first."""
+NONE: Final = -1
+
+PLACE: Final = 0
+"""Index of the first square × 16 + tiles to place."""
+BEFORE: Final = 1
+"""The slot filed before it under the same bound, or NONE."""
+FIXED: Final = 2
+"""The bound but for the term of the letters placed in the main word, W·Σ."""
+FACTOR: Final = 3
+"""W, the product of the word factors."""
+COUNTS: Final = 4
+"""How many squares to fill are of each kind, and what is charged for those with a word across (see `DOUBLES` …)."""
+ASKED: Final = 5
+"""Mask of the letters that one of the squares takes: the most demanding one."""
+LETTERS: Final = 6
+"""Hash of the tiles that the word runs through, its bits read as int64."""
+FIELDS: Final = 8
+"""A slot fills one cache line."""
+
+# `COUNTS` in parts of one byte, so that one addition counts a square in all of them.
+DOUBLES: Final = 0
+TRIPLES: Final = 8
+"""Squares to fill that multiply their letter by 2 or more, by 3."""
+FREE: Final = 16
+FREE_DOUBLES: Final = 24
+FREE_TRIPLES: Final = 32
+"""The same where no word goes across: all such squares, those of factor 2 or more, those of factor 3."""
+CHARGED: Final = 40
+"""Σ L(i)·h(i) over the other squares, in all the bits left."""
+BYTE: Final = 0xFF
+
+_CENTRE: Final = 7
+_MOST_SLOTS: Final = LINES * SIZE * MOST
+
+# What a line's empty squares are, each a row of 8 (`Slots.line`). Row 0 stands for the edge before the line, and the
+# row after the last square's for the edge behind it.
+_PLACE: Final = 0
+"""Its place in the line."""
+_GAIN: Final = 1
+"""What it adds to `COUNTS`."""
+_ACROSS: Final = 2
+"""The most that the word across it brings, X(i) + C(i)·h(i)."""
+_WORD: Final = 3
+"""Its word factor."""
+_MASK: Final = 4
+"""The letters it takes; above them, where a word goes across, how many they are, else more than there can be."""
+_RUN: Final = 5
+"""Points of the tiles right behind it."""
+_HASH: Final = 6
+"""Their hash, its bits read as int64."""
+_JOINS: Final = 7
+"""The row of the first square, from this one on, that joins a word to the tiles on the grid when it is filled."""
+_FIELDS: Final = 8
+_NEVER: Final = 99
+_CHOICES_SHIFT: Final = 26
+
+SLOTS_BYTES: Final = 8 * (BOUNDS + _MOST_SLOTS * FIELDS + (SIZE + 2) * _FIELDS)
+
+
+class Slots(NamedTuple):
+    """Every slot, in lists by bound."""
+
+    heads: Pointer
+    """int64, BOUNDS: by bound, the last slot filed under it, or NONE."""
+    fields: Pointer
+    """int64, by slot, 8: the fields above."""
+    line: Pointer
+    """int64, 17 × 8, scratch: the empty squares of one line."""
+
+
+@inlined
+def slots_at(address: Any) -> Any:
+    """Room for all slots at an address divisible by 8."""
+    fields = address + 8 * BOUNDS
+    line = fields + 8 * _MOST_SLOTS * FIELDS
+    return Slots(int64_at(address), int64_at(fields), int64_at(line))
+
+
+@inner
+def find_slots(slots: Any, squares: Any, occupied: Any, most: Any, most_placed: Any, bonuses: Any) -> Any:
+    """Files all the slots that up to `most_placed` tiles can fill, as far as each square alone can tell.
+
+    `most` is `Hand.most`. Returns the highest bound that a slot is filed under, or NONE.
+    """
+    heads, fields, line = slots
+    for index in range(BOUNDS):
+        heads[index] = NONE
+    made = 0
+    highest = NONE
+    tiles_anywhere = np.int64(0)
+    for index in range(SIZE):
+        tiles_anywhere |= occupied[index]
+    empty_grid = tiles_anywhere == 0
+    for index in range(LINES):
+        if (empty_grid and index != _CENTRE) or not (empty_grid or _is_near_tiles(occupied, index)):
+            continue
+        count = _list_empty_squares(line, squares, index * STRIDE, empty_grid)
+        # A word starts right behind an empty square or the edge: on the tiles that are there, or else on the next one.
+        for before in range(count):
+            start = line[before * _FIELDS + _PLACE] + 1
+            runs = start != line[(before + 1) * _FIELDS + _PLACE]
+            joins = before + 1 if runs else line[(before + 1) * _FIELDS + _JOINS]
+            fixed = line[before * _FIELDS + _RUN]
+            letters = line[before * _FIELDS + _HASH]
+            counts = across = np.int64(0)
+            factor = np.int64(1)
+            asked = np.int64(_NEVER << _CHOICES_SHIFT) | np.int64(ALL_LETTERS)
+            beyond = min(before + most_placed, count) + 1
+            if joins >= beyond:
+                continue
+            for row in range(before + 1, beyond):
+                if line[row * _FIELDS + _MASK] & ALL_LETTERS == 0:
+                    break
+                counts += line[row * _FIELDS + _GAIN]
+                across += line[row * _FIELDS + _ACROSS]
+                factor *= line[row * _FIELDS + _WORD]
+                fixed += line[row * _FIELDS + _RUN]
+                letters += line[row * _FIELDS + _HASH]
+                asked = min(asked, line[row * _FIELDS + _MASK])
+                if row < joins or line[(row + 1) * _FIELDS + _PLACE] - start == 1:
+                    continue
+                tiles = row - before
+                everywhere = most[tiles] + most[counts & BYTE] + most[counts >> TRIPLES & BYTE]
+                apart = most[counts >> FREE & BYTE] + most[counts >> FREE_DOUBLES & BYTE]
+                apart += most[counts >> FREE_TRIPLES & BYTE] + (counts >> CHARGED)
+                rest = factor * fixed + across + bonuses[tiles]
+                bound = min(rest + factor * min(everywhere, apart), BOUNDS - 1)
+                at = made * FIELDS
+                fields[at + PLACE] = (index * STRIDE + start) * STRIDE + tiles
+                fields[at + BEFORE] = heads[bound]
+                fields[at + FIXED] = rest
+                fields[at + FACTOR] = factor
+                fields[at + COUNTS] = counts
+                fields[at + ASKED] = asked & ALL_LETTERS
+                fields[at + LETTERS] = letters
+                heads[bound] = made
+                highest = max(highest, bound)
+                made += 1
+    return highest
+
+
+@inlined
+def _is_near_tiles(occupied: Any, line: Any) -> Any:
+    """Whether there is a tile in the line or beside it."""
+    near = occupied[line]
+    if line % SIZE > 0:
+        near |= occupied[line - 1]
+    if line % SIZE < SIZE - 1:
+        near |= occupied[line + 1]
+    return near != 0
+
+
+@inlined
+def _list_empty_squares(line: Any, squares: Any, base: Any, empty_grid: Any) -> Any:
+    """Fills `line` for the line whose first square is `base`; returns how many squares of it are empty."""
+    count = 0
+    line[_PLACE] = -1
+    run, letters = np.int64(0), np.uint64(0)
+    for place in range(SIZE):
+        here = (base + place) * COLUMNS
+        letter = squares[here + LETTER]
+        if letter != EMPTY:
+            run += squares[here + VALUE]
+            letters += LETTER_HASHES[letter]
+            continue
+        line[count * _FIELDS + _RUN] = run
+        line[count * _FIELDS + _HASH] = np.int64(letters)
+        run, letters = np.int64(0), np.uint64(0)
+        count += 1
+        factor = np.int64(squares[here + LETTER_FACTOR])
+        gain = np.int64(factor > 1) | np.int64(factor > 2) << TRIPLES
+        mask = np.int64(squares[here + ALLOWED])
+        line[count * _FIELDS + _PLACE] = place
+        line[count * _FIELDS + _WORD] = squares[here + WORD_FACTOR]
+        if squares[here + CROSS_FACTOR]:
+            line[count * _FIELDS + _GAIN] = gain | factor * squares[here + HIGHEST] << CHARGED
+            highest = squares[here + HIGHEST]
+            line[count * _FIELDS + _ACROSS] = squares[here + CROSS_POINTS] + squares[here + CROSS_FACTOR] * highest
+            line[count * _FIELDS + _MASK] = count_bits(mask) << _CHOICES_SHIFT | mask
+            line[count * _FIELDS + _JOINS] = count
+        else:
+            line[count * _FIELDS + _GAIN] = gain | 1 << FREE | gain << FREE_DOUBLES
+            line[count * _FIELDS + _ACROSS] = 0
+            line[count * _FIELDS + _MASK] = _NEVER << _CHOICES_SHIFT | mask
+            line[count * _FIELDS + _JOINS] = count if empty_grid and place == _CENTRE else _NEVER
+    line[count * _FIELDS + _RUN] = run
+    line[count * _FIELDS + _HASH] = np.int64(letters)
+    line[(count + 1) * _FIELDS + _PLACE] = SIZE
+    following = _NEVER
+    for row in range(count, 0, -1):
+        if line[row * _FIELDS + _JOINS] == row or line[(row + 1) * _FIELDS + _PLACE] > line[row * _FIELDS + _PLACE] + 1:
+            following = row
+        line[row * _FIELDS + _JOINS] = following
+    return count

@@ -1,0 +1,125 @@
+"""Words tried in an open slot: whether they fit, what they score, and which of their letters are jokers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from topping.solver.compiled import inlined, inner
+from topping.solver.kernels.codes import LETTER_HASHES, LETTER_VALUES
+from topping.solver.kernels.found import LEAST, keep_key, key_of
+from topping.solver.kernels.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
+from topping.solver.kernels.tables import WORD_BYTES, bucket
+
+NO_LETTER: Final = 31
+"""In the place of a joker's letter, where there is no such joker."""
+NO_JOKER: Final = NO_LETTER << 5 | NO_LETTER
+NEAR: Final = 1024
+"""How many words are tried at a time."""
+NEAR_BYTES: Final = NEAR * 16
+
+
+@inlined
+def fits(slot: Any, words: Any, at: Any) -> Any:
+    """Whether every letter of the word at offset `at` of `words` is accepted where it falls."""
+    for place in range(slot.facts[LENGTH]):
+        if not slot.accepts[place] >> np.uint32(words[at + place]) & np.uint32(1):
+            return False
+    return True
+
+
+@inlined
+def points_of(slot: Any, words: Any, at: Any) -> Any:
+    """What the word at offset `at` brings in the slot if none of the tiles placed is a joker."""
+    points = slot.facts[BASE]
+    for place in range(slot.facts[LENGTH]):
+        points += slot.factors[place] * LETTER_VALUES[words[at + place]]
+    return points
+
+
+@inlined
+def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers: Any, tables: Any, found: Any) -> Any:
+    """Keeps what the words of `count` spellings give in the open slot with up to `most_jokers` jokers.
+
+    Like all look-ups, those of words are made in a row: first where they are, then their letter at the slot's most
+    demanding place, which most of them fail at.
+    """
+    words, starts = tables.words, tables.starts
+    length, pivot = slot.facts[LENGTH], slot.facts[PIVOT]
+    accepted = slot.accepts[pivot]
+    for at in range(count):
+        index = bucket(tables.lengths, length, spellings.hashes[at])
+        spellings.possible[at], spellings.answers[at] = starts[index], starts[index + 1]
+    listed = np.int64(0)
+    for at in range(count):
+        for position in range(spellings.possible[at], spellings.answers[at]):
+            near[2 * listed] = position
+            near[2 * listed + 1] = at
+            listed += np.int64(accepted >> np.uint32(words[position * WORD_BYTES + pivot]) & np.uint32(1))
+            if listed == NEAR:
+                _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+                listed = np.int64(0)
+    if listed:
+        _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
+
+
+@inner
+def _try_words(
+    slot: Any, near: Any, listed: Any, spellings: Any, most_jokers: Any, words: Any, ranks: Any, found: Any
+) -> Any:
+    """Keeps what the words listed in `near` (position, spelling) give in the open slot."""
+    length = slot.facts[LENGTH]
+    for entry in range(listed):
+        position, spelling = near[2 * entry], near[2 * entry + 1]
+        at = position * WORD_BYTES
+        if not fits(slot, words, at):
+            continue
+        points = points_of(slot, words, at)
+        if points < found.state[LEAST]:
+            continue
+        letters = np.uint64(0)
+        for place in range(length):
+            letters += LETTER_HASHES[words[at + place]]
+        # The word has the grid's letters where they are; equal hashes make the others equal (see `LETTER_HASHES`).
+        if letters == spellings.hashes[spelling]:
+            key = key_of(ranks[position], slot.facts[START], slot.facts[JOKERS])
+            if most_jokers == 0:
+                keep_key(found, points, key)
+            else:
+                _place_jokers(slot, words, at, spellings.jokers[spelling], most_jokers, points, key, found)
+
+
+@inner
+def _place_jokers(
+    slot: Any, words: Any, at: Any, jokers: Any, most_jokers: Any, points: Any, key: Any, found: Any
+) -> Any:
+    """Keeps every way to put up to `most_jokers` jokers (at most two) on letters of a word.
+
+    The word is worth `points` without them. `jokers` tells the letters that lack in hand, so that there must be a joker
+    on one of each: one letter + 32 × the other, NO_LETTER for none.
+    """
+    filled, factors, tiles = slot.filled, slot.factors, slot.facts[TILES]
+    first, second = jokers & 31, jokers >> 5
+    lacking = np.int64(first != NO_LETTER) + np.int64(second != NO_LETTER)
+    if lacking == 0:
+        keep_key(found, points, key)
+    for one in range(tiles):
+        letter = np.int64(words[at + filled[one]])
+        left = points - factors[filled[one]] * LETTER_VALUES[letter]
+        if left < found.state[LEAST]:
+            continue
+        with_one = key | joker_bit(filled[one])
+        if lacking == 0 or (lacking == 1 and letter == first):
+            keep_key(found, left, with_one)
+        if most_jokers < 2 or (lacking == 2 and letter != first and letter != second):
+            continue
+        for two in range(one + 1, tiles):
+            other = np.int64(words[at + filled[two]])
+            if lacking == 1 and letter != first and other != first:
+                continue
+            if lacking == 2 and not ((letter == first and other == second) or (letter == second and other == first)):
+                continue
+            least = left - factors[filled[two]] * LETTER_VALUES[other]
+            if least >= found.state[LEAST]:
+                keep_key(found, least, with_one | joker_bit(filled[two]))

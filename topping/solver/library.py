@@ -1,0 +1,121 @@
+"""The library of kernels compiled ahead: where it is, what it is made from, and the systems that it is made for."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from topping.errors import SetupError
+
+JIT_VARIABLE: Final = "TOPPING_JIT"
+"""Set, it has Numba compile the kernels, whatever library there is."""
+DIGEST_SYMBOL: Final = "topping_sources"
+"""The library's constant with the digest of its sources, in ASCII."""
+_HERE: Final = Path(__file__).parent
+_SOURCES: Final = (
+    "solver/compiled.py", "solver/jit.py", "solver/emitting.py",
+    "rules/tiles/letters.py", "rules/grid/premium.py", "rules/grid/square.py", "lexicon/layout.py",
+)  # fmt: skip
+"""What machine code depends on, besides the kernels: how it is made, and the modules whose constants it holds."""
+
+
+def library_file() -> Path:
+    """Where the library of this system is; it need not exist."""
+    return _HERE / f"topping.kernels.{ {'win32': 'dll', 'darwin': 'dylib'}.get(sys.platform, 'so') }"
+
+
+def name_of(kernel: Callable[..., Any]) -> str:
+    """What a kernel is called in the library."""
+    return f"topping_{kernel.__name__}"
+
+
+def has_library() -> bool:
+    """Whether the library is there and of these sources; whether it can be loaded is not known before it is."""
+    path = library_file()
+    return not os.environ.get(JIT_VARIABLE) and path.is_file() and sources_digest().encode() in path.read_bytes()
+
+
+def sources() -> tuple[Path, ...]:
+    """All that machine code depends on."""
+    return (*sorted((_HERE / "kernels").glob("*.py")), *(_HERE.parent / source for source in _SOURCES))
+
+
+@cache
+def sources_digest() -> str:
+    """24 hexadecimal digits, of all sources, whatever their line ends."""
+    digest = sha256()
+    for path in sources():
+        digest.update(f"{path.relative_to(_HERE.parent).as_posix()}\0".encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()[:24]
+
+
+_NAME: Final = "topping.kernels"
+SYSTEM_VARIABLE: Final = "TOPPING_SYSTEM"
+"""Names the system that a wheel is built for, where it is not this one."""
+
+
+class System(NamedTuple):
+    """A processor and an operating system."""
+
+    triple: str
+    """LLVM's name of both."""
+    processor: str
+    """The oldest one that the machine code runs on, by LLVM's name."""
+    linker: str
+    """The target as `zig cc` names it, which links where there is no compiler of the system's own."""
+    file: str
+    """What the library is called there."""
+    tag: str
+    """The platform of a wheel with it."""
+
+    @property
+    def text_processor(self) -> str:
+        """The processor that Numba is told when it writes the text, on whatever machine: the text is for x86-64."""
+        return "x86-64-v2" if platform.machine().lower() in ("x86_64", "amd64") else "generic"
+
+    @property
+    def is_windows(self) -> bool:
+        """Whether what a library gives must be marked."""
+        return "windows" in self.triple
+
+
+SYSTEMS: Final = {
+    "linux-x86_64": System(
+        "x86_64-unknown-linux-gnu", "x86-64-v2", "x86_64-linux-gnu.2.17", _NAME + ".so", "manylinux_2_17_x86_64"
+    ),
+    "linux-aarch64": System(
+        "aarch64-unknown-linux-gnu", "generic", "aarch64-linux-gnu.2.17", _NAME + ".so", "manylinux_2_17_aarch64"
+    ),
+    "windows-x86_64": System("x86_64-pc-windows-gnu", "x86-64-v2", "x86_64-windows-gnu", _NAME + ".dll", "win_amd64"),
+    "macos-x86_64": System(
+        "x86_64-apple-macosx11.0.0", "x86-64-v2", "x86_64-macos.11.0", _NAME + ".dylib", "macosx_11_0_x86_64"
+    ),
+    "macos-arm64": System(
+        "arm64-apple-macosx11.0.0", "apple-m1", "aarch64-macos.11.0", _NAME + ".dylib", "macosx_11_0_arm64"
+    ),
+}
+"""By the name that the commands use."""
+
+
+def system_of(name: str) -> System:
+    """The system of that name; raises `SetupError` where nothing is compiled for it."""
+    if name not in SYSTEMS:
+        raise SetupError("solver.unknown_system", system=name or sys.platform, known=", ".join(SYSTEMS))
+    return SYSTEMS[name]
+
+
+def own_system() -> str:
+    """The name of the system that this runs on; empty where it is none of these."""
+    processor = {"amd64": "x86_64", "arm64": "aarch64"}.get(platform.machine().lower(), platform.machine().lower())
+    if sys.platform == "darwin" and processor == "aarch64":
+        processor = "arm64"
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+    name = f"{system}-{processor}"
+    return name if name in SYSTEMS else ""
