@@ -80,7 +80,7 @@ def test_killed_in_a_session_it_loses_no_entry(screen: VirtualScreen, fresh_home
         screen.key("F2")
         wait_for(fresh_home, process, "session_events", 3)
         for _ in range(3):
-            screen.key("F3", "F3")  # ignored as long as the draw is not on screen
+            screen.key("F2", "F2")  # ignored as long as the draw is not on screen
             if comes_true(lambda: holds(fresh_home, "session_events", 4), 3):
                 break
         screen.key("Tab")

@@ -289,7 +289,7 @@ def test_a_disk_that_fills_up_during_a_session_leaves_the_line_to_be_entered_aga
     kiosk.lead(log)
     kiosk.key(F2)
     kiosk.step(2)
-    kiosk.key(pygame.K_F3, pygame.K_F3, TAB)
+    kiosk.key(F2, F2, TAB)
     assert log.session.collected == 1
 
     fill_the_disk(kiosk)

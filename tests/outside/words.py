@@ -36,8 +36,8 @@ def texts_of(state: object) -> Iterator[str]:
 
 
 def plain(text: str) -> str:
-    """A text with ordinary blanks, each alone."""
-    return " ".join(text.split())
+    """A text with ordinary blanks, each alone, and without the marks around what is set off in it."""
+    return " ".join(text.replace("*", "").split())
 
 
 def says(words: tuple[str, ...], name: str, /, **values: object) -> bool:
@@ -61,6 +61,6 @@ def _begun(text: str) -> str:
 def _pattern(sentence: str) -> re.Pattern[str]:
     parts = []
     for literal, place, _, _ in Formatter().parse(sentence):
-        parts.append(re.escape(re.sub(r"\s+", " ", literal)))
+        parts.append(re.escape(re.sub(r"\s+", " ", literal.replace("*", ""))))
         parts.append("" if place is None else ".+?")
     return re.compile("".join(parts).strip())

@@ -152,7 +152,8 @@ class Gathering:
         while not until():
             if time.monotonic() > deadline:
                 last = {one.home.name: one.lines[-6:] for one in self.kiosks}
-                logs = [(one.home / "logs" / "topping.log").read_text()[-1500:] for one in self.kiosks]
+                files = [one.home / "logs" / "topping.log" for one in self.kiosks]
+                logs = [file.read_text()[-1500:] for file in files if file.exists()]
                 raise TrialError("\n".join((f"{what}: not within {patience_s:g} s", *logs, f"said last: {last}")))
             self.listen(0.02)
 

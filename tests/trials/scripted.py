@@ -191,10 +191,10 @@ def _lead(scene: SessionScreen, rng: random.Random) -> None:
     press_keys(*keys)
 
 
-def press_keys(*keys: int) -> None:
+def press_keys(*keys: int, mod: int = 0) -> None:
     for key in keys:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0))
 
 
 def type_text(text: str) -> None:

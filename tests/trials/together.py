@@ -202,7 +202,7 @@ class _Script:
                 type_text("o" if scene.seat.input.value != "oral" else "")
                 press_keys(ENTER)
             case ReadyScreen():
-                type_text("e")
+                type_text("u")
             case MeetingScreen() as scene:
                 self._meet(scene)
             case PlayScreen() as scene:
@@ -213,7 +213,7 @@ class _Script:
                 elif true_ms() - self._waited("came back") > 6_000:
                     self._say("patience", True)
             case HomeScreen() if self._role.entrant:
-                type_text("k")
+                press_keys(pygame.K_b, mod=pygame.KMOD_SHIFT)
             case CompetitionsScreen() as scene if self._role.entrant:
                 is_sealed = any(isinstance(one, KeptSeal) for one in scene._kept)
                 press_keys(pygame.K_ESCAPE if is_sealed or not scene._kept else ENTER)
@@ -241,9 +241,9 @@ class _Script:
         compared = sum(one.offset is not None for one in meeting.present)
         if not meeting.leads or meeting.start is not None or role.awaited < 2 or compared < role.awaited - 1:
             return
-        type_text("l" * list(LatePolicy).index(role.late))
+        press_keys(*(pygame.K_F6,) * list(LatePolicy).index(role.late))
         if role.is_duel:
-            type_text("d")
+            type_text("u")
         else:
             press_keys(ENTER)
 

@@ -76,7 +76,7 @@ def test_a_duel_counts_for_the_competition_and_leads_back_to_its_desk(
         kiosk.show(Meet(seat))
         two.wait(500)
     two.wait(4_000, 200)
-    two.kiosks[0].type("d")
+    two.kiosks[0].type("u")
     two.wait(9_500, 500)
     two.wait(2_000)
     assert led

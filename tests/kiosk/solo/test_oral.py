@@ -113,7 +113,8 @@ def test_the_room_is_shown_the_times(kiosk: Driver) -> None:
     kiosk.wait(1_000)
     screen = watching(kiosk, Audience.ROOM)
     screen.turn()
-    lines = [" ".join(panel.state.set.lines) for panel in screen.panels() if panel.name.startswith("times.")]
+    states: list[Any] = [panel.state for panel in screen.panels() if panel.name.startswith("times.")]
+    lines = [" ".join(state.set.lines) for state in states]
     assert "1 sur 1" in lines[0]
     assert lines[1].startswith("Coup 1")
     assert "rack" not in {panel.name for panel in screen.panels()}

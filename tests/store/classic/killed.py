@@ -26,7 +26,7 @@ def main(path: Path, kills: int, seed: int) -> None:
     with open_store(path).store as store:
         ClassicLog.start(store, ("Zoé", "Bob"), INTERNATIONAL, AT, seed=seed)
     for number in range(kills):
-        statement, steps = rng.randint(1, 440), rng.choice((0, 0, 5, 40))
+        statement, steps = rng.randint(1, 900), rng.choice((0, 0, 5, 40))
         process = os.fork()
         if process == 0:
             kill_at(statement, steps)

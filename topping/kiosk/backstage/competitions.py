@@ -206,7 +206,10 @@ class CompetitionKeeping:
         """Says how far a session is and which tops it has retained, at an instant; returns its UUID."""
         about = (room, session_id, session.opened + session.is_ended)
         choices = tuple(sorted((move, one.choice) for move, one in session.chosen.items()))
-        return self._beside.ask(lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at)
+        found: str = self._beside.ask(
+            lambda store, *about: store.scored_sessions.reach(*about).session, *about, choices, at
+        )
+        return found
 
     def top_in_rooms(self, room: CompetitionRoom, move: int, session: str, choice: int) -> TopInRooms:
         """What other rooms say of the top of a move, for a session that has retained this one."""

@@ -154,8 +154,8 @@ def paint_field(surface: Surface, rect: Rect, entry: EntryView, view: FieldView)
         _paint_chip(surface, _chip(field, view, unit), view, unit)
     room = _room(field, view, unit)
     if view.example and not entry.text:
-        size = _fitting(view.example, room, unit)
-        write(surface, view.example, room, size, colour=_EXAMPLE, face=Face.TITLE)
+        letters = _fitting(view.example, room, unit)
+        write(surface, view.example, room, letters, colour=_EXAMPLE, face=Face.TITLE)
     _paint_text(surface, room, entry, unit, view.is_lit)
 
 

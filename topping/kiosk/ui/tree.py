@@ -180,7 +180,7 @@ class Element:
     @property
     def acts(self) -> bool:
         """Whether a click on it does something."""
-        return not (self.act is self.at is self.press is self.typed is None)
+        return any(one is not None for one in (self.act, self.at, self.press, self.typed))
 
     @property
     def rows(self) -> int:

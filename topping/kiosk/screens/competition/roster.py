@@ -47,8 +47,6 @@ _FIELDS: Final[dict[str, Callable[[Entrant | RosterRow], str]]] = {
 }
 """Columns that are shown where any entrant has something there."""
 _LONGEST_LINE: Final = 240
-_MOVES: Final = ((pygame.K_UP, "earlier", -1, pygame.K_F7), (pygame.K_DOWN, "later", 1, pygame.K_F8))
-"""What moves an entrant in the order of passing: the key, its name, by how many places, and the key before."""
 _PASTED: Final = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
 
@@ -99,11 +97,10 @@ class CompetitionRosterScreen(CompetitionScreen):
                 ),
             ]
             if self._passes_in_order:
-                for code, name, by, was in _MOVES:
-                    move = key(
-                        code, partial(self._move, by), say(f"competition_roster.do_{name}"), mods=pygame.KMOD_CTRL
-                    )
-                    keys.append(moved(move, f"roster.{name}", was))
+                keys += [
+                    moved(self._moving("earlier", pygame.K_UP, -1), "roster.earlier", pygame.K_F7),
+                    moved(self._moving("later", pygame.K_DOWN, 1), "roster.later", pygame.K_F8),
+                ]
             keys.append(self.arrows_named(choose, "↑ ↓"))
         elif rows:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
@@ -122,6 +119,10 @@ class CompetitionRosterScreen(CompetitionScreen):
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)
             keys.append(moved(lots, "roster.lots", pygame.K_F6))
         return (*keys, escape(self._leave, say("competition_roster.do_back")))
+
+    def _moving(self, name: str, code: int, by: int) -> Key:
+        """The key that moves the chosen entrant by so many places in the order of passing."""
+        return key(code, partial(self._move, by), say(f"competition_roster.do_{name}"), mods=pygame.KMOD_CTRL)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if lines := pasted_lines(event):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -187,9 +188,9 @@ class RushReadyScreen(Screen):
         return say("rush.coming") if preparing is None else in_preparation(preparing)
 
     def _records(self) -> Element:
-        why, looks = self._no_record, {"gap": 6, "id": "records"}
+        why, card = self._no_record, partial(beside_end, say("rush.records"), gap=6, id="records")
         if why:
-            return beside_end(say("rush.records"), nothing_there(Icon.CUP, why), **looks)
+            return card(nothing_there(Icon.CUP, why))
         bests = self._bests
         spans = (("ever", bests.ever), ("month", bests.month), ("week", bests.week), ("day", bests.day))
         rows = [(say(f"rush.best.{span}"), str(best)) for span, best in spans if best is not None]
@@ -204,7 +205,7 @@ class RushReadyScreen(Screen):
             )
             for said, shown in rows
         ]
-        return beside_end(say("rush.records"), *(part for one in listed for part in (line(), one)), **looks)
+        return card(*(part for one in listed for part in (line(), one)))
 
     @property
     def _no_record(self) -> str:

@@ -30,7 +30,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.clock": "The move’s time",
     "play.field": "Your proposal",
     "play.list": "The tops of the game",
-    "play.top_was": "The top: {word}, {points:points}",
     "play.move": "Move {number}",
     "play.who": "{player} · {game} · {formula}",
     "play.demonstration": "Demonstration {number}",

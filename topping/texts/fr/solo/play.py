@@ -30,7 +30,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.clock": "Le temps du coup",
     "play.field": "Votre proposition",
     "play.list": "Les tops de la partie",
-    "play.top_was": "Le top : {word}, {points:points}",
     "play.move": "Coup {number}",
     "play.who": "{player} · {game} · {formula}",
     "play.demonstration": "Démonstration {number}",
