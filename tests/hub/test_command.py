@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
@@ -222,3 +225,33 @@ def test_a_machine_whose_key_was_replaced_is_another_one_that_is_enrolled_nowher
         assert SignedRuns(store).machines(uuid) >= {before}
         assert now not in SignedRuns(store).machines(uuid)
         assert {fact.kind for fact in store.sharing.after(now, 0)} >= {FactKind.MACHINE, FactKind.RUN_BEGUN}
+
+
+WITHOUT_DRIVER = """
+import sys
+
+sys.modules["psycopg"] = None  # as where it is not installed
+from topping.cli.main import run
+
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+def test_without_the_driver_a_folder_serves_and_a_server_is_told_what_it_needs(tmp_path: Path) -> None:
+    def said(*arguments: str) -> Said:
+        environment = {**os.environ, "TOPPING_HOME": str(tmp_path / "home"), "TOPPING_LANGUAGE": "fr"}
+        told = [sys.executable, "-c", WITHOUT_DRIVER, *arguments]
+        done = subprocess.run(told, env=environment, capture_output=True, text=True, check=False)
+        return Said(done.returncode, done.stdout, done.stderr)
+
+    club = tmp_path / "club"
+    club.mkdir()
+    assert said("hub", "init", str(club)).code == 0
+    assert said("hub", "join", str(club), "--yes").code == 0
+    assert said("hub", "sync").code == 0
+    for asked in (("init",), ("join", "--yes")):
+        refused = said("hub", asked[0], "postgresql://a:b@localhost/club", *asked[1:])
+        assert refused.code != 0
+        assert "topping-duplicate[hub]" in refused.error
+        assert "Traceback" not in refused.error
+    assert "psycopg" in said("doctor").out

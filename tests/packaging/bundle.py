@@ -1,8 +1,8 @@
 """The folder to unzip and double-click, made and tried: `python -m tests.packaging.bundle [--keep FOLDER]`.
 
 A fresh environment makes it by the recipe `assets/bundle/topping.spec`, and an archive of it. That one is unzipped
-elsewhere and tried as on a machine without Python or anything kept: the first search, which compiles the kernels, and
-the next one; games made by two processes; and a game played on a virtual screen, its first moves by typed keys, with
+elsewhere and tried as on a machine without Python or anything kept: the first search, which makes the tables, and the
+next one; games made by two processes; and a game played on a virtual screen, its first moves by typed keys, with
 the helper process beside it. Needs a network, Xvfb and xdotool; some minutes. With `--keep`, the archive stays there.
 """
 
@@ -44,6 +44,8 @@ def main() -> int:
         archive = made(folder)
         print(f"archive: {archive.stat().st_size / 1e6:.0f} MB", flush=True)
         executable = unzipped(archive, folder / "elsewhere")
+        size = sum(one.stat().st_size for one in executable.parent.rglob("*") if one.is_file())
+        print(f"unpacked: {size / 1e6:.0f} MB", flush=True)
         tried(executable, folder / "home")
         if options.keep:
             options.keep.mkdir(parents=True, exist_ok=True)
@@ -55,7 +57,7 @@ def made(folder: Path) -> Path:
     """An archive of the folder, made in an environment of its own."""
     venv.create(folder / "venv", with_pip=True)
     python = folder / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    run(str(python), "-m", "pip", "install", "--quiet", f"{program.CHECKOUT}[bundle]")
+    run(str(python), "-m", "pip", "install", "--quiet", f"{program.CHECKOUT}[bundle,hub]")
     targets = ("--distpath", str(folder / "dist"), "--workpath", str(folder / "work"))
     run(str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *targets, str(RECIPE))
     return Path(shutil.make_archive(str(folder / f"Topping-{sys.platform}"), "zip", folder / "dist"))

@@ -1,7 +1,7 @@
 """The pinned requirements of a club's installation: `python -m tests.packaging.requirements` installs them.
 
-`assets/requirements/club.txt` names what the program needs, `build.txt` what makes it from its source: one version of
-each, with the SHA-256 of its wheel for every supported system and Python. Without options, both are installed into a
+`assets/requirements/club.txt` names what the program needs, a server's driver too, `build.txt` what makes it from its
+source: one version of each, with the SHA-256 of its wheel for every supported system and Python. Without options, both are installed into a
 fresh environment with pip's `--require-hashes`, then the program alone, and `topping --version` is asked; then pip
 resolves them, without downloading, for every other system. `--write` makes the files anew from what the package index
 has today. Needs a network; some minutes.
@@ -60,8 +60,10 @@ class Release:
 
 def wanted() -> dict[str, list[str]]:
     """What each file is to hold, without what that needs in turn."""
-    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
-    return {"club": project["project"]["dependencies"], "build": project["build-system"]["requires"]}
+    settings = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = settings["project"]
+    club = [*project["dependencies"], *project["optional-dependencies"]["hub"]]
+    return {"club": club, "build": settings["build-system"]["requires"]}
 
 
 def resolved(requirements: list[str], python: str, wheels: tuple[str, ...], constraints: dict[str, str]) -> list[Any]:

@@ -9,7 +9,6 @@ from topping.hub.carrier import Carrier
 from topping.hub.folder import FolderCarrier
 from topping.hub.keys import MachineKey, is_genuine
 from topping.hub.place import HubPlace
-from topping.hub.postgres.carrier import PostgresCarrier
 
 
 def open_carrier(
@@ -19,7 +18,7 @@ def open_carrier(
     genuine: Callable[[Fact], bool] = is_genuine,
     own_after: Callable[[int, int], Sequence[Fact]] = lambda number, most: (),
 ) -> Carrier:
-    """An open carrier for a machine that has a key; raises `HubError`.
+    """An open carrier for a machine that has a key; raises `HubError`, also where a server's driver is missing.
 
     `genuine` tells whether a fact was said by the machine whose name it bears. It is asked of this machine's own facts
     only where they are not what `own_after` tells: the first so many that it said after a number.
@@ -32,4 +31,6 @@ def open_carrier(
 
     if place.folder is not None:
         return FolderCarrier.open(place.folder, machine, genuine, signed)
+    from topping.hub.postgres.carrier import PostgresCarrier  # here: a server alone needs its driver
+
     return PostgresCarrier.open(place.dsn, machine, key)

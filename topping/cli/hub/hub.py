@@ -10,7 +10,6 @@ import time
 from topping import config
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.hub.enrolling import declare_enrol, enrol_machines
-from topping.cli.hub.tables import declare_table, show_table
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
 from topping.hub.exchange import Exchange, OtherMachineError
@@ -19,9 +18,6 @@ from topping.hub.keys import fingerprint, is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
 from topping.hub.place import HubPlace, place_in, place_named
-from topping.hub.postgres import logins
-from topping.hub.postgres.connecting import as_hub_error, connect
-from topping.hub.postgres.schema import make, newest_version
 from topping.hub.process import the_only_one
 from topping.hub.status import SILENT_S, HubState, HubStatus, last_beat, read_status
 from topping.paths import hub_file
@@ -49,10 +45,14 @@ def declare(parser: Parser) -> None:
     add_action(actions, "hub", "sync", _sync)
     add_action(actions, "hub", "leave", _leave)
     declare_enrol(add_action(actions, "hub", "enrol", enrol_machines))
-    declare_table(add_action(actions, "hub", "table", _table))
+    table = add_action(actions, "hub", "table", _table)
+    table.add_argument("what", metavar=say("help.metavar.table"), help=say("help.hub.what"))
+    table.add_argument("--json", action="store_true", help=say("help.hub.json"))
 
 
 def _table(options: argparse.Namespace) -> int:
+    from topping.cli.hub.server import show_table  # here: a server alone needs its driver
+
     return show_table(options, _settings())
 
 
@@ -83,15 +83,9 @@ def _init(options: argparse.Namespace) -> int:
             raise InputError("hub.login_folder")
         _say("hub.folder_made" if make_hub(place.folder) else "hub.folder_was_made", place=place.name)
         return 0
-    with connect(place.dsn, is_limited=False) as connection, as_hub_error():
-        before, now = make(connection), newest_version()
-        key = {0: "hub.server_made", now: "hub.server_was_made"}.get(before, "hub.server_raised")
-        _say(key, place=place.name, version=now, before=before)
-        for role, login in wanted.items():
-            if login:
-                dsn = logins.make_login(connection, place.dsn, login, role)
-                _say("hub.login_made", login=login)
-                _write(f"  {dsn}")
+    from topping.cli.hub.server import make_server  # here: a server alone needs its driver
+
+    make_server(place, wanted)
     return 0
 
 
@@ -239,11 +233,17 @@ def _tell_state(found: dict[str, object]) -> None:
     if found["fault"]:
         _say("hub.wrong", fault=found["fault"])
     else:
-        _say("hub.well", version=newest_version() if found["kind"] == "server" else 1)
+        _say("hub.well", version=_server_version() if found["kind"] == "server" else 1)
         _say("hub.waiting" if found["waiting"] else "hub.nothing_waits", count=found["waiting"])
         if found["percent"] != 100:
             _say("hub.coming", percent=found["percent"])
         _tell_forged(int(str(found["forged"])))
+
+
+def _server_version() -> int:
+    from topping.hub.postgres.schema import newest_version  # here: a server alone needs its driver
+
+    return newest_version()
 
 
 def _has_stopped(told: HubStatus) -> bool:

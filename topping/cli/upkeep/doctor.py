@@ -40,7 +40,6 @@ _LIBRARIES = (
     "jinja2",
     "fsrs",
     "cryptography",
-    "psycopg",
     "openpyxl",
     "python-calamine",
 )
@@ -78,6 +77,7 @@ def _checks() -> Iterator[tuple[str, Callable[[], str]]]:
     yield "Python", lambda: f"{platform.python_version()}, {platform.system()} {platform.machine()} ({sys.executable})"
     for library in _LIBRARIES:
         yield library, partial(_library, library)
+    yield "psycopg", _driver
     yield say("doctor.pygame"), _pygame
     yield say("doctor.data"), lambda: _folder(paths.data_folder())
     yield say("doctor.settings"), _settings
@@ -99,6 +99,14 @@ def _library(name: str) -> str:
         return version(name)
     except PackageNotFoundError:
         raise SetupError("doctor.library_missing", name=name) from None
+
+
+def _driver() -> str:
+    """The driver of a PostgreSQL server, which nothing else needs."""
+    try:
+        return version("psycopg")
+    except PackageNotFoundError:
+        return say("doctor.no_driver")
 
 
 def _pygame() -> str:

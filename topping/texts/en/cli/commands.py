@@ -100,6 +100,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.wrong": "✗ {name}: {fault}",
     "doctor.summary_fine": "All is well.",
     "doctor.summary_wrong": "To be mended: {count}.",
+    "doctor.no_driver": "not installed: a server alone needs it (pip install topping-duplicate[hub])",
     "doctor.library_missing": "{name} is not installed: pip install {name}",
     "doctor.pygame": "pygame module",
     "doctor.pygame_fine": "it is indeed pygame-ce",

@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.why.silent": "no answer in time",
     "hub.why.name": "this name of a server is not known",
     "hub.why.nobody": "no server answers at this address",
+    "hub.no_driver": "what speaks to a server is missing: pip install topping-duplicate[hub] brings it (12 MB)",
     "hub.failed": "the server refuses: {why}",
     "hub.bad_dsn": "this address of a server cannot be read; it is written "
     "postgresql://login:password@server/database, "

@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "hub.why.silent": "pas de réponse à temps",
     "hub.why.name": "ce nom de serveur est inconnu",
     "hub.why.nobody": "aucun serveur ne répond à cette adresse",
+    "hub.no_driver": "il manque de quoi parler à un serveur : pip install topping-duplicate[hub] l’apporte (12 Mo)",
     "hub.failed": "le serveur refuse : {why}",
     "hub.bad_dsn": "cette adresse de serveur ne se lit pas ; elle s’écrit "
     "postgresql://identifiant:mot_de_passe@serveur/base, "

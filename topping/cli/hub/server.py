@@ -1,4 +1,4 @@
-"""`topping hub table`: a game or a competition as the server's tables have it, of all machines."""
+"""What `topping hub` asks of a PostgreSQL server, whose driver it needs: to be made, and its tables of all machines."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from topping.cli.event.asked import sheet_of
-from topping.cli.frame.parser import Parser
 from topping.competition.counting import ScoreState
 from topping.config import Settings
 from topping.errors import InputError, StoreError
-from topping.hub.place import place_in
+from topping.hub.place import HubPlace, place_in
+from topping.hub.postgres import logins
 from topping.hub.postgres.connecting import as_hub_error, connect
-from topping.hub.postgres.schema import check_version
+from topping.hub.postgres.schema import check_version, make, newest_version
 from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table, judged
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -28,10 +28,16 @@ from topping.texts.times import to_tenths
 _NAME_WIDTH = 30
 
 
-def declare_table(parser: Parser) -> None:
-    """Adds the options."""
-    parser.add_argument("what", metavar=say("help.metavar.table"), help=say("help.hub.what"))
-    parser.add_argument("--json", action="store_true", help=say("help.hub.json"))
+def make_server(place: HubPlace, wanted: dict[str, str | None]) -> None:
+    """Makes or raises the hub of a server, with the logins that are wanted by their role, and says so."""
+    with connect(place.dsn, is_limited=False) as connection, as_hub_error():
+        before, now = make(connection), newest_version()
+        key = {0: "hub.server_made", now: "hub.server_was_made"}.get(before, "hub.server_raised")
+        sys.stdout.write(say(key, place=place.name, version=now, before=before) + "\n")
+        for role, login in wanted.items():
+            if login:
+                dsn = logins.make_login(connection, place.dsn, login, role)
+                sys.stdout.write(say("hub.login_made", login=login) + "\n" + f"  {dsn}\n")
 
 
 def show_table(options: argparse.Namespace, settings: Settings) -> int:
