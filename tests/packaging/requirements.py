@@ -1,10 +1,10 @@
 """The pinned requirements of a club's installation: `python -m tests.packaging.requirements` installs them.
 
 `assets/requirements/club.txt` names what the program needs, a server's driver too, `build.txt` what makes it from its
-source: one version of each, with the SHA-256 of its wheel for every supported system and Python. Without options, both are installed into a
-fresh environment with pip's `--require-hashes`, then the program alone, and `topping --version` is asked; then pip
-resolves them, without downloading, for every other system. `--write` makes the files anew from what the package index
-has today. Needs a network; some minutes.
+source: one version of each, with the SHA-256 of its wheel for every supported system and Python. Without options,
+both are installed into a fresh environment with pip's `--require-hashes`, then the program alone, and `topping
+--version` is asked; then pip resolves them, without downloading, for every other system. `--write` makes the files
+anew from what the package index has today. Needs a network; some minutes.
 """
 
 from __future__ import annotations
