@@ -14,7 +14,8 @@ import pytest
 from topping.cli import run
 from topping.hub.status import read_status
 from topping.kiosk.engine.door import MOST_WRONG, Door
-from topping.kiosk.public.watched import read_watched
+from topping.kiosk.public.following import read_told
+from topping.kiosk.public.watched import WatchedState
 from topping.paths import config_file, data_folder
 
 if sys.platform == "win32":
@@ -105,7 +106,7 @@ def test_what_lies_where_the_program_keeps_its_files_does_not_hold_it_up(
     place.parent.mkdir(parents=True, exist_ok=True)
     odd(place)
     assert read_status(place) is None
-    assert read_watched(place) is None
+    assert read_told(place, WatchedState.parse) is None
     assert Door(True, lambda: "", place, lambda: "2026-11-22T20:00:00+01:00").tries_left == MOST_WRONG
     codes = [run(asked) for asked in (["config", "show"], ["hub", "status"], ["scores"])]
     assert set(codes) <= {0, 1, 2, 3}

@@ -121,7 +121,8 @@ def test_what_is_seen_keeps_step_with_what_is_heard() -> None:
     """Each letter appears when its own clip begins."""
     voice = Voice.open()
     for turn in game("789-joker-02", 12).turns():
-        timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False).begun(1_000)
+        said = AnnouncementTimeline.of(turn.draw, turn.before.variant, voice, 100, False)
+        timeline = replace(said, since_ms=1_000)
         parts = script_of_draw(announce(turn.draw, turn.before.variant), rejections=max(1, len(turn.draw.put_back)))
         before = voice.duration_ms(parts.rejected)
         for number, part in enumerate((*parts.kept, *parts.new), start=1):

@@ -26,9 +26,9 @@ from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.layout import Layout, Panel
 from topping.kiosk.paint.notices import NoticeView, VerdictView, paint_notice
 from topping.kiosk.paint.tiles import paint_tile_body
-from topping.kiosk.public.following import Follower
+from topping.kiosk.public.following import Follower, read_told
 from topping.kiosk.public.moment import Showing
-from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, read_watched
+from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.window import Window
@@ -249,7 +249,7 @@ class Watching(OtherScreen):
 
     def look(self, now: int) -> None:
         """Reads how the run stands, and the look of the kiosk on which it is played."""
-        heard = read_watched(self._file)
+        heard = read_told(self._file, WatchedState.parse)
         if heard is not None:
             self._last = heard
             self.wear(heard.theme, heard.text_scale)

@@ -29,7 +29,7 @@ from topping.kiosk.otherscreens import Projection
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.palette import IVOIRE
-from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_live
+from topping.kiosk.public.following import RETRY_MS, STALE_MS, Announcing, Follower, LiveState, read_told
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.routes.front import Home
 from topping.kiosk.screens.session.hall import SessionScreen
@@ -98,7 +98,7 @@ def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Dri
     follower.look(kiosk.clock.time)
     kiosk.press(F2)
     kiosk.kiosk.step()
-    live = read_live(live_file())
+    live = read_told(live_file(), LiveState.parse)
     assert live is not None
     assert live.announcing is not None
     live_file().write_text(str(LiveState(log.id, live.events - 1, kiosk.clock.time)))  # not told yet
@@ -206,7 +206,7 @@ def test_without_the_desk_the_clock_stands_where_it_was_last_known(kiosk: Driver
     kiosk.key(F2)
     kiosk.step()
     kiosk.wait(10_000)
-    last = read_live(live_file())
+    last = read_told(live_file(), LiveState.parse)
     assert last is not None
     kiosk.clock.time += STALE_MS + 1  # the desk has died: nothing is written any more
     showing = seen(follower, kiosk)
@@ -237,9 +237,9 @@ def test_a_restored_database_is_opened_anew(kiosk: Driver, follower: Follower, t
 
 def test_leaving_the_session_takes_the_live_state_away(kiosk: Driver) -> None:
     lead(kiosk)
-    assert read_live(live_file()) is not None
+    assert read_told(live_file(), LiveState.parse) is not None
     kiosk.show(Home())
-    assert read_live(live_file()) is None
+    assert read_told(live_file(), LiveState.parse) is None
 
 
 _INSTANTS = st.integers(0, 10**12)
@@ -270,7 +270,7 @@ def test_anything_else_is_no_live_state(written: str, tmp_path: Path) -> None:
     with pytest.raises(InputError):
         LiveState.parse(written)
     (tmp_path / "live.json").write_text(written)
-    assert read_live(tmp_path / "live.json") is None
+    assert read_told(tmp_path / "live.json", LiveState.parse) is None
 
 
 # the program, as the kiosk starts it

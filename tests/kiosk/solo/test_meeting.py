@@ -14,7 +14,8 @@ from tests.kiosk.unseen import UnseenScreen
 from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.watched import Audience, read_watched
+from topping.kiosk.public.following import read_told
+from topping.kiosk.public.watched import Audience, WatchedState
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Meet, ReadyToPlay, Resume
 from topping.kiosk.screens.play.meeting import MeetingScreen
@@ -138,7 +139,7 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     assert "rack" not in first.kiosk.scene.snapshot(), "the next draw is hidden"
     screen = Watching(UnseenScreen((1280, 720)), first.clock, watched_file(), Audience.ROOM, Settings())
     screen.turn()
-    state = read_watched(watched_file())
+    state = read_told(watched_file(), WatchedState.parse)
     assert state is not None
     assert "PALETS" not in str(state.run.position), "the other one still plays"
     second.wait(4_000)

@@ -17,8 +17,8 @@ from topping.config import Settings
 from topping.facts.fact import FactKind
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.otherscreens import Watching
-from topping.kiosk.public.following import STALE_MS
-from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, gap_lines, read_watched
+from topping.kiosk.public.following import STALE_MS, read_told
+from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, gap_lines
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.paths import watched_file
@@ -34,7 +34,7 @@ def aloud(kiosk: Driver, moves: int = 3) -> None:
 
 
 def told() -> WatchedState:
-    state = read_watched(watched_file())
+    state = read_told(watched_file(), WatchedState.parse)
     assert state is not None
     return state
 
@@ -131,7 +131,7 @@ def test_a_referee_s_screen_that_is_gone_is_said_and_the_clock_stands(kiosk: Dri
     screen.turn()
     assert "ne répond plus" not in text_of(screen)
     kiosk.show(Home())
-    assert read_watched(watched_file()) is None
+    assert read_told(watched_file(), WatchedState.parse) is None
 
 
 def test_whether_the_player_speaks_is_chosen_before_the_start(kiosk: Driver) -> None:

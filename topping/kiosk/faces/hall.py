@@ -161,7 +161,7 @@ class PublicFace:
             foot = hall_band(band)
         elif solution is not None:
             said = text(say("hall.draw"), Type.CARD, "ink2")
-            drawn = tiles(view.small_draw(session), side=62, grow=1, id="draw")
+            drawn = tiles(session.turn(session.opened).draw.letters, side=62, grow=1, id="draw")
             foot = row(said, drawn, fill="outline", gap=24, pad=(30, 0), grow=1, align="center")
         if self._has_keys:
             return [*parts, part(84, foot or space()), self._keys(88)]
@@ -170,7 +170,7 @@ class PublicFace:
     def _sudden(self, showing: Showing, message: VerdictView) -> Element:
         session = showing.session
         pages = self._pages(session)
-        page = view.page_at(showing.now, len(pages))
+        page = showing.now // view.PAGE_MS % len(pages)
         title = view.title_view(session, page, len(pages))
         shown = SuddenView(pages[page], view.count_view(session))
         told, top = message.text or view.cancelled_text(session), self._top(session)

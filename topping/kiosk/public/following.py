@@ -12,10 +12,11 @@ stands still where it was last known to be, and what was kept is shown until a k
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Protocol, TypeVar
 
 from topping.config import Theme
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
@@ -62,90 +63,63 @@ class LiveState:
         """Whether the kiosk that wrote it can be supposed to be there at `now`."""
         return abs(now - self.at_ms) <= STALE_MS
 
+    @property
+    def timeless(self) -> LiveState:
+        return replace(self, at_ms=0)
+
     def __str__(self) -> str:
-        clock, announcing = self.clock, self.announcing
-        return json.dumps(
-            {
-                "session": self.session,
-                "events": self.events,
-                "at_ms": self.at_ms,
-                "clock": clock
-                and {
-                    "limit_ms": clock.limit_ms,
-                    "holds": sorted(hold.name.lower() for hold in clock.holds),
-                    "since_ms": clock.since_ms,
-                    "before_ms": clock.before_ms,
-                },
-                "announcing": announcing
-                and {
-                    "starts": announcing.starts,
-                    "length_ms": announcing.length_ms,
-                    "since_ms": announcing.since_ms,
-                },
-                "paused_since": self.paused_since,
-                "has_standings": self.has_standings,
-                "theme": self.theme.value,
-                "text_scale": self.text_scale,
-            }
-        )
+        return json.dumps(asdict(self), default=lambda holds: sorted(hold.name for hold in holds))
 
     @staticmethod
     def parse(text: str) -> LiveState:
         """Reads what `str` writes; raises `InputError` for anything else."""
         try:
             value = json.loads(text)
-            return LiveState(
-                int(value["session"]),
-                int(value["events"]),
-                int(value["at_ms"]),
-                _clock(value["clock"]),
-                _announcing(value["announcing"]),
-                _optional(value["paused_since"]),
-                bool(value["has_standings"]),
-                Theme(value["theme"]),
-                int(value["text_scale"]),
-            )
-        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as fault:
+            clock, said = value["clock"], value["announcing"]
+            if clock is not None:
+                clock = MoveClock(**{**clock, "holds": frozenset(Hold[name] for name in clock["holds"])})
+            if said is not None:
+                said = Announcing(**{**said, "starts": tuple(said["starts"])})
+            return LiveState(**{**value, "clock": clock, "announcing": said, "theme": Theme(value["theme"])})
+        except (KeyError, TypeError, ValueError, RecursionError) as fault:
             raise InputError("session.event_unreadable", kind="–") from fault
 
 
-def _clock(value: dict[str, Any] | None) -> MoveClock | None:
-    if value is None:
-        return None
-    holds = frozenset(Hold[name.upper()] for name in value["holds"])
-    return MoveClock(_optional(value["limit_ms"]), holds, _optional(value["since_ms"]), int(value["before_ms"]))
+class Told(Protocol):
+    """What a kiosk tells of what it leads."""
+
+    @property
+    def at_ms(self) -> int:
+        """When it was told."""
+
+    @property
+    def timeless(self) -> object:
+        """Itself without what changes by time alone."""
 
 
-def _announcing(value: dict[str, Any] | None) -> Announcing | None:
-    if value is None:
-        return None
-    return Announcing(tuple(map(int, value["starts"])), int(value["length_ms"]), _optional(value["since_ms"]))
+State = TypeVar("State")
 
 
-def _optional(value: object) -> int | None:
-    return None if value is None else int(str(value))
-
-
-def read_live(file: Path) -> LiveState | None:
+def read_told(file: Path, parse: Callable[[str], State]) -> State | None:
     """What is in the file; None where there is none, or one of another program's version."""
     with suppress(OSError, UnicodeDecodeError, InputError):
-        return LiveState.parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
+        return parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
     return None
 
 
 class LiveWriter:
-    """The file of the session being led: written where something changed, and as a sign of life."""
+    """The file of what is led here: written where something changed, and as a sign of life."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._written: LiveState | None = None
+        self._written: Told | None = None
 
-    def tell(self, state: LiveState) -> None:
+    def tell(self, state: Told) -> None:
         """Writes the state, where it is due; what cannot be written now is tried again at the next call."""
         last = self._written
-        if last is not None and replace(state, at_ms=last.at_ms) == last and state.at_ms - last.at_ms < BEAT_MS:
+        if last is not None and state.timeless == last.timeless and state.at_ms - last.at_ms < BEAT_MS:
             return
-        with suppress(OSError):  # a reader may hold the file, a disk be full: the session goes on without
+        with suppress(OSError):  # a reader may hold the file, a disk be full: what is led goes on without
             write_whole(self._file, str(state).encode("ascii"), is_private=True, is_lasting=False)
             self._written = state
 
@@ -179,7 +153,7 @@ class Follower:
 
     def look(self, now: int) -> Showing | None:
         """What is to be shown at `now`; None where there is no session yet."""
-        live = read_live(self._live)  # first: the events that it counts are in the database by now
+        live = read_told(self._live, LiveState.parse)  # first: the events that it counts are in the database by now
         if live is not None and live.is_fresh(now):
             self.dress = (live.theme, live.text_scale)
         try:

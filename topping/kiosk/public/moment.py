@@ -8,13 +8,11 @@ from itertools import accumulate
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from topping.errors import ToppingError
 from topping.kiosk.engine.speech import Pause, Script, script_of_draw
 from topping.kiosk.engine.voice import Speaker
-from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter, paint_announcement
-from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
 from topping.kiosk.paint.motion import FALL
 from topping.kiosk.stage import Stage
 from topping.play.session.course import after
@@ -131,9 +129,6 @@ class AnnouncementTimeline:
         starts = (*named_at, *(_NEVER_MS,) * (len(view.lines) + 1 - len(named_at)))
         return AnnouncementTimeline(view, (), starts, _NEVER_MS, since_ms=0)
 
-    def begun(self, now: int) -> AnnouncementTimeline:
-        return replace(self, since_ms=now)
-
     def is_over(self, now: int) -> bool:
         return self.since_ms is not None and now - self.since_ms >= self.length_ms
 
@@ -209,31 +204,27 @@ class Announcer:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._timeline: AnnouncementTimeline | None = None
-
-    @property
-    def timeline(self) -> AnnouncementTimeline | None:
+        self.timeline: AnnouncementTimeline | None = None
         """The announcement in time; None without one."""
-        return self._timeline
 
     @property
     def is_busy(self) -> bool:
-        return self._timeline is not None
+        return self.timeline is not None
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
         """Announces the draw of a move, from the next frame on."""
         speed = self._stage.backstage.settings.announce_speed
-        self._timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
+        self.timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
 
     def shown(self, now: int) -> None:
         """A frame is on screen: begins the announcement that waits for it."""
-        if self._timeline is not None and self._timeline.since_ms is None:
-            self._timeline = self._timeline.begun(now)
-            self._stage.voice.say(self._timeline.script)
+        if self.timeline is not None and self.timeline.since_ms is None:
+            self.timeline = replace(self.timeline, since_ms=now)
+            self._stage.voice.say(self.timeline.script)
 
     def is_over(self, now: int) -> bool:
         """Whether the last word has just been said."""
-        return self._timeline is not None and self._timeline.is_over(now)
+        return self.timeline is not None and self.timeline.is_over(now)
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
         """Whether an event, any key or click, skips the rest of the announcement."""
@@ -241,13 +232,5 @@ class Announcer:
 
     def end(self) -> None:
         """Ends the announcement and silences the voice."""
-        self._timeline = None
+        self.timeline = None
         self._stage.voice.stop()
-
-    def panel(self, layout: Layout, now: int) -> Panel | None:
-        """What has been announced by `now`, over all the screen but the line of keys; None without an announcement."""
-        if self._timeline is None:
-            return None
-        room = Rect(0, 0, layout.px(1000), layout.px(829))
-        room.center = (layout.size[0] // 2, layout.footer.top // 2)
-        return Panel("announcement", room, self._timeline.view_at(now), paint_announcement)

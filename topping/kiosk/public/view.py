@@ -17,7 +17,7 @@ from topping.kiosk.paint.hall import (
     ResultsView,
     SolutionView,
 )
-from topping.kiosk.paint.notices import TimerView, VerdictView
+from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
@@ -224,22 +224,6 @@ def results_view(session: Session) -> ResultsView | None:
     )
 
 
-def small_draw(session: Session) -> str:
-    turn = shown_turn(session)
-    return "" if turn is None else turn.draw.letters
-
-
-# what the desk shows of them
-
-
-def timer_view(clock: MoveClock | None, now: int) -> TimerView:
-    if clock is None:
-        return TimerView("", False, True)
-    elapsed, signal = clock.elapsed_ms(now), clock.signal(now)
-    text = to_seconds(elapsed if clock.limit_ms is None else clock.limit_ms - elapsed + 999)
-    return TimerView(text, signal not in (None, Signal.START), not clock.is_running)
-
-
 PAGE: Final = 40
 """How many players one screen shows."""
 PAGE_MS: Final = 8_000
@@ -249,11 +233,6 @@ PAGE_MS: Final = 8_000
 def is_between(session: Session) -> bool:
     move = session.collected
     return session.plan.eliminates and bool(move) and session.opened == move and is_complete(session, move)
-
-
-def page_at(now: int, pages: int) -> int:
-    """Which page is shown at an instant, from 0."""
-    return now // PAGE_MS % max(1, pages)
 
 
 def pages(session: Session) -> tuple[SurvivorsView, ...]:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
-from pathlib import Path
 from typing import Final
 
 from topping.config import Theme
-from topping.disk import LARGEST_TOLD, read_regular, write_whole
 from topping.errors import InputError, StoreError
 from topping.facts.fact import FactKind
 from topping.kiosk.paint.hall import HallBar, HallFigure
-from topping.kiosk.public.following import BEAT_MS, STALE_MS
+from topping.kiosk.public.following import STALE_MS
 from topping.kiosk.wording import player_text
 from topping.play.together.signals import ALOUD, Progress, read_signal
 from topping.play.together.watched import WatchedClock, WatchedMove, WatchedRun
@@ -125,6 +122,11 @@ class WatchedState:
     def at_ms(self) -> int:
         return self.run.clock.at_ms
 
+    @property
+    def timeless(self) -> WatchedState:
+        clock = replace(self.run.clock, at_ms=0, elapsed_ms=0)
+        return replace(self, run=replace(self.run, clock=clock))
+
     def is_fresh(self, now: int) -> bool:
         return abs(now - self.at_ms) <= STALE_MS
 
@@ -142,40 +144,6 @@ class WatchedState:
             return WatchedState(WatchedRun.read(value["run"]), Theme(value["theme"]), int(value["text_scale"]), others)
         except (KeyError, TypeError, ValueError, OverflowError, RecursionError) as fault:
             raise InputError("watched.unreadable") from fault
-
-
-def read_watched(file: Path) -> WatchedState | None:
-    """What is in the file; None where there is none, or none that can be read."""
-    with suppress(OSError, UnicodeDecodeError, InputError):
-        return WatchedState.parse(read_regular(file, LARGEST_TOLD).decode("ascii"))
-    return None
-
-
-class WatchedWriter:
-    """Writes the file where something changed, and as a sign of life."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._written: WatchedState | None = None
-
-    def tell(self, state: WatchedState) -> None:
-        """Writes the state, where it is due; what cannot be written now is tried again at the next call."""
-        last = self._written
-        if last is not None and _timeless(state) == _timeless(last) and state.at_ms - last.at_ms < BEAT_MS:
-            return
-        with suppress(OSError):  # a reader may hold the file, a disk be full: the run goes on without
-            write_whole(self._file, str(state).encode("ascii"), is_private=True, is_lasting=False)
-            self._written = state
-
-    def close(self) -> None:
-        with suppress(OSError):
-            self._file.unlink(missing_ok=True)
-
-
-def _timeless(state: WatchedState) -> WatchedState:
-    """The state without what changes by time alone."""
-    clock = replace(state.run.clock, at_ms=0, elapsed_ms=0)
-    return replace(state, run=replace(state.run, clock=clock))
 
 
 _LATEST: Final = 20

@@ -16,7 +16,8 @@ from topping.kiosk.backstage.meetings import tell_aloud
 from topping.kiosk.backstage.runs import Record, Seat
 from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.watched import WatchedState, WatchedWriter
+from topping.kiosk.public.following import LiveWriter
+from topping.kiosk.public.watched import WatchedState
 from topping.kiosk.routes.play import Play
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.stage import Stage
@@ -45,7 +46,7 @@ class AloudScreen(PlayScreen):
     """The referee validates with Enter on an empty line; what is typed before Enter is a proposal like any other."""
 
     def __init__(self, stage: Stage, seat: Seat, taken_up: tuple[Run, Record] | None = None) -> None:
-        self._writer = WatchedWriter(watched_file())
+        self._writer = LiveWriter(watched_file())
         self._heard: tuple[int, tuple[Solution, ...]] = (0, ())
         """The move whose tops were asked for, and all of them once they are known."""
         self._ticket = 0

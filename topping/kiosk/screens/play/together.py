@@ -14,7 +14,8 @@ from topping.kiosk.engine.processes import ORAL
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_head
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.watched import GapLine, WatchedState, WatchedWriter, gaps
+from topping.kiosk.public.following import LiveWriter
+from topping.kiosk.public.watched import GapLine, WatchedState, gaps
 from topping.kiosk.routes.play import PlayTogether
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.shown import head_view
@@ -81,7 +82,7 @@ class DuelScreen(TogetherScreen):
     """A run whose draws wait for the leader's signal; each kiosk measures by its own clock."""
 
     def __init__(self, stage: Stage, seat: Seat, room: MeetingRoom, taken_up: tuple[Run, Record] | None = None) -> None:
-        self._writer = WatchedWriter(watched_file())
+        self._writer = LiveWriter(watched_file())
         super().__init__(stage, seat, room, taken_up)
 
     @property

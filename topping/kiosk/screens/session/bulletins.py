@@ -16,8 +16,7 @@ from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.notices import paint_answer_box, paint_sanction
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.public.moment import MoveClock
-from topping.kiosk.public.view import timer_view
+from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.leaves import chip, figure, initials, mark, tiles
@@ -226,16 +225,18 @@ def _entered_answer(session: Session, move: int, table: int) -> DeskAnswer:
     if entry is None:
         return DeskAnswer(say("session.warned", table=table), "plain")
     answer = corrected(session, move, table, entry.correction)
-    if not is_repeat(session, move, table):
-        return answer
-    return replace(answer, text=f"{answer.text} {say('session.repeat')}")
+    repeat = f" {say('session.repeat')}" if is_repeat(session, move, table) else ""
+    return replace(answer, text=answer.text + repeat)
 
 
 def corrected(session: Session, move: int, table: int, correction: Correction) -> DeskAnswer:
     """A correction, entered or about to be."""
-    top = session.turn(move).solution.points
+    top, sanction = session.turn(move).solution.points, correction.outcome.sanction
+    notes = [] if sanction is Sanction.NONE else [say(f"session.sanction.{sanction.value}")]
+    if correction.disciplinary:
+        notes.append(say("session.disciplinary", count=correction.disciplinary))
     below = say("session.note_below", difference=signed(correction.points - top))
-    note = _sanction_text(correction) or (say("session.note_top") if correction.points == top else below)
+    note = ", ".join(notes) or (say("session.note_top") if correction.points == top else below)
     reasons = [
         say("session.reason", sentence=reason_in_words(one), paragraph=one.motive.paragraph)
         if one.motive.paragraph
@@ -245,15 +246,6 @@ def corrected(session: Session, move: int, table: int, correction: Correction) -
     name = session.seats[table].player.name
     tone = "good" if correction.sanction is Sanction.NONE else "bad"
     return DeskAnswer(" ; ".join(reasons), tone, f"{table} {name}", str(correction.points), note)
-
-
-def _sanction_text(correction: Correction) -> str:
-    """The sanction in a word or two; empty where there is none."""
-    sanction = correction.outcome.sanction
-    named = [] if sanction is Sanction.NONE else [say(f"session.sanction.{sanction.value}")]
-    if correction.disciplinary:
-        named.append(say("session.disciplinary", count=correction.disciplinary))
-    return ", ".join(named)
 
 
 # what else is told of them
@@ -276,31 +268,27 @@ def tally(session: Session, move: int) -> Element:
     """The solutions handed in, the dearest first, then the zeros."""
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     found = Counter((one.outcome.gross, one.word.upper()) for one in corrections if one.outcome.is_acceptable)
-    rows = [(word, str(points), str(count)) for (points, word), count in sorted(found.items(), key=_dearest)]
+    dearest = sorted((-points, -count, word) for (points, word), count in found.items())
+    rows = [(word, str(-points), str(-count)) for points, count, word in dearest]
     zeros = sum(not one.outcome.is_acceptable for one in corrections)
     if zeros:
         rows.append((say("session.tally_zero"), "0", str(zeros)))
     heads = (say("session.tally_solution"), say("session.tally_points"), say("session.tally_tables"))
-    lines = [_tally_row(heads, "ink3", (Face.TEXT, Face.TEXT, Face.TEXT))]
-    lines += [_tally_row(one, "ink", (Face.TITLE, Face.TEXT, Face.BOLD), drop=place) for place, one in enumerate(rows)]
+    lines = [_tally_row(heads, "ink3", Face.TEXT, Face.TEXT)]
+    lines += [_tally_row(one, "ink", Face.TITLE, Face.BOLD, drop=place) for place, one in enumerate(rows)]
     title = text(say("session.tally", move=move), Type.LABEL, "ink2")
     return column(title, *lines, gap=6, grow=1, id="tally")
 
 
-def _tally_row(cells: Sequence[str], colour: str, faces: Sequence[Face], drop: int = 0) -> Element:
+def _tally_row(cells: Sequence[str], colour: str, first: Face, last: Face, drop: int = 0) -> Element:
     word, points, count = cells
     return row(
-        text(word, Type.LABEL, colour, faces[0], grow=1, group="tally"),
-        text(points, Type.LABEL, colour, faces[1], align="right", width=wide(44), group="tally"),
-        text(count, Type.LABEL, colour, faces[2], align="right", width=wide(66), group="tally"),
+        text(word, Type.LABEL, colour, first, grow=1, group="tally"),
+        text(points, Type.LABEL, colour, align="right", width=wide(44), group="tally"),
+        text(count, Type.LABEL, colour, last, align="right", width=wide(66), group="tally"),
         gap=8,
         drop=drop,
     )
-
-
-def _dearest(item: tuple[tuple[int, str], int]) -> tuple[int, int, str]:
-    (points, word), count = item
-    return (-points, -count, word)
 
 
 def slip_of(session: Session, move: int, table: int) -> tuple[str, ...]:
@@ -347,20 +335,26 @@ def about(session: Session, name: str) -> str:
 
 def running(conductor: Conductor, show_tops: Act, *, shows_tops: bool) -> Element:
     """The time of the move being played and its draw; its tops, once they may be seen, or the key for them."""
-    session, timer = conductor.session, timer_view(conductor.clock, conductor.now)
+    session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
     turn, is_over = session.turn(session.opened), conductor.collects
-    label, signal = say("session.clock_of", move=session.opened), _signal(conductor.clock, conductor.now)
-    told = text(f"{label} · {signal}" if signal else label, Type.LABEL, "accent_text", Face.SEMI, lines=2)
+    label = say("session.clock_of", move=session.opened)
+    signal = conductor.clock.signal(conductor.now) if conductor.clock is not None else None
+    if signal not in (None, Signal.START):
+        label += f" · {say(f'signal.{signal.value}')}"
+    told = text(label, Type.LABEL, "accent_text", Face.SEMI, lines=2)
     time = replace(figure(timer.text, Type.TITLE), live=lambda: _digits(conductor), id="timer")
-    shown: list[Element] = []
-    if not is_over:
-        shown.append(tops_button(show_tops))
-    if is_over or shows_tops:
-        shown.append(text(_tops(conductor), Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops"))
-    else:
-        shown.insert(0, space())
+    others, top = len(conductor.found) - 1, str(turn.solution)
+    tops = say("session.top_and_others", solution=top, count=others) if others > 0 else top
+    is_seen = is_over or shows_tops
+    shown = row(
+        None if is_seen else space(),
+        None if is_over else tops_button(show_tops),
+        text(tops, Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops") if is_seen else None,
+        gap=12,
+        align="center",
+    )
     letters = row(space(), tiles(turn.draw.kept + turn.draw.new, side=44))
-    right = column(letters, row(*shown, gap=12, align="center"), gap=8, grow=1)
+    right = column(letters, shown, gap=8, grow=1)
     left = column(told, time, gap=2, width=min(240, wide(206)))
     return row(left, right, card="accent", pad=(24, 14), gap=16, min_height=156, align="center", id="status")
 
@@ -371,21 +365,9 @@ def tops_button(show_tops: Act) -> Element:
     return button(said, show_tops, cap="F11", icon=Icon.LOCK, takes_keys=False, step=Type.LABEL, height=48, id="F11")
 
 
-def _signal(clock: MoveClock | None, now: int) -> str:
-    signal = clock.signal(now) if clock is not None else None
-    return "" if signal is None or signal is Signal.START else say(f"signal.{signal.value}")
-
-
 def _digits(conductor: Conductor) -> tuple[str, int, str]:
-    timer = timer_view(conductor.clock, conductor.now)
-    return timer.text, int(Type.TITLE), "missed" if timer.is_last_seconds else "ink"
-
-
-def _tops(conductor: Conductor) -> str:
-    session = conductor.session
-    others = len(conductor.found) - 1
-    solution = str(session.turn(session.opened).solution)
-    return say("session.top_and_others", solution=solution, count=others) if others > 0 else solution
+    timer = figure_view(conductor.clock, conductor.now)
+    return timer.text, int(Type.TITLE), "missed" if timer.tone == "last" else "ink"
 
 
 def retained(session: Session, move: int) -> Element:

@@ -17,7 +17,7 @@ from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.engine.cues import SIGNAL_MS, Cue
 from topping.kiosk.engine.speech import STOP, Pause, Script, script_of_reminder, script_of_signal, script_of_solution
 from topping.kiosk.paint.notices import VerdictView
-from topping.kiosk.public.following import read_live
+from topping.kiosk.public.following import LiveState, read_told
 from topping.kiosk.public.moment import Announcer, Hold, MoveClock
 from topping.kiosk.screens.session.tops import Change, NewGame, SharedTop, TopSearch, choice_of_tops, tops_of_moves
 from topping.kiosk.stage import Stage
@@ -235,7 +235,7 @@ class Conductor:
     def _cut_clock(self) -> MoveClock:
         """The clock of a move that a failure cut off, as far as it had gone by the last sign of life."""
         clock = MoveClock(self.session.plan.limit_ms(self.session.opened), frozenset({Hold.REFEREE}))
-        live = read_live(live_file())
+        live = read_told(live_file(), LiveState.parse)
         if live is None or live.clock is None or (live.session, live.events) != (self.log.id, self.log.written):
             return clock
         return replace(clock, before_ms=live.clock.elapsed_ms(live.at_ms))
