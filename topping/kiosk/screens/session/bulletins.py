@@ -29,6 +29,7 @@ from topping.kiosk.ui.tree import (
     Type,
     apart,
     column,
+    keys_place,
     painted,
     row,
     scroll,
@@ -63,6 +64,7 @@ from topping.rules.conditions.schedule import Signal
 from topping.rules.grid.board import Board
 from topping.rules.moves.replacement import replaced_squares
 from topping.sheets.slip import reason_in_words, slip_lines
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.numbers import signed
 
@@ -91,7 +93,7 @@ def wide(length: float) -> float:
 # a row for each table
 
 
-def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height: float) -> Element:
+def bulletin_row(session: Session, move: int, table: int, act: Act, *, is_on: bool, height: float) -> Element:
     """A table, and what was entered for it: word, place, points, and whether these are the top, or why not."""
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
@@ -107,6 +109,7 @@ def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height
         apart(6),
         player,
         *cells,
+        act=act,
         is_on=is_on,
         said=name,
         height=height,
@@ -320,9 +323,18 @@ def told_lines(lines: Sequence[str], cursor: Cursor, *, id: str) -> Element:
     return column(head, scroll(shown, cursor, gap=4, keeps_bar=True, grow=1, role=Role.LIST, id=id), gap=6, grow=1)
 
 
-def about(session: Session, name: str) -> str:
+def desk_page(title: str, told: str, left: Element, right: Element, *beside: Element, id: str) -> Element:
+    """What stands in place of the desk, in two parts; at the right of its title what is `told` and more `beside` it."""
+    name = text(title, Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title")
+    about = text(told, Type.BODY, "ink2", grow=1, drop=1)
+    head = row(name, about, *beside, gap=24, height=64, align="center")
+    return column(head, row(left, right, gap=24, grow=1), keys_place(), gap=16, pad=(32, 24, 32, 0), id=id)
+
+
+def about(log: SessionLog) -> str:
     """The session, its formula and pace; in mort subite how many are still in."""
-    parts = [name, formula_text(session.conditions.formula.name)]
+    session = log.session
+    parts = [log.name, formula_text(session.conditions.formula.name)]
     if session.plan.eliminates:
         parts.append(say("session.still_in", count=len(still_in(session)), of=len(session.seats)))
     else:
@@ -333,7 +345,7 @@ def about(session: Session, name: str) -> str:
 # the time
 
 
-def running(conductor: Conductor, show_tops: Act, *, shows_tops: bool) -> Element:
+def running(conductor: Conductor) -> Element:
     """The time of the move being played and its draw; its tops, once they may be seen, or the key for them."""
     session, timer = conductor.session, figure_view(conductor.clock, conductor.now)
     turn, is_over = session.turn(session.opened), conductor.collects
@@ -345,10 +357,10 @@ def running(conductor: Conductor, show_tops: Act, *, shows_tops: bool) -> Elemen
     time = replace(figure(timer.text, Type.TITLE), live=lambda: _digits(conductor), id="timer")
     others, top = len(conductor.found) - 1, str(turn.solution)
     tops = say("session.top_and_others", solution=top, count=others) if others > 0 else top
-    is_seen = is_over or shows_tops
+    is_seen = is_over or conductor.shows_tops
     shown = row(
         None if is_seen else space(),
-        None if is_over else tops_button(show_tops),
+        None if is_over else tops_button(conductor.show_tops),
         text(tops, Type.ROW, face=Face.BOLD, align="right", lines=2, grow=1, id="tops") if is_seen else None,
         gap=12,
         align="center",

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import pygame
-from pygame import Rect
 
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
@@ -69,8 +68,6 @@ from topping.rules.moves.solution import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
-Press: TypeAlias = Callable[[tuple[int, int], Rect], object]
-"""What a click at a point of a place does."""
 _QUIET: Final = DeskAnswer("", "plain")
 _DIRECTIONS: Final = {
     "-": Direction.HORIZONTAL,
@@ -106,8 +103,6 @@ class Desk:
         """The table looked at."""
         self.line = TypedText()
         self.verdict = _QUIET
-        self.shows_tops = False
-        """Whether the tops of the move being played are shown, as long as their key is held."""
         self.pad: SketchPad | None = None
         """The squared part of a bulletin that is being copied; None while none is."""
         self.choice = TopChoice(conductor)
@@ -303,6 +298,9 @@ class Desk:
         waiting = awaited(self._session, self.move)
         return int(named[1]) if named else waiting[0] if waiting else None
 
+    def _look_at(self, table: int) -> None:
+        self.chosen = table
+
     def _deliver(self) -> None:
         table, move = self.table, self.move
         if table is None:
@@ -405,31 +403,24 @@ class Desk:
 
     # what is shown
 
-    def view(self, name: str, press: Press, show_tops: Act) -> Element:
-        """The bulletins on the left; time, line, answer and what is to be decided on the right.
-
-        `press` is what a click on the bulletins does; `show_tops` shows the tops of the move
-        being played, or hides them.
-        """
+    def view(self) -> Element:
+        """The bulletins on the left; time, line, answer and what is to be decided on the right."""
         conductor = self._conductor
-        pad = self.pad
-        listed = self._bulletins(press) if pad is None else pad.view()
-        left = column(
-            self._head(name), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600
-        )
+        listed = self._bulletins() if self.pad is None else self.pad.view()
+        left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
         if conductor.session.opened > conductor.session.collected:
-            status = running(conductor, show_tops, shows_tops=self.shows_tops)
+            status = running(conductor)
         else:
             status = retained(conductor.session, self.move)
         parts = (status, self._entry(), self._answer_card(), *self._below())
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
 
-    def _head(self, name: str) -> Element:
+    def _head(self) -> Element:
         entered, of, told = progress_of(self._session, self.move)
         return row(
             text(say("session.desk"), Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title"),
-            text(about(self._session, name), Type.ROW, "ink2", grow=1, drop=3, shorter=(name,)),
+            text(about(self._log), Type.ROW, "ink2", grow=1, drop=3, shorter=(self._log.name,)),
             text(say("session.entering", move=self.move), Type.BODY, face=Face.BOLD, drop=2),
             progress(entered, of, "", colour="found", width=180, drop=1) if of else None,
             text(told, Type.BODY, face=Face.BOLD, id="progress"),
@@ -438,7 +429,7 @@ class Desk:
             align="center",
         )
 
-    def _bulletins(self, press: Press) -> Element:
+    def _bulletins(self) -> Element:
         session, move = self._session, self.move
         tables, count = self._columns
         if not tables:
@@ -449,12 +440,14 @@ class Desk:
         lines = []
         for place in range(count):
             side_by_side = [
-                bulletin_row(session, move, table, is_on=table == stands_out, height=height)
+                bulletin_row(
+                    session, move, table, partial(self._look_at, table), is_on=table == stands_out, height=height
+                )
                 for table in tables[place::count]
             ]
             is_alone = count < len(tables) and len(side_by_side) == 1
             lines.append(row(*side_by_side, space() if is_alone else None, gap=24, height=height))
-        listed = scroll(lines, self._rows, at=press, grow=1, id="table", role=Role.LIST)
+        listed = scroll(lines, self._rows, grow=1, id="table", role=Role.LIST)
         # what stands out has the bar of a chosen row, and its keys are the desk's: the caret has Home and End
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 

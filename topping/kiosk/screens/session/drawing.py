@@ -17,7 +17,7 @@ from topping.errors import InputError
 from topping.kiosk.paint.bag import BagView, DrawnView, drawn_letter_at, paint_bag, paint_drawn
 from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.screens.session.bulletins import DeskAnswer, answer_card, told_lines, tops_button
+from topping.kiosk.screens.session.bulletins import DeskAnswer, about, answer_card, desk_page, told_lines, tops_button
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import TopSearch
 from topping.kiosk.ui.arrows import STEPS
@@ -27,11 +27,9 @@ from topping.kiosk.ui.tree import (
     Act,
     Cursor,
     Element,
-    Role,
     Type,
     TypedText,
     column,
-    keys_place,
     painted,
     row,
     space,
@@ -144,12 +142,12 @@ class BagDraw:
     def tell_barren(self) -> None:
         self._message = DeskAnswer(say("bag.barren"), "bad")
 
-    def keys(self, step: Act, show_tops: Act, leave: Act, *others: Key) -> Sequence[Key]:
+    def keys(self, step: Act, leave: Act) -> Sequence[Key]:
         session, is_read = self._session, self._conductor.stage.backstage.sessions.is_read
         first = [key(pygame.K_F2, step), enter(self.take, is_primary=False)]
         if session.has_next:
             first[0] = key(pygame.K_F2, step, say("bag.hint.read" if is_read else "bag.hint.give"), is_primary=True)
-            first.append(key(pygame.K_F11, show_tops))
+            first.append(key(pygame.K_F11, self._conductor.show_tops))
         elif self._types:
             typed = _typed_so_far(session, self.line.text)
             is_rejected = typed is not None and not typed.missing and not typed.is_valid
@@ -158,25 +156,25 @@ class BagDraw:
         elif self._conductor.search.failure:
             first[1] = enter(self.take, say("bag.hint.again"))
         back = say("bag.hint.back") if may_take_back(session) else ""
-        return (*first, key(pygame.K_F7, self._take_back, back), *others, escape(leave, say("bag.hint.desk")))
+        return (*first, key(pygame.K_F7, self._take_back, back), escape(leave, say("bag.hint.desk")))
 
     # what is shown
 
-    def view(self, about: str, show_tops: Act, *, shows_tops: bool) -> Element:
-        session, typed = self._session, self.line.text
+    def view(self) -> Element:
+        conductor, session, typed = self._conductor, self._session, self.line.text
         drawn = _drawn_view(session, typed)
         bag = _bag_view(session, typed)
         line = None
         if self._types:
             said = say("bag.title", move=session.opened + 1)
             line = field(self.line, said, id="letters", changed=self._forget_message, height=76, takes_keys=False)
-        told = _notes(session, self._conductor.search if shows_tops else None)
+        told = _notes(session, conductor.search if conductor.shows_tops else None)
         count = sum(left for _, left in bag.counts)
         left = column(
             painted(drawn, paint_drawn, drawn.kept + drawn.new, height=210, min_height=90, id="drawn"),
             line,
             answer_card(self._answer, height=130, min_height=60),
-            row(tops_button(show_tops), space()) if session.has_next else None,
+            row(tops_button(conductor.show_tops), space()) if session.has_next else None,
             told_lines(told, self._told, id="notes") if told else space(),
             gap=20,
             card="card",
@@ -192,17 +190,7 @@ class BagDraw:
         )
         letters = painted(bag, paint_bag, say("bag.inside"), at=self._pressed, grow=1, id="bag")
         right = column(head, letters, card="card", pad=(32, 20), grow=744)
-        title = text(
-            say("bag.title", move=session.opened + 1), Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title"
-        )
-        return column(
-            row(title, text(about, Type.BODY, "ink2", grow=1, drop=1), gap=24, height=64, align="center"),
-            row(left, right, gap=24, grow=1),
-            keys_place(),
-            gap=12,
-            pad=(32, 24, 32, 0),
-            id="drawing",
-        )
+        return desk_page(say("bag.title", move=session.opened + 1), about(conductor.log), left, right, id="drawing")
 
     @property
     def _preparing(self) -> str:
@@ -427,7 +415,7 @@ class SketchPad:
         return Bulletin((Inscription(sketch, self.reference, self.score, sense),), self.table)
 
     def view(self) -> Element:
-        return painted(self._shown, paint_sketch, say("session.hint.pad"), at=self._pressed, grow=1, id="pad")
+        return painted(self._shown, paint_sketch, say("session.key.pad"), at=self._pressed, grow=1, id="pad")
 
     @property
     def _shown(self) -> SketchView:

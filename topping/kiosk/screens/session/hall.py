@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from functools import partial
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
-from pygame import Rect
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
@@ -18,7 +17,6 @@ from topping.kiosk.public.following import Announcing, LiveState, LiveWriter
 from topping.kiosk.public.moment import AnnouncementTimeline, Showing, as_if_drawn
 from topping.kiosk.public.view import band_view
 from topping.kiosk.routes.club import CompetitionDesk, PlaySession, SessionStandings
-from topping.kiosk.screens.session.bulletins import about
 from topping.kiosk.screens.session.desk import Desk
 from topping.kiosk.screens.session.drawing import BagDraw
 from topping.kiosk.screens.session.leading import QUIET, Conductor
@@ -34,8 +32,6 @@ from topping.play.session.collection import awaited
 from topping.play.session.session import Session
 from topping.rules.games.game import admitted_in
 from topping.texts import say
-
-_ROW_NAME: Final = "bulletin."
 
 
 class SessionScreen(Screen):
@@ -87,7 +83,7 @@ class SessionScreen(Screen):
         conductor.second_press.follow(event)
         if self._is_covered:
             if conductor.voice.announcer.is_skipped(event):
-                conductor.end_announcement()
+                conductor.voice.announcer.end()
             self._settle()
             return
         if event.type == pygame.KEYDOWN:
@@ -95,7 +91,7 @@ class SessionScreen(Screen):
             self._ends_line = self._was_typed and is_enter
             self._was_typed = self._was_typed and not is_enter and bool(event.unicode.strip())
         elif event.type == pygame.KEYUP and event.key == pygame.K_F11:
-            self.desk.shows_tops = False
+            self.conductor.shows_tops = False
         super().handle(event, now)
         self._settle()
 
@@ -121,7 +117,7 @@ class SessionScreen(Screen):
         if isinstance(over, BagDraw) and over.is_over:
             self._over = None
         elif isinstance(over, Reading):
-            over.follow(self.session, self.conductor.now)
+            over.follow(self.conductor.now)
         self.desk.settle(self.layout.size[0] / self.layout.scale)
         self.stage.second.lead(self.log.id, now)
         if self.stage.second.is_shown:
@@ -253,11 +249,11 @@ class SessionScreen(Screen):
     def _read(self) -> None:
         """Opens what a referee who announces himself reads aloud, or goes back to the desk."""
         if not self.conductor.chooses and self.desk.pad is None:
-            self._over = None if isinstance(self._over, Reading) else Reading(self.session)
+            self._over = None if isinstance(self._over, Reading) else Reading(self.log)
 
-    def _read_on(self, reading: Reading) -> None:
+    def _read_on(self) -> None:
         """After its end the next draw is given and its clock starts."""
-        if reading.go(self.session, 1) and self.session.opened == self.session.collected:
+        if isinstance(self._over, Reading) and self._over.go(1) and not self._plays:
             self._over = None
             self.conductor.step(self.received, is_sure=True)
 
@@ -268,8 +264,7 @@ class SessionScreen(Screen):
         """The next step; a draw from the bag is read aloud before its clock starts, where the referee announces."""
         drawing = self.drawing if self.at_desk else None
         if drawing is not None and self.session.has_next and self.stage.backstage.sessions.is_read:
-            self._over = reading = Reading(self.session)
-            reading.go_to_draw(self.session)
+            self._over = Reading(self.log, at_draw=True)
         elif drawing is not None and not self.session.has_next:
             drawing.take()
         else:
@@ -313,23 +308,13 @@ class SessionScreen(Screen):
     def _pause(self) -> None:
         self.conductor.pause(self.received)
 
-    def _show_tops(self) -> None:
-        """F11 shows the tops as long as it is held; a click on it shows them until the next one."""
-        self.desk.shows_tops = not self.desk.shows_tops
-
-    def _press_row(self, point: tuple[int, int], _: Rect) -> None:
-        rows = (one for one in self.laid() if one.name.startswith(_ROW_NAME) and one.rect.collidepoint(point))
-        found = next(rows, None)
-        if found is not None:
-            self.desk.chosen = int(found.name.removeprefix(_ROW_NAME))
-
     # keys
 
     def keys(self) -> Sequence[Key]:
         """The keys of the face in front; during an interruption and an announcement, what ends these."""
         conductor, desk, over = self.conductor, self.desk, self._over
         if self._is_covered:
-            return (enter(conductor.end_announcement, say("session.key.skip")),)
+            return (enter(conductor.voice.announcer.end, say("session.key.skip")),)
         if conductor.paused is not None:
             resume = key(pygame.K_F9, self._pause, say("session.key.resume"), is_primary=True)
             return resume, escape(self._ask_to_leave, say("session.key.leave"))
@@ -337,116 +322,76 @@ class SessionScreen(Screen):
             return self._hall_keys()
         if desk.pad is not None:
             return desk.pad_keys(desk.pad)
-        public, pause = say("session.hint.public"), key(pygame.K_F9, self._pause, say("session.hint.pause"))
         if isinstance(over, Reading):
-            own = over.keys(self.session, partial(self._read_on, over), self._leave_over, pause)
-            return (*own, *self._leading())
+            return (*over.keys(self._read_on, self._leave_over), *self._leading("pause"))
         if over is not None:
-            face = key(pygame.K_TAB, self._turn_over, public)
-            return (*over.keys(self._step, self._show_tops, self._leave_over, face, pause), *self._leading())
+            return (*over.keys(self._step, self._leave_over), *self._leading("face", "pause"))
         if desk.is_asked:
             return (*desk.question_keys(), *self._leading())
-        may_cancel = say("session.hint.cancel") if self.session.opened and not self.session.is_ended else ""
         if conductor.chooses:
-            step, *others = self._leading(step=say("session.hint.show"), face=public, cancel=may_cancel)
+            step, *others = self._leading("step", "face", "cancel")
             which = say("session.hint.choose_place" if desk.choice.has_word else "session.hint.choose_word")
             return (step, *desk.choice_keys(), self.arrows_named(which, "↑ ↓"), *others)
-        leading = self._leading(
-            step=self._next_step,
-            face=public,
-            whole_time=say("session.hint.whole_time"),
-            read=say("session.hint.read"),
-            standings=say("session.hint.standings"),
-            pad=say("session.hint.pad"),
-            cancel=may_cancel,
-            pause=pause.label,
-            close=say("session.hint.end"),
-        )
-        tops = [key(pygame.K_F11, self._show_tops)] if self._plays else []
-        return (*leading[:4], *desk.keys(), *leading[4:], *tops, self.help_named(say("session.hint.help")))
+        named = "step", "face", "whole_time", "read", "standings", "pad", "cancel", "pause", "close"
+        leading, tops = self._leading(*named), key(pygame.K_F11, conductor.show_tops)
+        return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self._plays else ()), self.help_named())
 
-    def _leading(self, **labels: str) -> list[Key]:
-        """The keys that lead the session and do the same on both faces, in the order of their labels, those without one
-        unnamed."""
-        conductor = self.conductor
+    def _leading(self, *named: str) -> list[Key]:
+        """The keys that lead the session and do the same on both faces; those named at the bottom first."""
+        conductor, session = self.conductor, self.session
         runs = conductor.clock is not None and conductor.clock.is_running
+        labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
+        found: dict[str, Key] = {}
 
-        def one(name: str, code: int, act: Act, cap: str = "", *, was: int = 0, **more: Any) -> tuple[str, Key]:
-            made = key(code, act, labels.get(name, ""), cap, **more)
-            return name, moved(made, f"session.{name}", was) if was else made
+        def add(name: str, code: int, act: Act, cap: str = "", *, was: int = 0, **more: Any) -> None:
+            label = labels.get(name) or say(f"session.key.{name}")
+            made = key(code, act, label if name in named else "", cap, **more)
+            found[name] = moved(made, f"session.{name}", was) if was else made
 
-        stops = runs and not self.at_desk
-        step = one("step", pygame.K_F2, self._step, "F2 F2" if runs else "", is_primary=True)
-        if stops:
-            step = "step", moved(step[1], "session.stop", pygame.K_F3)
-        found = dict(
-            [
-                step,
-                one("face", pygame.K_TAB, self._turn_over, mods=-1),
-                one("standings", pygame.K_F5, self.show_standings),
-                one("pad", pygame.K_F4, self._open_pad),
-                one("cancel", pygame.K_F8, conductor.cancel, "F8 F8"),
-                one("pause", pygame.K_F9, self._pause),
-                one(
-                    "close",
-                    pygame.K_F12,
-                    conductor.end,
-                    "F12" if self.session.is_ended else "F12 F12",
-                    was=pygame.K_F10,
-                ),
-            ]
-        )
+        add("step", pygame.K_F2, self._step, "F2 F2" if runs else "", is_primary=True)
+        if runs and not self.at_desk:
+            found["step"] = moved(found["step"], "session.stop", pygame.K_F3)
+        add("face", pygame.K_TAB, self._turn_over, mods=-1)
+        add("standings", pygame.K_F5, self.show_standings)
+        add("pad", pygame.K_F4, self._open_pad)
+        if session.opened and not session.is_ended:
+            add("cancel", pygame.K_F8, conductor.cancel, "F8 F8")
+        add("pause", pygame.K_F9, self._pause)
+        add("close", pygame.K_F12, conductor.end, "F12" if session.is_ended else "F12 F12", was=pygame.K_F10)
         if conductor.is_cut:
-            found |= [one("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)]
+            add("whole_time", pygame.K_F2, conductor.restart, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)
         elif self.at_desk:
-            found |= [one("read", pygame.K_F5, self._read, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)]
-        order = [*labels, *found]
-        return [found[name] for name in sorted(found, key=order.index)]
+            add("read", pygame.K_F5, self._read, mods=pygame.KMOD_SHIFT, was=pygame.K_F3)
+        return [found[name] for name in dict.fromkeys((*named, *found)) if name in found]
 
     def _hall_keys(self) -> Sequence[Key]:
         """What can be done now, what goes on first; none is named under a signal."""
-        conductor, session = self.conductor, self.session
-        desk, pause, whole_time = say("session.key.desk"), say("session.key.pause"), say("session.key.whole_time")
-        on, announcing = enter(self._go_on, self._next), key(pygame.K_F6, conductor.turn_announcing)
-        others = moved(announcing, "session.announcing", pygame.K_F7), escape(self._leave)
+        conductor = self.conductor
+        announcing = moved(key(pygame.K_F6, conductor.turn_announcing), "session.announcing", pygame.K_F7)
+        on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
         if conductor.clock is not None and conductor.clock.is_running:
-            leading = self._leading(step=say("session.key.stop"), face=desk, pause=pause)
-            return (*leading, enter(self._go_on), *others)
-        if session.opened > session.collected:
-            return (on, *self._leading(whole_time=whole_time, face=desk, pause=pause), *others)
-        end = say("session.key.close")
-        return (on, *self._leading(face=desk, standings=say("session.key.standings"), close=end), *others)
+            return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
+        if self._plays:
+            return (on, *self._leading("whole_time", "face", "pause"), *others)
+        return (on, *self._leading("face", "standings", "close"), *others)
 
     @property
     def _next(self) -> str:
+        """What the next step does."""
         conductor, session = self.conductor, self.session
-        if conductor.chooses:
-            name = "session.key.show"
-        elif conductor.collects:
-            name = "session.key.collected"
-        elif session.opened > session.collected:
-            name = "session.key.restart"
-        elif session.is_ended:
-            name = "session.key.standings"
-        elif conductor.draws_by_hand:
-            name = "bag.hint.draw"
-        else:
-            name = "session.key.next" if session.opened else "session.key.first"
-        return say(name)
-
-    @property
-    def _next_step(self) -> str:
-        conductor, session = self.conductor, self.session
-        if conductor.collects:
-            return say("session.hint.collected")
-        if self._plays:
-            running = conductor.clock is not None and conductor.clock.is_running
-            return say("session.hint.end_of_move" if running else "session.hint.go_on", move=session.opened)
-        if session.is_ended:
-            return say("session.hint.standings")
-        if conductor.draws_by_hand:
+        if conductor.draws_by_hand and not self._plays:
             return say("bag.hint.draw")
-        return say("session.hint.next_move" if session.collected else "session.hint.first_draw")
+        if conductor.chooses:
+            name = "show"
+        elif conductor.collects:
+            name = "collected"
+        elif self._plays:
+            name = "stop" if conductor.clock is not None and conductor.clock.is_running else "restart"
+        elif session.is_ended:
+            name = "standings"
+        else:
+            name = "next" if session.opened else "first"
+        return say(f"session.key.{name}")
 
     @property
     def _plays(self) -> bool:
@@ -472,12 +417,7 @@ class SessionScreen(Screen):
     def view(self) -> Element:
         if not self._shows_desk:
             return self._face.view(self._showing(), self._told, self._showing)
-        told = about(self.session, self.log.name)
-        if isinstance(self._over, Reading):
-            return self._over.view(self.session, told)
-        if self._over is not None:
-            return self._over.view(told, self._show_tops, shows_tops=self.desk.shows_tops)
-        return self.desk.view(self.log.name, self._press_row, self._show_tops)
+        return self.desk.view() if self._over is None else self._over.view()
 
     def is_moving(self, now: int) -> bool:
         """Whether a letter that is announced falls into view."""
@@ -498,7 +438,7 @@ class SessionScreen(Screen):
     @property
     def _announced(self) -> AnnouncementTimeline | None:
         """The draw that the room hears, from the voice or from the referee who reads it."""
-        read = self._over.timeline(self.session) if isinstance(self._over, Reading) else None
+        read = self._over.timeline if isinstance(self._over, Reading) else None
         return self.conductor.voice.announcer.timeline or read
 
     def _showing(self) -> Showing:

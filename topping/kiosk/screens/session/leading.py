@@ -47,31 +47,20 @@ QUIET: Final = VerdictView("", "plain")
 
 
 class SessionFaces(Protocol):
-    """The two faces of a session, the public screen and the desk, as the conductor uses them."""
+    """The two faces of a session, the public screen and the desk, as the conductor uses them.
 
-    def tell(self, said: str = "", tone: str = "plain") -> None:
-        """Shows a message to the referee."""
+    They tell the referee something, bring the public screen to the front, and open the line of a draw; they hear that a
+    draw has its top, or goes back for want of one, and that a move was collected, or taken back.
+    """
 
-    def come_forward(self) -> None:
-        """Brings the public screen to the front."""
-
-    def ask_draw(self) -> None:
-        """The next draw is to be typed, as the referee takes it from the bag."""
-
-    def begin_draw(self) -> bool:
-        """Opens the line of the next draw, where one may be typed now; whether it may."""
-
-    def type_character(self, character: str) -> None:
-        """Types a character on the line that is on screen."""
-
-    def draw_found(self) -> None:
-        """The draw that was typed has its top, or goes back for want of a solution."""
-
-    def move_over(self) -> None:
-        """A move was collected, or taken back."""
-
-    def show_standings(self) -> None:
-        """Shows the standings over both."""
+    def tell(self, said: str = "", tone: str = "plain") -> None: ...
+    def come_forward(self) -> None: ...
+    def ask_draw(self) -> None: ...
+    def begin_draw(self) -> bool: ...
+    def type_character(self, character: str) -> None: ...
+    def draw_found(self) -> None: ...
+    def move_over(self) -> None: ...
+    def show_standings(self) -> None: ...
 
 
 class SecondPress:
@@ -129,10 +118,6 @@ class RefereeVoice:
     def announces(self) -> bool:
         """Whether the voice says draws and solutions: not where the referee does."""
         return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
-
-    def turn_announcing(self) -> bool:
-        self._stage.change(replace(self._stage.backstage.settings, announce_session=not self.announces))
-        return self.announces
 
     def draw(self, turn: Turn, conditions: Conditions) -> None:
         if self.announces:
@@ -192,6 +177,8 @@ class Conductor:
         self._quiet_until = 0
         """Until when the key of the next step does nothing."""
         self.second_press = SecondPress(faces)
+        self.shows_tops = False
+        """Whether the tops of the move being played are shown, as long as their key is held."""
         self.new_game = NewGame(stage.helper, lexicon)
         self.search = TopSearch(stage.helper, lexicon, stage.backstage.why_held)
         scored = stage.backstage.store.scored_sessions
@@ -286,7 +273,7 @@ class Conductor:
         self.search.follow(self.session, now)
         self._change(self.shared.follow(now))
         if self.voice.announcer.is_over(now):
-            self.end_announcement()
+            self.voice.announcer.end()
         if self.clock is None or self.paused is not None:
             return
         if self.clock.is_over(now):
@@ -341,7 +328,7 @@ class Conductor:
         if not is_sure and now < self._quiet_until:
             return
         if self.voice.announcer.is_busy:
-            self.end_announcement()
+            self.voice.announcer.end()
             return
         if self.collects:
             if not self.new_game.is_awaited:
@@ -377,9 +364,6 @@ class Conductor:
             return self.second_press.asks(apart)
         is_sure = session.bag is not None or self.waits_for_desk or not is_untouched(session, session.collected)
         return is_sure or self.second_press.asks(say("session.none_entered", move=session.collected))
-
-    def end_announcement(self) -> None:
-        self.voice.announcer.end()
 
     @property
     def awaits_draw(self) -> bool:
@@ -584,5 +568,9 @@ class Conductor:
             self.faces.show_standings()
 
     def turn_announcing(self) -> None:
-        announced = self.voice.turn_announcing()
-        self.faces.tell(say("ready.announced" if announced else "ready.shown"))
+        self.stage.change(replace(self.stage.backstage.settings, announce_session=not self.voice.announces))
+        self.faces.tell(say("ready.announced" if self.voice.announces else "ready.shown"))
+
+    def show_tops(self) -> None:
+        """F11 shows the tops as long as it is held; a click on it shows them until the next one."""
+        self.shows_tops = not self.shows_tops

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.moment import AnnouncementTimeline
-from topping.kiosk.screens.session.bulletins import progress_of, wide
+from topping.kiosk.screens.session.bulletins import about, desk_page, progress_of, wide
 from topping.kiosk.ui.keys import ENTER, Key, escape, key, letter
 from topping.kiosk.ui.leaves import chip, mark, tiles
-from topping.kiosk.ui.tree import Act, Element, Role, Type, column, keys_place, row, space, text
+from topping.kiosk.ui.tree import Act, Element, Type, column, grid, row, space, text
 from topping.play.session.session import Session
 from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import ROWS, Direction, Reference
 from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.sheets.announcement import grouped_line
+from topping.store.sessions.log import SessionLog
 from topping.texts import say
 
 LETTER_MS: Final = 300
 """Between two letters of a group that was read: they fall into view one after the other."""
-_FIRST: Final = 0
 _SIZES: Final = (
     (Type.CARD, Type.BODY, Type.ROW, 52),
     (Type.STRONG, Type.CARD, Type.BODY, 64),
@@ -49,49 +49,59 @@ class ReadingRow:
     named: tuple[tuple[str, str], ...] = ()
     """Letters to be said one by one, each with its name."""
     is_large: bool = False
-    is_said: bool = False
-    is_next: bool = False
-    """Whether it is to be said now."""
 
 
 class Reading:
     """How far the referee has read; a draw and its own solution are never to be seen together."""
 
-    def __init__(self, session: Session) -> None:
-        self._of = _key(session)
-        self._place = _FIRST
+    def __init__(self, log: SessionLog, *, at_draw: bool = False) -> None:
+        self._log, self._size = log, _USUAL
         self._named_at: tuple[int, ...] = ()
         """When each letter of the next draw was named, then the whole of it, as far as the referee has read."""
-        self._size = _USUAL
+        self._of = self._stand
+        self._place = len(self._solution) if at_draw else 0
 
-    def follow(self, session: Session, now: int) -> None:
+    @property
+    def _session(self) -> Session:
+        return self._log.session
+
+    @property
+    def _stand(self) -> tuple[int, int, int]:
+        return (self._session.collected, self._session.opened, self._session.cancelled)
+
+    @property
+    def _solution(self) -> tuple[ReadingRow, ...]:
+        return solution_rows(self._session)
+
+    @property
+    def _draw(self) -> tuple[ReadingRow, ...]:
+        return draw_rows(self._session)
+
+    def follow(self, now: int) -> None:
         """Begins anew where the session has gone on; notes the letters named since the last call."""
-        if self._of != _key(session):
-            self._of, self._place, self._named_at = _key(session), _FIRST, ()
-        count = _named(session, self._place - len(solution_rows(session)))
+        if self._of != self._stand:
+            self._of, self._place, self._named_at = self._stand, 0, ()
+        count = _named(self._session, self._place - len(self._solution))
         self._named_at = self._named_at[:count]
         while len(self._named_at) < count:
             last = self._named_at[-1] if self._named_at else now - LETTER_MS
             self._named_at = (*self._named_at, max(now, last + LETTER_MS))
 
-    def timeline(self, session: Session) -> AnnouncementTimeline | None:
+    @property
+    def timeline(self) -> AnnouncementTimeline | None:
         """The next draw as the room sees it; None as long as the referee reads the solution before it."""
-        if session.opened != session.collected or not draw_rows(session):
-            return None
-        if self._place < len(solution_rows(session)):
+        session = self._session
+        if session.opened != session.collected or not self._draw or self._place < len(self._solution):
             return None
         turn, by_letters = session.turn(session.collected + 1), session.conditions.speed.by_letters
         return AnnouncementTimeline.read(turn.draw, turn.before.variant, by_letters, self._named_at)
 
-    def go_to_draw(self, session: Session) -> None:
-        self._place = len(solution_rows(session))
-
     def _enlarge(self, by: int) -> None:
         self._size = max(0, min(self._size + by, len(_SIZES) - 1))
 
-    def go(self, session: Session, by: int) -> bool:
+    def go(self, by: int) -> bool:
         """To the next thing to say, or back; whether there was none left, so that the clock may start."""
-        count = len(solution_rows(session)) + len(draw_rows(session))
+        count = len(self._solution) + len(self._draw)
         is_over = by > 0 and self._place + by >= count
         self._place = max(0, min(self._place + by, count - 1))
         return is_over
@@ -102,10 +112,10 @@ class Reading:
 
     # what is shown
 
-    def keys(self, session: Session, read_on: Act, leave: Act, pause: Key) -> Sequence[Key]:
-        count = len(solution_rows(session)) + len(draw_rows(session))
+    def keys(self, read_on: Act, leave: Act) -> Sequence[Key]:
+        count = len(self._solution) + len(self._draw)
         on = say("reading.hint.chrono" if self._place >= count - 1 else "reading.hint.next")
-        back = partial(self.go, session, -1)
+        back = partial(self.go, -1)
         is_back, is_larger, is_smaller = self._place > 0, self._size < len(_SIZES) - 1, self._size > 0
         return (
             key(pygame.K_SPACE, read_on, on, is_primary=True),
@@ -114,47 +124,27 @@ class Reading:
             key(pygame.K_UP, back),
             letter("+", partial(self._enlarge, 1), say("reading.hint.larger") if is_larger else ""),
             letter("-", partial(self._enlarge, -1), say("reading.hint.smaller") if is_smaller else ""),
-            pause,
             escape(leave, say("reading.hint.desk")),
         )
 
-    def view(self, session: Session, about: str) -> Element:
-        solution, draw = solution_rows(session), draw_rows(session)
+    def view(self) -> Element:
+        session, solution, draw = self._session, self._solution, self._draw
         told = say("reading.solution", move=session.collected) if solution else say("reading.no_solution")
         to_say = say("reading.draw", move=session.collected + 1) if draw else say("reading.no_draw")
         if session.awaits_draw:
             to_say = say("reading.draw_to_make", move=session.collected + 1)
         seen = say("reading.seen_as_read") if draw and session.opened == session.collected else ""
-        progress = progress_of(session, session.collected)[2]
-        return column(
-            row(
-                text(say("reading.title"), Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title"),
-                text(say("reading.about", session=about), Type.BODY, "ink2", grow=1, drop=1),
-                chip(progress),
-                gap=24,
-                height=64,
-                align="center",
-            ),
-            row(
-                self._card(told, "", self._marked(solution, 0), grow=1000, id="solution"),
-                self._card(to_say, seen, self._marked(draw, len(solution)), grow=808, id="draw"),
-                gap=24,
-                grow=1,
-            ),
-            keys_place(),
-            gap=16,
-            pad=(32, 24, 32, 0),
+        return desk_page(
+            say("reading.title"),
+            say("reading.about", session=about(self._log)),
+            self._card(told, "", solution, 0, grow=1000, id="solution"),
+            self._card(to_say, seen, draw, len(solution), grow=808, id="draw"),
+            chip(progress_of(session, session.collected)[2]),
             id="reading",
         )
 
-    def _marked(self, rows: tuple[ReadingRow, ...], first: int) -> tuple[ReadingRow, ...]:
-        return tuple(
-            replace(row, is_said=place < self._place, is_next=place == self._place)
-            for place, row in enumerate(rows, start=first)
-        )
-
-    def _card(self, title: str, remark: str, rows: Sequence[ReadingRow], *, grow: float, id: str) -> Element:
-        shown = [self._row(one, f"{id}.row.{place}") for place, one in enumerate(rows)]
+    def _card(self, title: str, remark: str, rows: Sequence[ReadingRow], first: int, **more: Any) -> Element:
+        """What is to be said, the `first` of it at that place of all."""
         head = row(
             text(title, Type.CARD, face=Face.TITLE),
             text(remark, Type.LABEL, "ink3", align="right", grow=1, drop=1) if remark else None,
@@ -162,40 +152,46 @@ class Reading:
             height=52,
             align="center",
         )
-        return column(head, *shown, space(), grow=grow, gap=8, card="card", pad=(24, 18), id=id)
+        shown = [self._row(one, first + at, f"{more['id']}.row.{at}") for at, one in enumerate(rows)]
+        return column(head, *shown, space(), gap=8, card="card", pad=(24, 18), **more)
 
-    def _row(self, one: ReadingRow, name: str) -> Element:
+    def _row(self, one: ReadingRow, place: int, name: str) -> Element:
         """A label, with a tick once it was said, and what is to be said; the next one stands out."""
-        tone = "accent_text" if one.is_next else "ink3"
+        is_said, is_next = place < self._place, place == self._place
         label = row(
-            mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if one.is_said else None,
-            text(one.label, Type.LABEL, tone, Face.BOLD if one.is_next else Face.SEMI, grow=1),
+            mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None,
+            text(
+                one.label,
+                Type.LABEL,
+                "accent_text" if is_next else "ink3",
+                Face.BOLD if is_next else Face.SEMI,
+                grow=1,
+            ),
             gap=8,
             width=wide(150),
             align="center",
         )
         return row(
             label,
-            self._said(one, "ink3" if one.is_said else "ink"),
+            self._said(one, "ink3" if is_said else "ink"),
             gap=8,
             pad=(22, 8),
             align="center",
             spreads=1,
             min_height=48,
-            is_on=one.is_next,
-            fill="own" if one.is_next else "",
+            is_on=is_next,
+            fill="own" if is_next else "",
             id=name,
         )
 
     def _said(self, one: ReadingRow, ink: str) -> Element:
         large, named, usual, side = _SIZES[self._size]
         if one.named:
-            return _in_pairs(
-                [
-                    row(tiles(letter, side=side), text(name, named, ink, Face.BOLD, grow=1), gap=12, align="center")
-                    for letter, name in one.named
-                ]
-            )
+            pairs = [
+                row(tiles(letter, side=side), text(name, named, ink, Face.BOLD, grow=1), gap=12, align="center")
+                for letter, name in one.named
+            ]
+            return column(grid(pairs, 2, gap=4, grow=0), grow=1)
         if one.tiles:
             said = text(one.text, usual, ink, lines=3) if one.text else None
             return column(row(tiles(one.tiles, side=side), space()), said, gap=8, grow=1)
@@ -203,20 +199,6 @@ class Reading:
             remark = text(one.remark, named, "ink2", grow=1) if one.remark else None
             return row(text(one.text, large, ink, Face.BOLD), remark, gap=16, grow=1, align="center")
         return text(one.text, usual, ink, lines=3, grow=1)
-
-
-def _in_pairs(those: Sequence[Element]) -> Element:
-    lines = [
-        row(
-            *(replace(one, grow=1) for one in those[first : first + 2]), *([space()] if first + 1 == len(those) else [])
-        )
-        for first in range(0, len(those), 2)
-    ]
-    return column(*lines, gap=4, grow=1)
-
-
-def _key(session: Session) -> tuple[int, int, int]:
-    return (session.collected, session.opened, session.cancelled)
 
 
 def solution_rows(session: Session) -> tuple[ReadingRow, ...]:
