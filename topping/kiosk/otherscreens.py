@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -42,7 +43,7 @@ TURN_MS: Final = 30
 """How often it looks at what there is to show."""
 
 
-class OtherScreen:
+class OtherScreen(ABC):
     """A window that takes no keys but Escape, and writes nothing."""
 
     def __init__(self, screen: Window, clock: Clock, settings: Settings) -> None:
@@ -77,12 +78,20 @@ class OtherScreen:
         self.look(self.clock.now())
         return self.screen.show(self.panels())
 
+    @abstractmethod
     def look(self, now: int) -> None:
-        raise NotImplementedError
+        """Reads what there is to show."""
 
+    @abstractmethod
     def panels(self) -> list[Panel]:
-        raise NotImplementedError
+        """What is on screen, from back to front."""
 
+    def notice(self, said: str) -> list[Panel]:
+        """A sentence in place of all the rest."""
+        lines, layout = (f"# {say('screen.title')}", said), self.screen.layout
+        return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+
+    @abstractmethod
     def release(self) -> None:
         """Gives back what it reads from, once it ends."""
 
@@ -145,24 +154,17 @@ class Projection(OtherScreen):
         paint_tile_body(scratch, place_of(board, CENTRE), letter, "laid", in_hall=True)
 
     def look(self, now: int) -> None:
-        """Follows the session, and the look of the kiosk that leads it."""
         self._showing = self._follower.look(now)
         if self._follower.dress is not None:
             self.wear(*self._follower.dress)
 
     def panels(self) -> list[Panel]:
-        layout, showing = self.screen.layout, self._showing
+        showing, fault = self._showing, self._follower.fault
         if showing is None:
-            lines = (f"# {say('screen.title')}", self._follower.fault or say("screen.no_session"))
-            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
-        showing = replace(showing, animated=self._animated)
-        return self._face.panels(showing, self._message(showing), layout.screen)
-
-    def _message(self, showing: Showing) -> VerdictView:
-        if self._follower.fault:
-            return VerdictView(self._follower.fault, "plain")
+            return self.notice(fault or say("screen.no_session"))
         is_waiting = not showing.is_led and not showing.session.is_ended
-        return VerdictView(say("screen.not_led") if is_waiting else "", "plain")
+        told = VerdictView(fault or (say("screen.not_led") if is_waiting else ""), "plain")
+        return self._face.panels(replace(showing, animated=self._animated), told, self.screen.layout.screen)
 
 
 RETRY_MS: Final = 1_000
@@ -192,8 +194,7 @@ class RoomTable(OtherScreen):
     def panels(self) -> list[Panel]:
         layout = self.screen.layout
         if self._shown is None:
-            lines = (f"# {say('screen.title')}", self._fault or say("competition_table.nothing"))
-            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+            return self.notice(self._fault or say("competition_table.nothing"))
         shown, page = self._shown, self.clock.now() // PAGE_MS
         if self._made is None or self._made[0] is not shown or self._made[1:3] != (page, layout):
             laid = lay(room_table(shown, game_under_way(shown), page), layout.screen)
@@ -247,24 +248,25 @@ class Watching(OtherScreen):
         self._last: WatchedState | None = None
         """What was read last; it stays on screen where the kiosk is gone."""
 
+    def release(self) -> None:
+        """Nothing is held open between two looks."""
+
     def look(self, now: int) -> None:
-        """Reads how the run stands, and the look of the kiosk on which it is played."""
         heard = read_told(self._file, WatchedState.parse)
         if heard is not None:
             self._last = heard
             self.wear(heard.theme, heard.text_scale)
 
     def panels(self) -> list[Panel]:
-        layout, state, now = self.screen.layout, self._last, self.clock.now()
+        state, now = self._last, self.clock.now()
         elsewhere = None if state is not None or self._remote is None else self._remote.look(now)
         if elsewhere is not None:
-            return face_panels(watched_face(elsewhere, now, self._audience), layout.screen)
-        if state is None:
-            lines = (f"# {say('screen.title')}", say("watched.none"))
-            return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
-        if state.is_fresh(now):
+            shown = watched_face(elsewhere, now, self._audience)
+        elif state is None:
+            return self.notice(say("watched.none"))
+        elif state.is_fresh(now):
             shown = watched_face(state.run, now, self._audience, others=state.others)
-            return face_panels(shown, layout.screen)
-        note = "" if state.run.is_over else say("watched.not_led")
-        shown = watched_face(state.run, state.at_ms, self._audience, note, state.others)
-        return face_panels(shown, layout.screen)
+        else:
+            note = "" if state.run.is_over else say("watched.not_led")
+            shown = watched_face(state.run, state.at_ms, self._audience, note, state.others)
+        return face_panels(shown, self.screen.layout.screen)

@@ -20,7 +20,7 @@ from topping.game.importing import import_content
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseSessionGame, ReadGame
-from topping.kiosk.screens.choosing.folder import FolderContent
+from topping.kiosk.screens.choosing.game_file import FolderContent
 from topping.lexicon.catalogue import default
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan

@@ -44,7 +44,7 @@ def test_a_known_player_is_picked(kiosk: Driver) -> None:
     assert kiosk.focused == "Élodie"
     kiosk.key(ENTER)
     assert kiosk.scene == "gamechoice"
-    assert kiosk.texts("player") == ("Élodie",)
+    assert "Élodie" in kiosk.texts("player")
 
 
 def test_the_last_player_comes_first_whoever_played_last(kiosk: Driver) -> None:
@@ -160,7 +160,8 @@ def test_names_that_look_like_something_else(kiosk: Driver, name: str) -> None:
     kiosk.show(WhoPlays())
     assert name in kiosk.places
     kiosk.key(ENTER)
-    assert (kiosk.scene, kiosk.texts("player")) == ("gamechoice", (name,))
+    assert kiosk.scene == "gamechoice"
+    assert name in kiosk.texts("player")
 
 
 def test_clicking_beside_everything_keeps_the_keys(kiosk: Driver) -> None:

@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from typing import Final, TypeVar
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wantedgame import WantedGame, usual_seed
-from topping.kiosk.paint.button import ButtonKind
-from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.play import ChooseFile, ChooseOptions
-from topping.kiosk.screens.choosing.host import AskedBy, host_of
-from topping.kiosk.screens.choosing.prepared import PreparedGames, name_of, number_of
+from topping.kiosk.screens.choosing.host import AskedBy, PreparedGames, host_of, name_of, number_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import avatar, line, note
-from topping.kiosk.ui.parts import button, field, hint, segments
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import key_cap, main_button, page
+from topping.kiosk.ui.leaves import line, note
+from topping.kiosk.ui.pad import ERASE, pad
+from topping.kiosk.ui.parts import field, hint, segments
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
 from topping.kiosk.wording import conditions_text, formula_text, in_preparation, times_text, variant_text
 from topping.kiosk.wording.results import view_of
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed
-from topping.rules.conditions.options import NO_OPTIONS, Options
+from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
 from topping.texts import say
@@ -56,16 +53,7 @@ _LONGEST_SEED: Final = 12
 _PLAIN: Final = tuple(one for one in VARIANTS.values() if not one.joker)
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A condition: its values in words, the one in force, and what takes another one."""
-
-    values: tuple[str, ...]
-    chosen: int
-    act: Callable[[int], None]
-
-
-class GameChoiceScreen(Screen):
+class GameChoiceScreen(TellingScreen):
     """Asks which game to play; a new one is made by the helper process while the screen stays alive."""
 
     def __init__(self, stage: Stage, route: AskedBy) -> None:
@@ -78,13 +66,11 @@ class GameChoiceScreen(Screen):
         )
         self._options = offered.options
         """Those of a competition, which a screen of their own chooses."""
-        self._said, self._tone = "", "plain"
         self._wanted_game = WantedGame(stage.helper)
+        super().__init__(stage)
         games: tuple[shelf.Prepared, ...] = ()
-        try:
+        with self.telling():  # the other ways to a game are left
             games = shelf.prepared()
-        except ToppingError as fault:  # the other ways to a game are left
-            self._said, self._tone = stage.backstage.notices.in_words(fault), "bad"
         self._prepared = PreparedGames(host, games)
         self._place, self._digits, self._has_moved = 0, "", False
         """The prepared game chosen, what was typed of a number, and whether the player has chosen for himself."""
@@ -92,7 +78,6 @@ class GameChoiceScreen(Screen):
         """The line of cells that the chosen one is in."""
         self._tab = Tab.PREPARED if self._games else Tab.NEW
         self._seed = TypedText(longest=_LONGEST_SEED)
-        super().__init__(stage)
 
     # the conditions
 
@@ -108,29 +93,21 @@ class GameChoiceScreen(Screen):
         usual = self._choices.usual.under(self._formula, self._speed)
         return replace(usual, variant=self._variant, options=self._options)
 
-    def _rows(self) -> dict[str, _Row]:
-        """The conditions by their names in the catalogue."""
-        joker = self._variant.joker
+    def _rows(self) -> dict[str, tuple[Element, Callable[[int], object]]]:
+        """The conditions by their names in the catalogue: their values, and what turns to the next one."""
+        variant, joker, speeds = self._variant.with_joker(False), self._variant.joker, self._speeds
+        formulas, jokers = self._host.formulas, (False, True)
+        names = [formula_text(one.name) for one in formulas]
+        variants = [variant_text(one.name) for one in _PLAIN]
+        with_joker = [say("game_choice.without"), say("game_choice.with")]
+        times = [times_text(one.schedule) for one in speeds]
         return {
-            "formula": _row(self._host.formulas, self._formula, lambda one: formula_text(one.name), self._set_formula),
+            "formula": _row("formula", formulas, self._formula, names, self._set_formula),
             "variant": _row(
-                _PLAIN,
-                self._variant.with_joker(False),
-                lambda one: variant_text(one.name),
-                lambda one: self._set(_variant=one.with_joker(joker)),
+                "variant", _PLAIN, variant, variants, lambda one: self._set(_variant=one.with_joker(joker))
             ),
-            "joker": _row(
-                (False, True),
-                joker,
-                lambda one: say("game_choice.with" if one else "game_choice.without"),
-                lambda one: self._set(_variant=self._variant.with_joker(one)),
-            ),
-            "time": _row(
-                self._speeds,
-                self._speed,
-                lambda one: times_text(one.schedule),
-                lambda one: self._set(_speed=one),
-            ),
+            "joker": _row("joker", jokers, joker, with_joker, lambda one: self._set(_variant=variant.with_joker(one))),
+            "time": _row("time", speeds, self._speed, times, lambda one: self._set(_speed=one)),
         }
 
     def _set_formula(self, formula: Formula) -> None:
@@ -141,17 +118,11 @@ class GameChoiceScreen(Screen):
         for name, value in changes.items():
             setattr(self, name, value)
         self._host.remember(self.conditions)
-        self._place, self._digits, self._has_moved, self._said = 0, "", False, ""
+        self._place, self._digits, self._has_moved = 0, "", False
+        self.tell("")
         self._choose_next()
         if self._tab is Tab.PREPARED and not self._games:
             self._tab = Tab.NEW
-
-    def _take_options(self, options: Options) -> None:
-        self._set(_options=options)
-
-    def _turn(self, name: str, by: int) -> None:
-        one = self._rows()[name]
-        one.act((one.chosen + by) % len(one.values))
 
     # the prepared games
 
@@ -180,7 +151,8 @@ class GameChoiceScreen(Screen):
             self.changed()
 
     def _choose(self, place: int) -> None:
-        self._place, self._has_moved, self._said, self.focus = place, True, "", ""
+        self._place, self._has_moved, self.focus = place, True, ""
+        self.tell("")
         self._lines.selected = place // _COLUMNS
 
     def _move(self, by: int) -> None:
@@ -211,7 +183,8 @@ class GameChoiceScreen(Screen):
         """Shows another way to a game; the one without games is passed over."""
         tab = _TABS[place % len(_TABS)]
         self._tab = Tab.NEW if tab is Tab.PREPARED and not self._games else tab
-        self._said, self.focus = "", ""
+        self.focus = ""
+        self.tell("")
 
     def _start(self) -> None:
         if self._wanted_game.is_awaited:
@@ -226,7 +199,7 @@ class GameChoiceScreen(Screen):
                 if typed.isascii() and typed.isdigit():
                     self._new(int(typed))
                 else:
-                    self._said, self._tone = say("game_choice.bad_seed"), "bad"
+                    self.tell(say("game_choice.bad_seed"), "bad")
             case Tab.FILE:
                 # the public must not browse the files of this machine
                 self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
@@ -234,50 +207,35 @@ class GameChoiceScreen(Screen):
     def _take(self, place: int) -> None:
         """Plays a prepared game."""
         self._choose(place)
-        try:
+        with self.telling():
             self._play(shelf.load(self._games[place].path))
-        except ToppingError as fault:
-            self._said, self._tone = self.in_words(fault), "bad"
 
     def _new(self, seed: int) -> None:
         self._wanted_game.ask(seed, self._variant, WantedLexicon(self._choices.lexicon))
-        self._said, self._tone = say("game_choice.making", seed=seed), "plain"
+        self.tell(say("game_choice.making", seed=seed))
 
     def hear(self, news: News) -> None:
         made = self._wanted_game.hear(news)
         if isinstance(made, QuestionFailed):
             why = self.stage.backstage.notices.plain(made.sentence)
-            self._said, self._tone = say("game_choice.failed", why=why), "bad"
+            self.tell(say("game_choice.failed", why=why), "bad")
         elif made is not None:
             self._play(made)
 
     def _play(self, game: Game) -> None:
-        try:
+        with self.telling():
             self.go(self._host.take(game, self.conditions))
-        except ToppingError as fault:
-            self._said, self._tone = self.in_words(fault), "bad"
 
     def go_back(self) -> None:
         if self._wanted_game.is_awaited:
             self._wanted_game.drop()
-            self._said = ""
+            self.tell("")
         else:
             self.go(self._host.back)
 
-    def _put(self, digit: str) -> None:
-        if len(self._seed.text) < _LONGEST_SEED:
-            self._seed.text += digit
-        self._said = ""
-
-    def _erase(self) -> None:
-        self._seed.text, self._said = self._seed.text[:-1], ""
-
-    def _forget(self) -> None:
-        self._said = ""
-
     def _row_key(self, name: str, by: int, mods: int = 0) -> Key:
         """The key of a condition: its next value or, with Shift, the one before."""
-        one = letter(say(f"game_choice.key.{name}"), partial(self._turn, name, by), mods=mods)
+        one = letter(say(f"game_choice.key.{name}"), lambda: self._rows()[name][1](by), mods=mods)
         return moved(one, "game_choice.time", "t", was_mods=mods) if name == "time" else one
 
     @property
@@ -289,7 +247,7 @@ class GameChoiceScreen(Screen):
         return moved(key(pygame.K_F6, self._ask_options), "game_choice.options", "p")
 
     def _ask_options(self) -> None:
-        self.push(ChooseOptions(self.conditions), self._take_options)
+        self.push(ChooseOptions(self.conditions), lambda options: self._set(_options=options))
 
     @property
     def _offers_options(self) -> bool:
@@ -329,14 +287,8 @@ class GameChoiceScreen(Screen):
 
     def view(self) -> Element:
         played = sum(map(self._prepared.is_played, self._games))
-        count = text(
-            say("game_choice.count", played=played, of=len(self._games)),
-            Type.ROW,
-            "ink2",
-            align="right",
-            grow=1,
-            id="count",
-        )
+        told = say("game_choice.count", played=played, of=len(self._games))
+        count = text(told, Type.ROW, "ink2", align="right", grow=1, id="count")
         names = [say(f"game_choice.tab.{one.value}") for one in _TABS]
         body = {Tab.PREPARED: self._cells, Tab.SEED: self._seed_pad}.get(self._tab, space)()
         tabs = row(
@@ -351,20 +303,8 @@ class GameChoiceScreen(Screen):
     def _who(self) -> Element | str:
         if not self._host.player:
             return ""
-        label, shows = say("game_choice.hint.player"), self._tab is not Tab.SEED
-        return row(
-            text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", align="right", grow=1, drop=2),
-            row(
-                avatar(self._host.player),
-                text(self._host.player, Type.ROW, face=Face.BOLD, id="player"),
-                gap=14,
-                align="center",
-            ),
-            hint(self._player_key.cap, label, self._player_key, drop=1) if shows else None,
-            gap=24,
-            grow=1,
-            align="center",
-        )
+        change = () if self._tab is Tab.SEED else (self._player_key,)
+        return whose(self._host.player, date_and_time(self.stage.clock.date()), change, say("game_choice.hint.player"))
 
     def _terms(self) -> Element:
         shows_keys = self._tab is not Tab.SEED
@@ -377,30 +317,25 @@ class GameChoiceScreen(Screen):
                     height=44,
                     align="center",
                 ),
-                segments(one.values, one.chosen, one.act, id=name),
+                values,
                 gap=4,
             )
-            for name, one in self._rows().items()
+            for name, (values, _) in self._rows().items()
         ]
-        said: tuple[str, ...] = (self._said,)
-        tone = self._tone
+        said: tuple[str, ...] = (self.message,)
         if self._wanted_game.is_awaited and self.stage.preparing:
-            said, tone = (in_preparation(self.stage.preparing),), "plain"
-        elif not self._said:
+            said = (in_preparation(self.stage.preparing),)
+        elif not self.message:
             said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
-        options = say("game_choice.hint.options")
+        is_bad, options = self.tone == "bad", self.in_force(self._options_key)
+        told = [note(one, "bad") if is_bad else text(one, Type.ROW, "ink2", lines=5) for one in said]
+        offers_options = self._offers_options and shows_keys
         return column(
             *rows,
             line(),
-            column(
-                *(note(one, tone) if tone == "bad" else text(one, Type.ROW, "ink2", lines=5) for one in said),
-                gap=6,
-                id="notice",
-            ),
+            column(*told, gap=6, id="notice"),
             space(),
-            row(hint(self.in_force(self._options_key).cap, options, self.in_force(self._options_key)), space())
-            if self._offers_options and shows_keys
-            else None,
+            row(hint(options.cap, say("game_choice.hint.options"), options), space()) if offers_options else None,
             card="card",
             pad=(24, 22),
             gap=14,
@@ -419,7 +354,8 @@ class GameChoiceScreen(Screen):
             name = self._tab.value
             title = say(f"game_choice.big.{name}", seed=self._seed.text or "…")
             about = say(f"game_choice.about.{name}", under=under)
-        label = say(f"game_choice.start.{self._tab.value}")
+        label, cap = say(f"game_choice.start.{self._tab.value}"), say("key.enter")
+        start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
         return row(
             column(
                 text(title, Type.STRONG, face=Face.TITLE),
@@ -427,9 +363,7 @@ class GameChoiceScreen(Screen):
                 gap=4,
                 grow=1,
             ),
-            main_button(label, self._start, cap=say("key.enter"), name="start", takes_keys=False, min_width=260)
-            if not self._wanted_game.is_awaited
-            else None,
+            None if self._wanted_game.is_awaited else start,
             card="hero",
             pad=(36, 22),
             gap=32,
@@ -482,29 +416,25 @@ class GameChoiceScreen(Screen):
 
     def _seed_pad(self) -> Element:
         """The line of the seed, and digits for a finger."""
-        digits = [
-            button(one, partial(self._put, one), ButtonKind.KEY, step=Type.CARD, takes_keys=False)
-            for one in "123456789"
-        ]
-        zero = button("0", partial(self._put, "0"), ButtonKind.KEY, step=Type.CARD, takes_keys=False)
-        erase = replace(
-            button("", self._erase, ButtonKind.KEY, step=Type.CARD, icon=Icon.ERASE, takes_keys=False),
-            said=say("pad.erase"),
-        )
-        pad = column(
-            field(self._seed, say("game_choice.seed"), id="seed", changed=self._forget, takes_keys=False, height=88),
-            grid([*digits, erase, zero], 3, gap=14, row_height=104, grow=0),
+        forget = partial(self.tell, "")
+        there = column(
+            field(self._seed, say("game_choice.seed"), id="seed", changed=forget, takes_keys=False, height=88),
+            pad(("123", "456", "789", f"{ERASE}0"), self.type_character, height=458),
             gap=20,
             width=620,
         )
-        return row(pad, space(), grow=1)
+        return row(there, space(), grow=1)
 
 
 SCREEN: Final = GameChoiceScreen
 
 
-def _row(values: Sequence[Value], present: Value, said: Callable[[Value], str], act: Callable[[Value], None]) -> _Row:
-    return _Row(tuple(said(one) for one in values), values.index(present), lambda place: act(values[place]))
+def _row(
+    name: str, values: Sequence[Value], present: Value, said: Sequence[str], act: Callable[[Value], object]
+) -> tuple[Element, Callable[[int], object]]:
+    at = values.index(present)
+    shown = segments(said, at, lambda place: act(values[place]), id=name)
+    return shown, lambda by: act(values[(at + by) % len(values)])
 
 
 def _length(speed: Speed) -> tuple[bool, int]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
+import os
+import re
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from topping.disk import os_reason
+from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import GameFileError, ToppingError
 from topping.exchange.detect import LARGEST, SheetFormat, form_of
 from topping.game import shelf
@@ -18,14 +22,13 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChooseDraft
 from topping.kiosk.routes.play import ChooseFile, ReadGame
-from topping.kiosk.screens.choosing.folder import FolderContent, FoundFile, content_of
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import pasted_lines, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import mark, note
+from topping.kiosk.ui.leaves import mark
 from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, text
 from topping.kiosk.wording import game_text, variant_text
@@ -35,12 +38,85 @@ from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.texts import say
 
+_AT_ONCE: Final = 12
+"""Files looked into in one turn of the loop: a few milliseconds."""
+_LOOKED_AT: Final = 1 << 16
+"""Bytes read of each, in which its format shows."""
+_WORKBOOKS: Final = frozenset((".xlsx", ".xlsm", ".xls", ".ods"))
+_HEAD: Final = re.compile(rb"^(Nom|Variante) :([^\r\n]{1,200})", re.MULTILINE)
+"""The name and the variant of a game in a file of this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A file that may be a game."""
+
+    path: Path
+    form: SheetFormat
+    game_name: str = ""
+    """What the game is called, where the file is of this program and tells it; the same of the variant."""
+    variant: str = ""
+    changed: str = ""
+    """When it was last written (ISO 8601)."""
+
+
+class FolderContent:
+    """What is in a folder, hidden things apart."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises `OSError` where the folder cannot be read."""
+        inside = sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=_order)
+        self.folders: Final = tuple(one for one in inside if one.is_dir())
+        self.files: list[FoundFile] = []
+        """Those found so far, in the order of their names."""
+        known = frozenset(self.folders)
+        self._unread: Iterator[Path] = (one for one in inside if one not in known)
+        self.is_complete = False
+        """Whether every file has been looked into."""
+
+    def look_on(self) -> None:
+        """Looks into some more files."""
+        some = [*islice(self._unread, _AT_ONCE)]
+        self.files += filter(None, map(_found, some))
+        self.is_complete = len(some) < _AT_ONCE
+
+
+def content_of(path: Path) -> bytes:
+    """The content of a file that may be a game; raises `GameFileError` where it cannot be read, or is far too long."""
+    try:
+        return read_regular(path, LARGEST)
+    except OSError as fault:
+        raise GameFileError("game.unreadable", path=path, why=os_reason(fault)) from fault
+
+
+def _found(path: Path) -> FoundFile | None:
+    """A file with its format; None where it is no game, or cannot be read."""
+    try:
+        with open_regular(path) as file:
+            status = os.fstat(file.fileno())
+            head = b"" if status.st_size > LARGEST else file.read(_LOOKED_AT)
+    except OSError:
+        return None
+    form = form_of(head) if head else None
+    if form is SheetFormat.WORKBOOK and path.suffix.casefold() not in _WORKBOOKS:
+        return None  # another document of an office program
+    if form is None:
+        return None
+    told = dict(_HEAD.findall(head)) if form is SheetFormat.OWN else {}
+    name, variant = (told.get(one, b"").decode(errors="replace").strip() for one in (b"Nom", b"Variante"))
+    return FoundFile(path, form, name, variant, datetime.fromtimestamp(status.st_mtime, UTC).isoformat())
+
+
+def _order(path: Path) -> tuple[str, str]:
+    return path.name.casefold(), path.name
+
+
 _LONGEST_PATH: Final = 400
 _MOST_LISTED: Final = 2_000
 """Of more files than so many in a folder, the first are listed."""
 
 
-class GameFileScreen(Screen):
+class GameFileScreen(TellingScreen):
     """Asks for a game file; remembers its folder for the next time.
 
     Letters go to the path, which has the keys then; up and down lead back into the folder.
@@ -49,23 +125,11 @@ class GameFileScreen(Screen):
     def __init__(self, stage: Stage, route: ChooseFile) -> None:
         self._host, self._route = host_of(route.asked_by, stage), route
         self.stays = self._host.stays
-        self._fault, self._cursor, self._path = "", Cursor(), TypedText(longest=_LONGEST_PATH)
-        self._folder = stage.backstage.choices.games_folder
-        self._content: FolderContent | None = None
-        """None where the folder cannot be read."""
-        self._open_folder()
+        self._path = TypedText(longest=_LONGEST_PATH)
         super().__init__(stage)
-
-    def _open_folder(self) -> None:
-        """Begins to look into the folder; tells why where it cannot be read."""
-        try:
-            self._content = FolderContent(self._folder)
-        except OSError as fault:
-            self._content = None
-            self._fault = say("game_file.none", path=printable(f"{self._folder} ({os_reason(fault)})"))
+        self._go(stage.backstage.choices.games_folder)
 
     def tick(self, now: int) -> None:
-        """Looks into some more files a turn of the loop."""
         if self._content is not None:
             self._content.look_on()
 
@@ -76,12 +140,19 @@ class GameFileScreen(Screen):
     # what happens
 
     def _go(self, folder: Path) -> None:
+        """Begins to look into a folder; tells why where it cannot be read."""
         self._folder = self.stage.backstage.choices.games_folder = folder
-        self._fault, self._cursor, self.focus = "", Cursor(), ""
-        self._open_folder()
+        self._cursor, self.focus = Cursor(), ""
+        self.tell("")
+        self._content: FolderContent | None = None
+        try:
+            self._content = FolderContent(folder)
+        except OSError as fault:
+            self.tell(say("game_file.none", path=printable(f"{folder} ({os_reason(fault)})")), "bad")
 
     def _typing(self) -> None:
-        self._fault, self.focus = "", "path"
+        self.tell("")
+        self.focus = "path"
 
     def _to_or_from_path(self) -> None:
         self.focus = "" if self.focus == "path" else "path"
@@ -105,19 +176,17 @@ class GameFileScreen(Screen):
         elif is_there:
             self._take(path)
         else:
-            self._fault = say("game_file.none", path=printable(str(path)))
+            self.tell(say("game_file.none", path=printable(str(path))), "bad")
 
     def _take(self, path: Path) -> None:
         """A game that this program made is played at once; any other file is read first."""
-        try:
+        with self.telling():
             content = content_of(path)
             game = _made_here(path, content)
             if game is None:
                 self._read(printable(path.name), content)
             else:
                 self.go(self._host.take(game, self._route.conditions))
-        except ToppingError as fault:
-            self._fault = self.in_words(fault)
 
     def _read(self, name: str, content: bytes) -> None:
         """Raises `GameFileError` where it is far too long."""
@@ -128,15 +197,13 @@ class GameFileScreen(Screen):
     def _paste(self, one: Key) -> None:
         """Several lines on the clipboard are a game; a single one goes to the path."""
         lines = pasted_lines(one.event)
-        try:
+        with self.telling():
             if lines:
                 self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
             elif pasted_text(one.event):
                 self.gui.handle(one.event)
             else:
-                self._fault = say("game_file.nothing_pasted")
-        except ToppingError as fault:
-            self._fault = self.in_words(fault)
+                self.tell(say("game_file.nothing_pasted"), "bad")
 
     def _type_in(self) -> None:
         self.guarded(lambda: self.go(ChooseDraft(self._route)))
@@ -174,39 +241,25 @@ class GameFileScreen(Screen):
         return rows
 
     def view(self) -> Element:
-        asked, content = say("game_file.to_path"), self._content
-        path = row(
-            field(
-                self._path, asked, id="path", changed=self._typing, takes_keys=self.focus == "path", height=72, grow=1
-            ),
-            button(say("game_file.open"), self._open_typed, takes_keys=False, height=72, role=Role.OPTION),
-            gap=24,
-        )
+        content, said, has_keys = self._content, say("game_file.to_path"), self.focus == "path"
+        line = field(self._path, said, id="path", changed=self._typing, takes_keys=has_keys, height=72, grow=1)
+        opens = button(say("game_file.open"), self._open_typed, takes_keys=False, height=72, role=Role.OPTION)
         is_empty = content is not None and content.is_complete and not (content.files or content.folders)
+        empty = nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None
         return page(
             say("game_file.title"),
-            path,
-            column(
-                self._files(),
-                nothing_there(Icon.SHEET, say("game_file.empty")) if is_empty else None,
-                card="card",
-                pad=(24, 14),
-                grow=1,
-            ),
-            note(self._fault, "bad", id="message") if self._fault else None,
+            row(line, opens, gap=24),
+            column(self._files(), empty, card="card", pad=(24, 14), grow=1),
+            self.told(),
             remark=say("game_file.folder", folder=printable(str(self._folder))),
         )
 
     def _files(self) -> Element:
         offered = self._offered()
         made = near(self._cursor, len(offered))
-        heads = (
-            Head(say("game_file.column.game"), None),
-            Head(say("game_file.column.variant"), drop=1),
-            Head(say("game_file.column.file"), drop=3),
-            Head(say("game_file.column.form"), drop=2),
-            Head(say("game_file.column.changed"), drop=1),
-        )
+        drops = {"variant": 1, "file": 3, "form": 2, "changed": 1}
+        others = [Head(say(f"game_file.column.{name}"), drop=drop) for name, drop in drops.items()]
+        heads = (Head(say("game_file.column.game"), None), *others)
         shown = [offered[place] for place in made]
         return table(
             heads,
@@ -220,12 +273,8 @@ class GameFileScreen(Screen):
         )
 
     def _row(self, icon: Icon, said: str, found: FoundFile | None) -> tuple[str | Element, ...]:
-        name = row(
-            mark(icon, side=28),
-            text(said, Type.ROW, face=Face.BOLD, grow=1, group="games"),
-            gap=16,
-            align="center",
-        )
+        title = text(said, Type.ROW, face=Face.BOLD, grow=1, group="games")
+        name = row(mark(icon), title, gap=16, align="center")
         if found is None:
             return name, "", "", "", ""
         form = "" if found.form is SheetFormat.OWN else say(f"sheet_read.short.{found.form.name.lower()}")

@@ -1,10 +1,13 @@
-"""Hosts: what a game is chosen for, with what may be chosen and where the choice leads."""
+"""What a game is chosen for: what may be chosen, where that leads, what is known of the prepared games."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
+from pathlib import Path
 
 from topping.errors import ToppingError
+from topping.game import shelf
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.routes.club import CompetitionGames, PlaySession, SessionPlayers
@@ -12,6 +15,7 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import ChooseCompetitionGame, ChooseGame, ChooseSessionGame, ReadyToPlay
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
+from topping.kiosk.wording import variant_text
 from topping.lexicon.catalogue import BUNDLED
 from topping.play.session import newsession
 from topping.play.session.newsession import SessionStart
@@ -19,6 +23,7 @@ from topping.play.session.plan import Plan
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.games.game import Game
+from topping.rules.games.gametext import game_id
 from topping.store import RankedRun
 from topping.texts import say
 
@@ -26,7 +31,7 @@ AskedBy = ChooseGame | ChooseSessionGame | ChooseCompetitionGame
 """The choice of a game, by what it is for."""
 
 
-class Host:
+class Host(ABC):
     """What a game is chosen for: one player, a session, or a competition. Nothing is known of what several played."""
 
     player = ""
@@ -48,6 +53,7 @@ class Host:
     offered: Conditions
     """What is offered first."""
 
+    @abstractmethod
     def remember(self, conditions: Conditions) -> None:
         """Keeps what was chosen, where it may be another time."""
 
@@ -59,9 +65,9 @@ class Host:
         """The results under these conditions, by the ids of the games."""
         return {}
 
+    @abstractmethod
     def take(self, game: Game, conditions: Conditions) -> Route:
         """The screen that the game leads to; raises `ToppingError` where it cannot be played."""
-        raise NotImplementedError
 
 
 class SoloHost(Host):
@@ -78,11 +84,9 @@ class SoloHost(Host):
         self.notice = () if self.player else (say("player.nothing_kept"),)
 
     def remember(self, conditions: Conditions) -> None:
-        """Remembers what the player chose."""
         self._backstage.choices.remember(self.player, conditions)
 
     def has_played(self, identity: str) -> bool:
-        """Whether the player has started the game before."""
         return self._backstage.runs.has_played(self.player, identity)
 
     def results(self, conditions: Conditions) -> dict[str, RankedRun]:
@@ -97,7 +101,6 @@ class SoloHost(Host):
         return found
 
     def take(self, game: Game, conditions: Conditions) -> ReadyToPlay:
-        """The screen before the start of his run."""
         return ReadyToPlay(self._backstage.runs.seat(self.player, game, conditions))
 
 
@@ -136,8 +139,10 @@ class CompetitionHost(Host):
         self.offered = competition.plan.conditions
         self.formulas = (self.offered.formula,)
 
+    def remember(self, conditions: Conditions) -> None:
+        """They are laid down: what a game is looked for by is kept nowhere."""
+
     def has_played(self, identity: str) -> bool:
-        """Whether it has the game already."""
         return identity in self._games
 
     def take(self, game: Game, conditions: Conditions) -> CompetitionGames:
@@ -165,3 +170,57 @@ def _lexicons(backstage: Backstage, start: SessionStart) -> tuple[str, ...]:
         return (backstage.notices.in_words(fault),)
     words = lexicon_in_words(chosen)
     return words if chosen.name == BUNDLED else (words[0], say("lexicon.prepared", name=BUNDLED))
+
+
+class PreparedGames:
+    """The games of the shelf. They are read one by one, as reading them all at once would hold the screen up."""
+
+    def __init__(self, host: Host, games: tuple[shelf.Prepared, ...]) -> None:
+        self._host, self._games = host, games
+        self._known: dict[Path, str] = {}
+        """The ids of those read; empty for a file that cannot be."""
+        self._played: set[Path] = set()
+        self._results: dict[str, RankedRun] = {}
+        self._results_of: Conditions | None = None
+
+    def of(self, variant: str) -> list[shelf.Prepared]:
+        """The games of a variant; a file whose name shows none is among those of each."""
+        return [one for one in self._games if one.variant in ("", variant)]
+
+    def look_up(self, variant: str) -> bool:
+        """Reads one more game of a variant; whether there was one to read."""
+        unread = next((one for one in self.of(variant) if one.path not in self._known), None)
+        if unread is None:
+            return False
+        self._known[unread.path] = ""
+        try:
+            identity = self._known[unread.path] = game_id(shelf.load(unread.path))
+            if self._host.has_played(identity):
+                self._played.add(unread.path)
+        except ToppingError:  # its fault is shown when it is chosen
+            pass
+        return True
+
+    def is_played(self, one: shelf.Prepared) -> bool:
+        """Whether the player is known to have started a game."""
+        return one.path in self._played
+
+    def result(self, one: shelf.Prepared, conditions: Conditions) -> RankedRun | None:
+        """The player's result under these conditions, his first attempt where there is one."""
+        if not self.is_played(one):
+            return None
+        if conditions != self._results_of:
+            self._results, self._results_of = self._host.results(conditions), conditions
+        return self._results.get(self._known[one.path])
+
+
+def number_of(one: shelf.Prepared) -> str:
+    """The number of a prepared game; empty where its name has none."""
+    number = one.name.rpartition("-")[2]
+    return number if one.variant and number.isdigit() else ""
+
+
+def name_of(one: shelf.Prepared) -> str:
+    """The name of a prepared game."""
+    number = number_of(one)
+    return f"{variant_text(one.variant)} {number}" if number else one.name.capitalize()

@@ -49,10 +49,6 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         """What was in force from the first: it is offered too where it came from elsewhere."""
         super().__init__(stage)
 
-    @property
-    def _name(self) -> str:
-        return self._names[self._cursor.selected or 0]
-
     def _present(self, name: str) -> str:
         """The field in force of a row; empty for none."""
         fields = self._conditions.options.fields
@@ -67,7 +63,8 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         self._conditions = replace(self._conditions, options=options)
 
     def _reset(self) -> None:
-        self._choose(self._name, self._values(self._name)[0])
+        name = self._names[self._cursor.selected or 0]
+        self._choose(name, self._values(name)[0])
 
     def go_back(self) -> None:
         self.answer(self._conditions.options)
@@ -75,11 +72,7 @@ class ChooseOptionsScreen(ModalScreen[Options]):
     def keys(self) -> Sequence[Key]:
         return (
             *self.form_named(),
-            key(
-                pygame.K_DELETE,
-                self._reset,
-                say("option_rows.hint.default"),
-            ),
+            key(pygame.K_DELETE, self._reset, say("option_rows.hint.default")),
             escape(self.go_back, say("option_rows.hint.done")),
         )
 

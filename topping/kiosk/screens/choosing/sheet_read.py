@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import PurePath
 from typing import Final
 
@@ -27,7 +28,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, segments
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, apart, column, row, space, text
 from topping.kiosk.wording import game_text, in_preparation, variant_text
@@ -41,7 +42,7 @@ _IN_SIGHT: Final = 5
 """So many lines have room on any screen: the arrows are named where there are more."""
 
 
-class SheetReadScreen(Screen):
+class SheetReadScreen(TellingScreen):
     """Has a content read by the helper, and shows what came of it; nothing of it is kept before it is played."""
 
     def __init__(self, stage: Stage, route: ReadGame) -> None:
@@ -50,7 +51,7 @@ class SheetReadScreen(Screen):
         self._read: SheetRead | None = None
         self._variant: Variant | None = None
         """The variant chosen, or the one that the content was read under; None before."""
-        self._ticket, self._said, self._tone, self._cursor = 0, "", "plain", Cursor(None)
+        self._ticket, self._cursor = 0, Cursor(None)
         self._shows_words = self._host.stays  # a session is prepared by the referee, who plays nothing
         self._lexicon = WantedLexicon(stage.backstage.choices.lexicon)
         try:
@@ -88,7 +89,7 @@ class SheetReadScreen(Screen):
         except GameFileError as fault:
             return SheetRead.refused(0, fault)
         except ToppingError as fault:  # there is no lexicon to play with
-            self._tell(self.in_words(fault), "bad")
+            self.tell(self.in_words(fault), "bad")
             return SheetRead(0, None)
 
     def _show(self, read: SheetRead) -> None:
@@ -100,72 +101,57 @@ class SheetReadScreen(Screen):
         if read.game is not None:
             self._variant = read.game.variant
 
-    def _tell(self, said: str, tone: str) -> None:
-        self._said, self._tone = said, tone
-
     def _show_words(self) -> None:
         self._shows_words = True
 
-    def _correct(self) -> None:
+    def _correct(self, read: SheetRead) -> None:
         """What is no game is put right where its rows can be."""
-        self.guarded(self._edit)
 
-    def _edit(self) -> None:
-        read = self._read
-        if read is None:
-            return
-        try:
-            draft = draft_of_refused(read.text.encode() or self._route.content)
-        except ToppingError as fault:
-            self._tell(self.in_words(fault), "bad")
-            return
-        name = draft.name or PurePath(self._route.name).stem
-        self.go(EditGame(None, self._route.back, UndoHistory(draft.with_name(name))))
+        def edit() -> None:
+            with self.telling():
+                draft = draft_of_refused(read.text.encode() or self._route.content)
+                draft = draft.with_name(self._name(draft.name))
+                self.go(EditGame(None, self._route.back, UndoHistory(draft)))
 
-    def _turn_variant(self) -> None:
+        self.guarded(edit)
+
+    def _name(self, name: str) -> str:
+        """What the game is called; as its file, without the ending, where it has no name."""
+        return name or PurePath(self._route.name).stem
+
+    def _turn_variant(self, variants: Sequence[Variant]) -> None:
         """The next variant that fits."""
-        if self._read is not None:
-            variants = self._read.variants
-            place = variants.index(self._variant) if self._variant in variants else -1
-            self._ask(variants[(place + 1) % len(variants)])
+        place = variants.index(self._variant) if self._variant in variants else -1
+        self._ask(variants[(place + 1) % len(variants)])
 
     def _keep_session(self) -> None:
         """The moves of the file's players, as a session of the club."""
         read = self._read
         if read is None or read.game is None:
             return
-        name = read.game.name or PurePath(self._route.name).stem
-        try:
-            kept = self.stage.backstage.sessions.keep_recorded(read.game, read.session, name)
-        except ToppingError as fault:
-            self._tell(self.in_words(fault), "bad")
-            return
-        said = say(
-            "import.session" if kept.is_new else "import.session_again", session=kept.number, players=kept.players
-        )
-        self._tell(f"{said[:1].upper()}{said[1:]}.", "good")
-        self._read = replace(read, session=())  # it is kept: nothing is left to offer
+        with self.telling():
+            kept = self.stage.backstage.sessions.keep_recorded(read.game, read.session, self._name(read.game.name))
+            name = "import.session" if kept.is_new else "import.session_again"
+            said = say(name, session=kept.number, players=kept.players)
+            self.tell(f"{said[:1].upper()}{said[1:]}.", "good")
+            self._read = replace(read, session=())  # it is kept: nothing is left to offer
 
     def _play(self) -> None:
         read = self._read
         if read is None or read.game is None or self._ticket:
             return
-        try:
+        with self.telling():
             route = self._host.take(read.game, self._route.conditions)
             if read.game.is_imported:
-                stem = read.game.name or PurePath(self._route.name).stem
-                self.stage.backstage.runs.keep_imported(read.game, stem, read.form, read.results)
-        except ToppingError as fault:
-            self._tell(self.in_words(fault), "bad")
-            return
-        self.go(route)
+                name = self._name(read.game.name)
+                self.stage.backstage.runs.keep_imported(read.game, name, read.form, read.results)
+            self.go(route)
 
     def go_back(self) -> None:
         self._drop()
         self.go(self._route.back)
 
     def close(self) -> None:
-        """What was asked for is not waited for any more."""
         self._drop()
         super().close()
 
@@ -173,11 +159,12 @@ class SheetReadScreen(Screen):
         keys, read = list[Key](), self._read
         if read is not None:
             if read.game is None:
-                keys.append(key(pygame.K_F6, self._correct, say("editing.key.correct"), is_primary=True))
+                corrects = partial(self._correct, read)
+                keys.append(key(pygame.K_F6, corrects, say("editing.key.correct"), is_primary=True))
             else:
                 keys.append(enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
-                turns = key(pygame.K_F5, self._turn_variant, say("sheet_read.variant_key"))
+                turns = key(pygame.K_F5, partial(self._turn_variant, read.variants), say("sheet_read.variant_key"))
                 keys.append(moved(turns, "sheet_read.variant", "v"))
             if read.session:
                 keys.append(self._session_key)
@@ -191,8 +178,7 @@ class SheetReadScreen(Screen):
 
     @property
     def _session_key(self) -> Key:
-        keeps = key(pygame.K_F2, self._keep_session, say("sheet_read.session_key"))
-        return moved(keeps, "sheet_read.session", "s")
+        return moved(key(pygame.K_F2, self._keep_session, say("sheet_read.session_key")), "sheet_read.session", "s")
 
     # what is shown
 
@@ -218,15 +204,14 @@ class SheetReadScreen(Screen):
                 waiting = in_preparation(self.stage.preparing)
             return page(say("sheet_read.title"), nothing_there(Icon.SHEET, waiting))
         shown, hidden = self._told(read)
-        said, tone = self._said, self._tone
+        said, tone = self.message, self.tone
         if not said:
             said, tone = _verdict(read, len(shown), hidden), "plain" if read.game is not None else "bad"
         rows = [list_row(text(_sentence(one), Type.ROW, lines=4, grow=1), pad=(20, 8)) for one in shown]
+        listed = list_of(rows, self._cursor, id="told", takes_keys=True)
         right = column(
             note(said, tone, step=Type.BODY, pad=(20, 0), min_height=56, id="message"),
-            column(list_of(rows, self._cursor, id="told", takes_keys=True), card="card", pad=(24, 14), grow=1)
-            if rows
-            else space(),
+            column(listed, card="card", pad=(24, 14), grow=1) if rows else space(),
             gap=12,
             grow=1,
         )
@@ -281,7 +266,8 @@ class SheetReadScreen(Screen):
             cap = self.in_force(self._session_key).cap
             offers.append(button(said, self._keep_session, cap=cap, takes_keys=False, height=64, role=Role.OPTION))
         if read.game is None:
-            offers.append(main_button(say("sheet_read.correct"), self._correct, cap="F6", takes_keys=False))
+            corrects = partial(self._correct, read)
+            offers.append(main_button(say("sheet_read.correct"), corrects, cap="F6", takes_keys=False))
         else:
             offers.append(main_button(say("sheet_read.play"), self._play, cap=say("key.enter"), takes_keys=False))
         return offers
