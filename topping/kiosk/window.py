@@ -171,6 +171,7 @@ class Window:
         """The page with the cards."""
         key = (self.surface.get_size(), theme.palette(), cards)
         if self._background is None or self._background[0] != key:
+            self._background = None  # its memory serves the next one
             picture = yield from page(key[0], key[1])
             if cards:
                 yield

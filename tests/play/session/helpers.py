@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 
-from tests.conftest import CHECKOUT
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
@@ -19,9 +19,10 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 
-GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
+_GAMES = Path(__file__).parents[3] / "games"
+GAME = parse_game((_GAMES / "normale-01.txt").read_text(encoding="utf-8"))
 """Nineteen moves, the first one JODLES H4 44."""
-OTHER = parse_game((CHECKOUT / "games" / "normale-02.txt").read_text(encoding="utf-8"))
+OTHER = parse_game((_GAMES / "normale-02.txt").read_text(encoding="utf-8"))
 DUPLICATE_PLAN = Plan()
 BLITZ_PLAN = Plan.under(DUPLICATE, DUPLICATE.speed("blitz"))
 SUDDEN_PLAN = Plan.under(MORT_SUBITE, MORT_SUBITE.speeds[0])

@@ -47,8 +47,16 @@ def rounded(size: tuple[int, int], radius: float, fill: str, bottom: str = "") -
 @lru_cache(maxsize=64)
 def _rounded(size: tuple[int, int], radius: float, fill: str, bottom: str) -> Surface:
     surface = gradient(size, fill, bottom or fill)
-    corners = (_shape_corners if _is_kept(size) else _shape_corners.__wrapped__)(size, radius)
-    surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if radius <= 0:
+        return surface
+    side = min(int(radius) + 1, (size[0] + 1) // 2, (size[1] + 1) // 2)
+    for is_right in (False, True):
+        for is_low in (False, True):
+            far = (size[0] - side, size[1] - side)
+            place = (far[0] if is_right else 0, far[1] if is_low else 0)
+            part = Rect(0, 0, side if is_right else min(side, far[0]), side if is_low else min(side, far[1]))
+            corner = pygame.transform.flip(_corner(side, radius), is_right, is_low)
+            surface.blit(corner, place, part, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
@@ -65,7 +73,9 @@ def _ring(size: tuple[int, int], radius: float, width: float, colour: str) -> Su
     pygame.draw.rect(
         large, colour, large.get_rect(), max(1, round(width * LARGER)), border_radius=round(radius * LARGER)
     )
-    return _stretched(pygame.transform.smoothscale(large, small), size)
+    surface = _blank(size, colour)
+    _stretch(surface, surface.get_rect(), pygame.transform.smoothscale(large, small), edge)
+    return surface
 
 
 @lru_cache(maxsize=16)
@@ -107,43 +117,12 @@ def smooth_lines(surface: Surface, colour: str, points: list[_Point], width: flo
 
 
 @lru_cache(maxsize=16)
-def _shape_corners(size: tuple[int, int], radius: float) -> Surface:
-    """White, transparent beyond the round corners; only those are painted large."""
-    surface = Surface(size, pygame.SRCALPHA)
-    surface.fill("#FFFFFF")
-    side = min(int(radius) + 1, (size[0] + 1) // 2, (size[1] + 1) // 2)
-    if radius <= 0:
-        return surface
+def _corner(side: int, radius: float) -> Surface:
+    """White, transparent beyond the round upper left corner."""
     large = _blank((side * LARGER, side * LARGER), "#FFFFFF")
     whole = Rect(0, 0, 3 * side * LARGER, 3 * side * LARGER)
     pygame.draw.rect(large, "#FFFFFF", whole, border_radius=round(min(radius, side) * LARGER))
-    corner = pygame.transform.smoothscale(large, (side, side))
-    for is_right in (False, True):
-        for is_low in (False, True):
-            place = Rect(size[0] - side if is_right else 0, size[1] - side if is_low else 0, side, side)
-            surface.fill((255, 255, 255, 0), place)
-            surface.blit(pygame.transform.flip(corner, is_right, is_low), place)
-    return surface
-
-
-def _stretched(small: Surface, size: tuple[int, int]) -> Surface:
-    """A larger surface with the same corners, the middle row and column repeated between them."""
-    surface = Surface(size, pygame.SRCALPHA)
-    surface.fill((*small.get_at((small.get_width() // 2, small.get_height() // 2))[:3], 0))
-    spans = [_spans(small.get_size()[axis], size[axis]) for axis in (0, 1)]
-    for from_x, wide, to_x, width in spans[0]:
-        for from_y, high, to_y, height in spans[1]:
-            if width > 0 and height > 0:
-                part = small.subsurface(Rect(from_x, from_y, wide, high))
-                surface.blit(pygame.transform.scale(part, (width, height)), (to_x, to_y))
-    return surface
-
-
-def _spans(small: int, large: int) -> list[tuple[int, int, int, int]]:
-    """Both ends as they are, and the pixel in the middle for all between: from where, how much, to where, how much."""
-    end = small // 2
-    rest = small - end - 1
-    return [(0, end, 0, end), (end, 1, end, large - end - rest), (end + 1, rest, large - rest, rest)]
+    return pygame.transform.smoothscale(large, (side, side))
 
 
 def _thick_line(surface: Surface, colour: str, start: _Point, end: _Point, width: int) -> None:
@@ -367,9 +346,18 @@ def ring_reach() -> int:
     return 2 * max(2, round(_RING * theme.scale()))
 
 
-@lru_cache(maxsize=2)
 def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
-    """The large card: a gradient from its upper left to its lower right corner."""
+    """The large card, which is painted only with a background and not kept."""
+    surface = pygame.transform.smoothscale(_slope(palette), size).convert_alpha()
+    mask = Surface(size, pygame.SRCALPHA)
+    paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+@lru_cache(maxsize=2)
+def _slope(palette: Palette) -> Surface:
+    """A small gradient from the upper left to the lower right corner."""
     across = 64
     small = Surface((across, across))
     left, middle, right = (Color(one) for one in (palette.hero_left, palette.hero_middle, palette.hero_right))
@@ -378,11 +366,7 @@ def _hero(size: tuple[int, int], radius: int, palette: Palette) -> Surface:
             part = (x * 0.9 + y * 0.42) / (across * 1.32)
             shade = left.lerp(middle, part / 0.6) if part < 0.6 else middle.lerp(right, min(1.0, (part - 0.6) / 0.4))
             small.set_at((x, y), shade)
-    surface = pygame.transform.smoothscale(small, size).convert_alpha()
-    mask = Surface(size, pygame.SRCALPHA)
-    paint_box(mask, mask.get_rect(), "#FFFFFF", radius)
-    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    return small
 
 
 SCROLL_WIDTH: Final = 6

@@ -54,11 +54,9 @@ class BoardView:
 def prepare_board(rect: Rect, view: BoardView) -> Iterator[None]:
     """Makes the pictures of the board and of the tiles on it, one a step."""
     cell, palette = cell_of(rect), theme.palette()
-    _bare_board(cell, palette)
     for premium in Premium:
-        yield
         _square(cell, palette, premium, False)
-    yield
+        yield
     _empty_board(cell, palette)
     for _, character, style in _tiles(view):
         yield
@@ -153,20 +151,12 @@ def _paint_clash(surface: Surface, place: Rect) -> None:
 
 
 @lru_cache(maxsize=2)
-def _bare_board(cell: int, palette: Palette) -> Surface:
-    """The board without its squares."""
-    side, unit = side_of(cell), cell / UNITS
-    surface = Surface((side, side), pygame.SRCALPHA)
-    surface.blit(boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom), (0, 0))
-    rim = 2 if palette.square_rim else 1.5
-    surface.blit(boxes.ring((side, side), 20 * unit, rim * unit, palette.board_rim), (0, 0))
-    return surface
-
-
-@lru_cache(maxsize=2)
 def _empty_board(cell: int, palette: Palette) -> Surface:
     """The board without tiles, painted once for each size and palette."""
-    unit, surface = cell / UNITS, _bare_board(cell, palette).copy()
+    side, unit = side_of(cell), cell / UNITS
+    surface = boxes.rounded((side, side), 20 * unit, palette.board_top, palette.board_bottom).copy()
+    rim = 2 if palette.square_rim else 1.5
+    surface.blit(boxes.ring((side, side), 20 * unit, rim * unit, palette.board_rim), (0, 0))
     whole = surface.get_rect()
     font = theme.font(max(9, round(20 * unit)), face=Face.SEMI)
     for index in range(SIZE):
