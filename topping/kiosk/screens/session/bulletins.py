@@ -437,15 +437,17 @@ def _paint_square(surface: Surface, rect: Rect, view: BoardView) -> None:
 
 
 def to_decide(
-    session: Session, questions: Sequence[JoinQuestion], asked: JoinQuestion | None, keys: Sequence[tuple[Key, str]]
+    session: Session, questions: Sequence[JoinQuestion], asked: JoinQuestion | None, keys: Sequence[Key]
 ) -> Element:
-    """What the referee has to decide; `keys` with their words answer the question `asked` first."""
+    """What the referee has to decide; `keys` answer the question `asked` first: yes, and no."""
     count = say("session.questions", count=len(questions)) if questions else say("session.no_question")
     title = text(say("session.to_decide"), Type.LABEL, face=Face.BOLD, grow=1)
     inside: list[Element] = [row(title, text(count, Type.LABEL, "ink3"), gap=16)]
     if asked is not None:
         inside.append(text(question_line(session, asked), Type.LABEL, lines=3, min_height=56))
-        inside.append(row(*(hint(one.cap, said, one) for one, said in keys), space(), gap=20, height=48))
+        words = say("session.join_yes"), say("session.join_no", points=asked.otherwise)
+        hints = [hint(one.cap, said, one) for one, said in zip(keys, words, strict=True)]
+        inside.append(row(*hints, space(), gap=20, height=48))
     others = [question_line(session, one) for one in questions if one != asked]
     inside += [text(one, Type.LABEL, "ink2", drop=place) for place, one in enumerate(others, start=1)]
     return column(*inside, space(), card="card", pad=(20, 12), gap=6, min_height=160, id="questions")

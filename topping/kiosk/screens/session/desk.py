@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import pygame
 
-from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.clock import Clock
@@ -232,8 +231,8 @@ class Desk:
     def _escape(self) -> None:
         if self._question is not None:
             self._question = None
-        elif self._conductor.chooses and not self.line.text and self.choice.has_word:
-            self.choice.back_to_words()
+        elif self._conductor.chooses and not self.line.text and self.choice.word:
+            self.choice.open()
         else:
             self.line.text, self.line.is_selected, self.chosen, self.verdict = "", False, None, _QUIET
 
@@ -344,23 +343,18 @@ class Desk:
     def give_up_pad(self) -> None:
         self.pad, self.verdict = None, _QUIET
 
-    def _take_pad(self) -> None:
-        pad, self.pad = self.pad, None
-        if pad is not None:
-            self._record(lambda: (handed(self._session, self.move, pad.table, pad.bulletin, self._admits),))
+    def _copied(self, pad: SketchPad) -> Handed:
+        """The bulletin that is being copied; raises `ToppingError`."""
+        return handed(self._session, self.move, pad.table, pad.bulletin, self._admits)
 
-    def _pad_answer(self, pad: SketchPad) -> DeskAnswer:
-        """What the bulletin being copied would be paid as it stands."""
-        bulletin: Bulletin = pad.bulletin
-        with suppress(ToppingError):
-            if any(one.sketch.rows for one in bulletin.inscriptions):
-                return self._paid(handed(self._session, self.move, pad.table, bulletin, self._admits))
-        return self.verdict
+    def _take_pad(self, pad: SketchPad) -> None:
+        self.pad = None
+        self._record(lambda: (self._copied(pad),))
 
     # keys
 
     def pad_keys(self, pad: SketchPad) -> Sequence[Key]:
-        return pad.keys(self._take_pad, self.give_up_pad)
+        return pad.keys(partial(self._take_pad, pad), self.give_up_pad)
 
     def question_keys(self) -> Sequence[Key]:
         return (
@@ -376,8 +370,8 @@ class Desk:
         return self._question is not None
 
     def choice_keys(self) -> Sequence[Key]:
-        label = say("session.hint.retain" if self.choice.has_word else "session.hint.places")
-        back = say("session.hint.words") if self.choice.has_word else ""
+        label = say("session.hint.retain" if self.choice.word else "session.hint.places")
+        back = say("session.hint.words") if self.choice.word else ""
         return enter(self._enter, label, is_primary=False), escape(self._escape, back)
 
     def keys(self) -> Sequence[Key]:
@@ -389,17 +383,15 @@ class Desk:
             key(pygame.K_DOWN, partial(self._choose, 1)),
             key(pygame.K_PAGEUP, partial(self._page, -1)),
             key(pygame.K_PAGEDOWN, partial(self._page, 1)),
-            *(one for one, _ in self._ruling_keys()),
+            *self._ruling_keys(),
             escape(self._escape),
         )
 
-    def _ruling_keys(self) -> Sequence[tuple[Key, str]]:
-        asked = self._asked
-        if asked is None:
+    def _ruling_keys(self) -> Sequence[Key]:
+        if self._asked is None:
             return ()
         yes = key(pygame.K_o, partial(self._rule, Ruling.UPHOLD_JOIN), mods=pygame.KMOD_CTRL)
-        no = key(pygame.K_n, partial(self._rule, Ruling.OVERRULE_JOIN), mods=pygame.KMOD_CTRL)
-        return (yes, say("session.join_yes")), (no, say("session.join_no", points=asked.otherwise))
+        return yes, key(pygame.K_n, partial(self._rule, Ruling.OVERRULE_JOIN), mods=pygame.KMOD_CTRL)
 
     # what is shown
 
@@ -459,8 +451,9 @@ class Desk:
 
     def _answer_card(self) -> Element:
         answer, standing = self.verdict, self._conductor.standing_message
-        if self.pad is not None:
-            answer = self._pad_answer(self.pad)
+        if self.pad is not None and any(one.sketch.rows for one in self.pad.bulletin.inscriptions):
+            with suppress(ToppingError):
+                answer = self._paid(self._copied(self.pad))
         if self._question is not None:
             answer = which_way(self._question[1])
         elif not answer.text:
@@ -499,7 +492,7 @@ class TopChoice:
 
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
-        self._word = ""
+        self.word = ""
         """The word whose places are listed; empty while the words are."""
         self._of = 0
         """The move whose tops they are."""
@@ -509,11 +502,7 @@ class TopChoice:
         move = self._conductor.session.opened if self._conductor.chooses else 0
         if move != self._of:
             self._of = move
-            self._open("")
-
-    @property
-    def has_word(self) -> bool:
-        return bool(self._word)
+            self.open()
 
     @property
     def _retained(self) -> Solution:
@@ -530,14 +519,11 @@ class TopChoice:
 
     @property
     def _places(self) -> list[Solution]:
-        return self._words.get(self._word, [])
+        return self._words.get(self.word, [])
 
-    def back_to_words(self) -> None:
-        self._open("")
-
-    def _open(self, word: str) -> None:
+    def open(self, word: str = "") -> None:
         """Lists the places of a word, or the words; the keyboard is on the retained one, or the word one came from."""
-        came_from, self._word = self._word, word
+        came_from, self.word = self.word, word
         if not self._of:
             return
         rows: list[Any] = self._places if word else list(self._words)
@@ -546,15 +532,15 @@ class TopChoice:
 
     def take(self) -> None:
         row = self._rows.selected or 0
-        if not self._word:
-            self._open(list(self._words)[row])
+        if not self.word:
+            self.open(list(self._words)[row])
         elif row < len(self._places):
             self._conductor.retain(self._places[row])
 
     def view(self) -> list[Element]:
         retained = self._retained
-        if self._word:
-            title = say("session.choice_of_place", word=self._word)
+        if self.word:
+            title = say("session.choice_of_place", word=self.word)
             heads = (Head(say("session.choice_place"), width=None), Head(""))
             rows = [_top_row(str(one), "", is_retained=one == retained) for one in self._places]
             act: Act = self.follow  # a click on a place retains nothing

@@ -330,7 +330,7 @@ class SessionScreen(Screen):
             return (*desk.question_keys(), *self._leading())
         if conductor.chooses:
             step, *others = self._leading("step", "face", "cancel")
-            which = say("session.hint.choose_place" if desk.choice.has_word else "session.hint.choose_word")
+            which = say("session.hint.choose_place" if desk.choice.word else "session.hint.choose_word")
             return (step, *desk.choice_keys(), self.arrows_named(which, "↑ ↓"), *others)
         named = "step", "face", "whole_time", "read", "standings", "pad", "cancel", "pause", "close"
         leading, tops = self._leading(*named), key(pygame.K_F11, conductor.show_tops)
@@ -339,7 +339,6 @@ class SessionScreen(Screen):
     def _leading(self, *named: str) -> list[Key]:
         """The keys that lead the session and do the same on both faces; those named at the bottom first."""
         conductor, session = self.conductor, self.session
-        runs = conductor.clock is not None and conductor.clock.is_running
         labels = {"step": self._next, "face": say("session.key.public" if self.at_desk else "session.key.desk")}
         found: dict[str, Key] = {}
 
@@ -348,8 +347,8 @@ class SessionScreen(Screen):
             made = key(code, act, label if name in named else "", cap, **more)
             found[name] = moved(made, f"session.{name}", was) if was else made
 
-        add("step", pygame.K_F2, self._step, "F2 F2" if runs else "", is_primary=True)
-        if runs and not self.at_desk:
+        add("step", pygame.K_F2, self._step, "F2 F2" if conductor.runs else "", is_primary=True)
+        if conductor.runs and not self.at_desk:
             found["step"] = moved(found["step"], "session.stop", pygame.K_F3)
         add("face", pygame.K_TAB, self._turn_over, mods=-1)
         add("standings", pygame.K_F5, self.show_standings)
@@ -369,7 +368,7 @@ class SessionScreen(Screen):
         conductor = self.conductor
         announcing = moved(key(pygame.K_F6, conductor.turn_announcing), "session.announcing", pygame.K_F7)
         on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
-        if conductor.clock is not None and conductor.clock.is_running:
+        if conductor.runs:
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
         if self._plays:
             return (on, *self._leading("whole_time", "face", "pause"), *others)
@@ -386,7 +385,7 @@ class SessionScreen(Screen):
         elif conductor.collects:
             name = "collected"
         elif self._plays:
-            name = "stop" if conductor.clock is not None and conductor.clock.is_running else "restart"
+            name = "stop" if conductor.runs else "restart"
         elif session.is_ended:
             name = "standings"
         else:

@@ -27,10 +27,8 @@ from topping.play.session.elimination import winner
 from topping.play.session.events import Cancelled, Collected, Ended, Event, Interrupted, Opened, Retained
 from topping.play.session.othergame import without_bulletins
 from topping.play.session.session import Session
-from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.schedule import Signal
 from topping.rules.games.announcement import announce_solution
-from topping.rules.games.game import Turn
 from topping.rules.moves.solution import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
@@ -119,9 +117,9 @@ class RefereeVoice:
         """Whether the voice says draws and solutions: not where the referee does."""
         return self._stage.backstage.settings.announce_session and not self._stage.backstage.sessions.is_read
 
-    def draw(self, turn: Turn, conditions: Conditions) -> None:
+    def draw(self, session: Session) -> None:
         if self.announces:
-            self.announcer.announce(turn, conditions.speed.by_letters)
+            self.announcer.announce(session.turn(session.opened), session.conditions.speed.by_letters)
 
     def start(self) -> None:
         """The clock of a move starts: its signals are all to come."""
@@ -133,19 +131,15 @@ class RefereeVoice:
             self._heard = signal
             self._stage.voice.say(self._signal(signal))
 
-    def solution(self, turn: Turn, conditions: Conditions) -> None:
+    def solution(self, session: Session, move: int) -> None:
         """Says that the time is over, unless that was said, and the retained solution (§3.4)."""
         script = () if self._heard is Signal.END else self._signal(Signal.END)
         self._heard = Signal.END
         if self.announces:
-            said = announce_solution(turn)
-            script = (
-                *script,
-                *((_AFTER_THE_SIGNAL,) if script else ()),
-                *script_of_solution(said, joker_game=conditions.variant.joker),
-                STOP,
-                *script_of_reminder(said),
-            )
+            said = announce_solution(session.turn(move))
+            pause = (_AFTER_THE_SIGNAL,) if script else ()
+            solution = script_of_solution(said, joker_game=session.conditions.variant.joker)
+            script = (*script, *pause, *solution, STOP, *script_of_reminder(said))
         if script:
             self._stage.voice.say(script)
 
@@ -209,7 +203,7 @@ class Conductor:
         said, tone = "", "plain"
         if self.new_game.is_awaited:
             said = say("session.making")
-        elif self.clock is not None and Hold.REFEREE in self.clock.holds:
+        elif self.clock is not None and self.is_cut:
             said, tone = self._told_of_cut(self.clock), "bad"
         elif self.chooses:
             said = say("session.choose_top_for_all" if self._is_for_all else "session.choose_top")
@@ -236,10 +230,19 @@ class Conductor:
             return say("session.interrupted_after", move=move, passed=to_seconds(passed))
         return say("session.interrupted_left", move=move, left=to_seconds(clock.limit_ms - passed + 999))
 
+    def is_held(self, why: Hold) -> bool:
+        """Whether the clock of a move stands still for this reason."""
+        return self.clock is not None and why in self.clock.holds
+
+    @property
+    def runs(self) -> bool:
+        """Whether a clock runs."""
+        return self.clock is not None and self.clock.is_running
+
     @property
     def is_cut(self) -> bool:
         """Whether a move was cut off by a failure, and the referee says how it goes on."""
-        return self.clock is not None and Hold.REFEREE in self.clock.holds
+        return self.is_held(Hold.REFEREE)
 
     def restart(self) -> None:
         self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
@@ -254,12 +257,12 @@ class Conductor:
     @property
     def collects(self) -> bool:
         """Whether the time is up and the bulletins are being collected: nothing is said of the solution yet (§4.1)."""
-        return self.clock is not None and Hold.COLLECTION in self.clock.holds
+        return self.is_held(Hold.COLLECTION)
 
     @property
     def is_between(self) -> bool:
         """Whether no clock runs: before the first draw, after a move, or while something holds the clock."""
-        return self.session.opened == self.session.collected or (self.clock is not None and not self.clock.is_running)
+        return self.session.opened == self.session.collected or (self.clock is not None and not self.runs)
 
     @property
     def waits_for_desk(self) -> bool:
@@ -333,17 +336,15 @@ class Conductor:
         if self.collects:
             if not self.new_game.is_awaited:
                 self._collected()
-            return
-        if session.opened > session.collected:
-            if self.clock is not None and Hold.REFEREE in self.clock.holds:
+        elif session.opened > session.collected:
+            if self.clock is not None and self.is_cut:
                 is_over = self.clock.limit_ms is not None and self.clock.elapsed_ms(now) >= self.clock.limit_ms
                 waits_for = Hold.COLLECTION if is_over else Hold.DRAW
                 self.clock = self.clock.held(waits_for, now).released(Hold.REFEREE, now)
                 self.faces.come_forward()
-            elif self.clock is not None and self.clock.is_running:
-                self._end_early()
-            return
-        if session.is_ended:
+            elif self.runs and self.second_press.asks(say("session.stop_early")):
+                self._collected()  # everybody has handed in
+        elif session.is_ended:
             self.faces.show_standings()
         elif session.is_played_out or (session.plan.eliminates and winner(session) is not None):
             self._after_the_game()
@@ -354,7 +355,7 @@ class Conductor:
             self.faces.come_forward()
             self.faces.tell()
             self.tops.want(self.session, self.session.opened)
-            self.voice.draw(self.session.turn(self.session.opened), self.session.conditions)
+            self.voice.draw(self.session)
 
     def _may_draw(self) -> bool:
         """Whether the next draw is wanted, though no bulletin of the last move is entered, or other rooms have not the
@@ -376,10 +377,10 @@ class Conductor:
         if announcer.is_busy:
             if "announcement" in frame:
                 announcer.shown(now)
-        elif self.clock is not None and Hold.DRAW in self.clock.holds and "rack" in frame:
+        elif self.clock is not None and self.is_held(Hold.DRAW) and "rack" in frame:
             self.now = now
             self.clock = self.clock.released(Hold.DRAW, now)
-            if self.clock.is_running:
+            if self.runs:
                 self.faces.tell()
                 self.voice.start()
 
@@ -390,28 +391,21 @@ class Conductor:
         elif self.awaits_draw:
             self.shown(("rack",), now + BESIDE_MS)
 
-    def _end_early(self) -> None:
-        """Everybody has handed in: the referee ends the move before its time."""
-        if self.second_press.asks(say("session.stop_early")):
-            self._collected()
-
     def _collected(self) -> None:
         """The bulletins are collected: the referee may choose among the tops, where §3.4 lets him, then shows one."""
-        may_choose = not self.chooses and self.clock is not None and bool(self.choice)
-        if may_choose:
-            self._is_for_all = self.shared.is_shared
-        settled = self.shared.why_settled() if may_choose and self._is_for_all else ""
+        if self.chooses or self.clock is None or not self.choice:
+            self._show()
+            return
+        self._is_for_all = self.shared.is_shared
+        settled = self.shared.why_settled() if self._is_for_all else ""
         if settled:
             self._show()
-            move = self.session.opened
-            self.faces.tell(say("session.top_is_settled", move=move, why=settled))
-        elif may_choose and self.clock is not None:
+            self.faces.tell(say("session.top_is_settled", move=self.session.opened, why=settled))
+        else:
             self.clock, self.chooses = self.clock.held(Hold.COLLECTION, self.now), True
             self._quiet_until = self.now + QUIET_MS
             self.voice.signal(Signal.END)
             self.faces.tell()
-        else:
-            self._show()
 
     def retain(self, solution: Solution) -> None:
         """Retains one of the tops of the choice, in all rooms that play the game: what follows in it is made anew."""
@@ -422,14 +416,13 @@ class Conductor:
             return
         if not self._is_for_all:
             self._change(self.new_game.ask_with(solution, session))
-            return
-        if self._does(partial(self.shared.decide, solution)):
+        elif self._does(partial(self.shared.decide, solution)):
             self._change(self.shared.follow(self.now))
 
     def _show(self) -> None:
         """Keeps that the bulletins are collected: the solution may be seen and heard."""
         if self._try(Collected(self.session.opened)):
-            self.voice.solution(self.session.turn(self.session.collected), self.session.conditions)
+            self.voice.solution(self.session, self.session.collected)
             self.clock, self.chooses, self._quiet_until = None, False, self.now + QUIET_MS
             self.faces.move_over()
 
@@ -472,11 +465,8 @@ class Conductor:
         if room is None:
             return ()
         none: frozenset[int] = frozenset()
-        voided = backstage.notices.safely(lambda: backstage.competitions.voided(room), none)
-        entered = (
-            move for move in sorted(voided) if any(one.bulletin for one in session.entries.get(move, {}).values())
-        )
-        return tuple(entered)
+        voided = sorted(backstage.notices.safely(lambda: backstage.competitions.voided(room), none))
+        return tuple(one for one in voided if any(each.bulletin for each in session.entries.get(one, {}).values()))
 
     def _void_for_all(self) -> None:
         room, move = self.room, self.session.opened
@@ -503,7 +493,7 @@ class Conductor:
                 self.search.refuse()
         made = self.new_game.hear(news)
         if isinstance(made, QuestionFailed):
-            if self.clock is not None and Hold.CANCELLATION in self.clock.holds:  # the referee goes on by F2
+            if self.clock is not None and self.is_held(Hold.CANCELLATION):  # the referee goes on by F2
                 if not self.collects:
                     self.clock = self.clock.held(Hold.REFEREE, self.now)
                 self.clock = self.clock.released(Hold.CANCELLATION, self.now)
@@ -523,12 +513,11 @@ class Conductor:
         elif isinstance(made, Retained) and self.shared.is_shared:
             key = "session.top_for_all" if made.choice else "session.own_top_for_all"
             if made.move == self.session.collected:
-                self.voice.solution(self.session.turn(made.move), self.session.conditions)
+                self.voice.solution(self.session, made.move)
             self.faces.tell(say(key, move=made.move))
         elif isinstance(made, Retained):
             key = "session.retained" if self.session.bag is None else "bag.retained"
-            solution = self.session.turn(made.move).solution
-            self.faces.tell(say(key, solution=str(solution)))
+            self.faces.tell(say(key, solution=str(self.session.turn(made.move).solution)))
         else:
             self.faces.tell(say("session.continued"))
 
@@ -549,7 +538,7 @@ class Conductor:
 
     def slept(self, gap_ms: int, now: int) -> bool:
         """The process was suspended: counts as an interruption if a move was running, and returns whether it was."""
-        if self.paused is not None or self.clock is None or not self.clock.is_running:
+        if self.paused is not None or not self.runs:
             return False
         self.pause(self.now)  # the last instant known before the gap
         self.paused = now - gap_ms  # the monotonic clock may not have counted the gap
