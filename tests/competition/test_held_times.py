@@ -18,8 +18,8 @@ from topping.competition.scored import ScoredOutcome, ScoredRun
 from topping.competition.standings import EntrantStanding, standings
 from topping.competition.teams import teams
 from topping.kiosk.faces.livetable import live_lines, overall_lines
-from topping.kiosk.screens.competition.desk import passing_cells, ranked_cells
-from topping.kiosk.screens.competition.standings import cells_of
+from topping.kiosk.screens.competition.desk import passing_cells
+from topping.kiosk.screens.competition.standings import cells_of, columns_of
 from topping.kiosk.screens.competition.standings import standing_rows as rows_of
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.formula import Measure
@@ -39,9 +39,8 @@ def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
 def shown_of(shown: ShownCompetition) -> list[object]:
     """All that the desk, the standings and the room's screen show."""
     return [
-        [cells_of(shown, row) for row in rows_of(shown.groups(), shown.measure)],
+        [cells_of(columns_of(shown), row) for row in rows_of(shown.groups(), shown.measure)],
         overall_lines(shown),
-        ranked_cells(shown, [line for line in shown.overall if line.rank is not None]),
         *([passing_cells(shown, one, place) for one in shown.passing(place)] for place in shown.places),
         *(live_lines(shown, place) for place in shown.places),
     ]

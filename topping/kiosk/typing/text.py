@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
+
+from topping.kiosk.ui.keys import Key, key
 
 
 def pasted_text(event: pygame.event.Event) -> str:
@@ -21,6 +23,17 @@ def pasted_lines(event: pygame.event.Event) -> str:
     """What Ctrl+V would paste, where that is several lines; empty otherwise."""
     text = pasted_text(event)
     return text if len(text.splitlines()) > 1 else ""
+
+
+def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
+    """Ctrl+V: `take` has several lines at once, `handle` the key, for the line that has the letters."""
+
+    def paste() -> None:
+        lines = pasted_lines(made.event)
+        take(lines) if lines else handle(made.event)
+
+    made = key(pygame.K_v, paste, label, mods=pygame.KMOD_CTRL)
+    return made
 
 
 def copied(text: str) -> bool:

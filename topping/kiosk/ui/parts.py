@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind, cap_size_in
@@ -31,6 +31,8 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.texts import say
+
+Item = TypeVar("Item")
 
 # buttons
 
@@ -369,6 +371,31 @@ def table(
     listed = list_of(lines, cursor, id=id, grow=1, takes_keys=takes, before=before, after=after, keeps_bar=True)
     # the mark of what is in sight stands at the right of the rows, in the padding of what the table is in
     return column(head, listed, gap=4, pad=(0, 0, -BAR, 0), **{"grow": 1, **more})
+
+
+def table_of(
+    heads: Sequence[Head],
+    those: Sequence[Item],
+    cells: Callable[[Item], Sequence[str | Element]],
+    cursor: Cursor,
+    *,
+    act: Callable[[int], Act] | None = None,
+    own: Callable[[Item], bool] = lambda one: False,
+    **more: Any,
+) -> Element:
+    """A table of what may be very many: only the rows near the chosen one are made. `act` is what a row does, by its
+    place."""
+    made = near(cursor, len(those))
+    return table(
+        heads,
+        [cells(those[at]) for at in made],
+        cursor,
+        acts=() if act is None else [act(at) for at in made],
+        own=[at - made.start for at in made if own(those[at])],
+        before=made.start,
+        after=len(those) - made.stop,
+        **more,
+    )
 
 
 def _column_width(head: Head, cells: Sequence[str | Element], step: int) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
@@ -13,7 +12,6 @@ from topping.competition.counting import ScoreState
 from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.plan import Passing
-from topping.competition.standings import EntrantStanding
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import (
@@ -30,14 +28,14 @@ from topping.kiosk.routes.club import (
 )
 from topping.kiosk.routes.play import Meet, ReadyToPlay
 from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, CompetitionScreen, opened
-from topping.kiosk.screens.referee import bold
+from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import initials, tiled
-from topping.kiosk.ui.parts import Head, near, nothing_there, table
+from topping.kiosk.ui.parts import Head, nothing_there, table_of
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, gap_text, gap_to, score_text, terms_text, total_text
+from topping.kiosk.wording.competition import ShownCompetition, score_text, terms_text
 from topping.localtime import last_day
 from topping.sheets.competition.sheet import game_title
 from topping.store.instants import canonical, ms_of, of_ms
@@ -48,6 +46,8 @@ _FOLLOWING: Final = 3
 _MOST_FIRST: Final = 3
 """How many winners are named at most."""
 _ROW: Final = 48
+_RANKED: Final = ("rank", "name", "value", "gap")
+"""The columns of the standings beside those who pass."""
 _TONES: Final = {
     ScoreState.ABSENT: "ink3",
     ScoreState.PLAYING: "accent_text",
@@ -404,47 +404,41 @@ class CompetitionDeskScreen(CompetitionScreen):
             Head(say("competition.column.entrant"), None),
             Head(say("competition.column.result"), align="right"),
         )
-        made = near(self._queue, len(passing))
-        rows = [passing_cells(shown, passing[at], place) for at in made]
-        acts = [self._tell if at in free else partial(self._refuse, passing[at]) for at in made]
-        listed = table(
+
+        def press(at: int) -> Act:
+            return self._tell if at in free else partial(self._refuse, passing[at])
+
+        listed = table_of(
             heads,
-            rows,
+            passing,
+            partial(passing_cells, shown, place=place),
             self._queue,
+            act=press if self._seats else None,
+            own=lambda one: one == called and passing.index(one) != self._queue.selected,
             id="queue",
-            acts=acts if self._seats else (),
-            own=[at - made.start for at in made if passing[at] == called and at != self._queue.selected],
             empty=nothing_there(Icon.GROUP, say("competition_roster.none")),
             room=930,
             row_height=_ROW,
             takes_keys=True,
-            before=made.start,
-            after=len(passing) - made.stop,
         )
         title = _title(game_title(place)) if place else None
         return column(title, listed, card="card", pad=(24, 18, 24, 14), gap=4, grow=1, id="passing")
 
     def _standing_table(self) -> Element:
         shown = self._shown
-        heads = (
-            Head("", 64, "right"),
-            Head(say("competition.column.entrant"), None),
-            Head(say(f"competition.column.{shown.measure.value}"), align="right"),
-            Head(say("competition.column.gap"), align="right", drop=1),
-        )
-        ranked = [line for line in shown.overall if line.rank is not None]
-        made = near(self._ranks, len(ranked))
-        rows = ranked_cells(shown, ranked)[made.start : made.stop]
-        return table(
-            heads,
+        columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
+        rows = [
+            one for one in standing_rows(shown.groups(), shown.measure) if not isinstance(one, str) and one.line.rank
+        ]
+        return table_of(
+            [head for head, _ in columns.values()],
             rows,
+            partial(cells_of, columns),
             self._ranks,
             id="standings",
             empty=nothing_there(Icon.CUP, say("competition_desk.no_result")),
             room=720,
             row_height=_ROW,
-            before=made.start,
-            after=len(ranked) - made.stop,
         )
 
 
@@ -476,10 +470,6 @@ def _title(said: str) -> Element:
     return row(text(said, Type.CARD, face=Face.TITLE), pad=(20, 0))
 
 
-def _name(said: str, group: str, face: Face = Face.TEXT) -> Element:
-    return text(said, Type.ROW, face=face, group=group, shorter=(initials(said),))
-
-
 def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tuple[str | Element, ...]:
     """Number, name, and what somebody has done in a game."""
     score = shown.score(entrant, place)
@@ -488,23 +478,4 @@ def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tupl
         result = say("competition.on_move", move=score.moves + 1)
     strong = Face.BOLD if score.state in (ScoreState.COUNTED, ScoreState.PLAYING) else Face.TEXT
     told = text(result, Type.ROW, _TONES[score.state], strong, align="right", group="results")
-    return str(entrant.number), _name(entrant.name, "passing"), told
-
-
-def ranked_cells(shown: ShownCompetition, ranked: Sequence[EntrantStanding]) -> list[tuple[str | Element, ...]]:
-    """Rank, name, total and gap of those who have a rank."""
-    measure, resolution = shown.measure, shown.resolution_ms
-    shared = Counter(line.rank for line in ranked)
-    rows: list[tuple[str | Element, ...]] = []
-    for line in ranked:
-        is_first, rank = line.rank == 1, f"{line.rank}{'=' if shared[line.rank] > 1 else ''}"
-        ink = "accent_text" if is_first else "ink"
-        rows.append(
-            (
-                bold(rank, "ranks", ink, align="right"),
-                _name(line.entrant.name, "standing", Face.BOLD if is_first else Face.TEXT),
-                bold(total_text(line, measure, resolution), "totals", align="right"),
-                gap_text(gap_to(line, ranked[0], measure), measure, resolution),
-            )
-        )
-    return rows
+    return str(entrant.number), text(entrant.name, Type.ROW, group="passing", shorter=(initials(entrant.name),)), told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from topping.competition.enrolling import enrolled
 from topping.competition.entrant import LONGEST_FIELD, Entrant
 from topping.competition.events import CompetitionEvent, Enrolled, OrderSet, Withdrawn
 from topping.competition.plan import Passing
-from topping.competition.roster import RosterRead, RosterRow, read_roster, read_roster_sheet
+from topping.competition.roster import RosterFault, RosterRead, RosterRow, read_roster, read_roster_sheet
 from topping.exchange.detect import is_workbook
 from topping.game.rosterfile import MOST_SHEET_ROWS, has_licences, roster_content, roster_of_text
 from topping.game.service.messages import News, QuestionFailed
@@ -26,10 +26,10 @@ from topping.kiosk.routes.club import CompetitionDesk, CompetitionGames, Competi
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.screens.referee import asked_line, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import note
-from topping.kiosk.ui.parts import Head, near, nothing_there, table
+from topping.kiosk.ui.parts import Head, nothing_there, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, text
 from topping.kiosk.wording.competition import ShownCompetition
@@ -38,16 +38,9 @@ from topping.paths import club_games_folder, data_folder, document_folders
 from topping.sheets.wording import printable
 from topping.texts import say
 
-_FIELDS: Final[dict[str, Callable[[Entrant | RosterRow], str]]] = {
-    "club": lambda one: one.club,
-    "series": lambda one: one.series,
-    "category": lambda one: one.category,
-    "centre": lambda one: one.centre,
-    "licence": lambda one: " / ".join(one.licences),
-}
+_FIELDS: Final = ("club", "series", "category", "centre", "licence")
 """Columns that are shown where any entrant has something there."""
 _LONGEST_LINE: Final = 240
-_PASTED: Final = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
 
 class CompetitionRosterScreen(CompetitionScreen):
@@ -105,7 +98,6 @@ class CompetitionRosterScreen(CompetitionScreen):
         elif rows:
             keys.append(key((pygame.K_DOWN, pygame.K_PAGEDOWN), partial(self._choose, 0), choose, cap="↑ ↓"))
             keys.append(key((pygame.K_UP, pygame.K_PAGEUP), partial(self._choose, len(rows) - 1)))
-        paste = partial(self.gui.handle, _PASTED)
         keys += [
             moved(
                 key(pygame.K_F4, file, say("competition_roster.do_file"), mods=pygame.KMOD_SHIFT),
@@ -113,7 +105,7 @@ class CompetitionRosterScreen(CompetitionScreen):
                 pygame.K_F9,
             ),
             key(pygame.K_F4, self._complete, say("competition_roster.do_known")),
-            key(pygame.K_v, paste, say("competition_roster.do_paste"), mods=pygame.KMOD_CTRL),
+            paste_key(self.gui.handle, self._take, say("competition_roster.do_paste")),
         ]
         if self._passes_in_order:
             lots = key(pygame.K_F6, self._draw_lots, say("competition_roster.do_lots"), mods=pygame.KMOD_SHIFT)
@@ -123,12 +115,6 @@ class CompetitionRosterScreen(CompetitionScreen):
     def _moving(self, name: str, code: int, by: int) -> Key:
         """The key that moves the chosen entrant by so many places in the order of passing."""
         return key(code, partial(self._move, by), say(f"competition_roster.do_{name}"), mods=pygame.KMOD_CTRL)
-
-    def handle(self, event: pygame.event.Event, now: int) -> None:
-        if lines := pasted_lines(event):
-            self._take(lines)
-        else:
-            super().handle(event, now)
 
     def _choose(self, place: int | None) -> None:
         self._cursor = Cursor(place, self._cursor.first)
@@ -226,23 +212,23 @@ class CompetitionRosterScreen(CompetitionScreen):
         )
 
     def _table(self) -> Element:
-        entrants, in_order = self._entrants, self._passes_in_order
-        made, fields = near(self._cursor, len(entrants)), _used(entrants)
-        order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if in_order else ()
-        rows = [
-            (*((_place(place, "ink3"),) if in_order else ()), str(one.number), *_cells(one.name, one, fields))
-            for place, one in enumerate(entrants[made.start : made.stop], start=made.start + 1)
-        ]
-        return table(
+        entrants, fields = self._entrants, _used(self._entrants)
+        places = {one.uuid: at for at, one in enumerate(entrants, 1)} if self._passes_in_order else {}
+
+        def cells(one: Entrant) -> Sequence[str | Element]:
+            place = (_place(places[one.uuid], "ink3"),) if places else ()
+            return (*place, str(one.number), *_cells(one.name, one, fields))
+
+        order = (Head(say("competition_roster.column.order"), align="right", drop=9),) if places else ()
+        return table_of(
             (*order, *_heads(fields)),
-            rows,
+            entrants,
+            cells,
             self._cursor,
+            act=lambda at: partial(self._choose, at),
             id="roster",
-            acts=[partial(self._choose, place) for place in made],
             empty=nothing_there(Icon.GROUP, say("competition_roster.first")),
             room=1744,
-            before=made.start,
-            after=len(entrants) - made.stop,
         )
 
 
@@ -250,7 +236,11 @@ class CompetitionRosterScreen(CompetitionScreen):
 
 
 def _used(those: Sequence[Entrant | RosterRow]) -> list[str]:
-    return [name for name, value in _FIELDS.items() if any(map(value, those))]
+    return [name for name in _FIELDS if any(_field(one, name) for one in those)]
+
+
+def _field(one: Entrant | RosterRow, name: str) -> str:
+    return " / ".join(one.licences) if name == "licence" else str(getattr(one, name))
 
 
 def _heads(fields: Sequence[str]) -> tuple[Head, ...]:
@@ -268,7 +258,7 @@ def _heads(fields: Sequence[str]) -> tuple[Head, ...]:
 
 def _cells(name: str, one: Entrant | RosterRow, fields: Sequence[str]) -> tuple[str | Element, ...]:
     minor = text(say("competition_roster.minor") if one.minor else "", Type.ROW, "ghost", group="minors")
-    return bold(name, "names"), *(_FIELDS[field](one) for field in fields), minor
+    return bold(name, "names"), *(_field(one, name) for name in fields), minor
 
 
 def _place(number: int, colour: str) -> Element:
@@ -395,19 +385,21 @@ class CompetitionRosterFileScreen(CompetitionScreen):
 
 def _preview(read: RosterRead, cursor: Cursor) -> Element:
     """What was understood in rows: what keeps some from being enrolled before those who are."""
-    faults, fields = read.faults, _used(read.rows)
-    made, count = near(cursor, len(faults) + len(read.rows)), len(faults)
-    rows: list[tuple[str | Element, ...]] = [
-        (_place(one.line, "missed"), "", bold(one.text or say(one.key), "names", "missed"), *[""] * (len(fields) + 1))
-        for one in faults[made.start : made.stop]
-    ]
-    rows += [
-        (_place(one.line, "ink3"), str(one.number or ""), *_cells(" – ".join(one.names), one, fields))
-        for one in read.rows[max(0, made.start - count) : max(0, made.stop - count)]
-    ]
+    fields = _used(read.rows)
+
+    def cells(one: RosterRow | RosterFault) -> Sequence[str | Element]:
+        if isinstance(one, RosterRow):
+            return (_place(one.line, "ink3"), str(one.number or ""), *_cells(" – ".join(one.names), one, fields))
+        return (
+            _place(one.line, "missed"),
+            "",
+            bold(one.text or say(one.key), "names", "missed"),
+            *[""] * (len(fields) + 1),
+        )
+
     heads = (Head(say("competition_roster_file.column.line"), align="right"), *_heads(fields))
-    after = count + len(read.rows) - made.stop
-    return table(heads, rows, cursor, id="rows", room=1744, before=made.start, after=after)
+    those: tuple[RosterRow | RosterFault, ...] = (*read.faults, *read.rows)
+    return table_of(heads, those, cells, cursor, id="rows", room=1744)
 
 
 SCREENS: Final = {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -28,7 +29,8 @@ from topping.kiosk.screens.competition.competitions import CompetitionScreen, op
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.parts import Head, near, nothing_there, segments, table
+from topping.kiosk.ui.leaves import initials
+from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
 from topping.kiosk.wording.competition import (
@@ -51,34 +53,22 @@ _TEAMS: Final = "team"
 """The segment of the teams, beside those of the groupings."""
 _MOST_GAMES: Final = 6
 """Of more games than these, only the total is shown."""
-_DROP: Final = [
-    "gap",
-    "input",
-    "number",
-    "tops",
-    "marks",
-    "game",
-    "club",
-    "category",
-    "series",
-    "proposals",
-    "percent",
-]
-"""The columns that leave where there is no room, the last one first."""
 _LOOK_MS: Final = 1_000
 """How often the table in the room looks at what was kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A row of the table: an entrant's line, or the heading of a group."""
+    """An entrant's row of the table; headings of groups stand between them."""
 
-    heading: str = ""
-    line: EntrantStanding | None = None
+    line: EntrantStanding
     gap: int = 0
     """Behind the first of the group; 0 where he has played fewer games."""
     tied: tuple[Entrant, ...] = ()
     """Those who share his rank, himself among them; empty where nobody does."""
+
+
+Cell: TypeAlias = Callable[[StandingRow], str | Element]
 
 
 class CompetitionStandingsScreen(CompetitionScreen):
@@ -105,7 +95,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
     def keys(self) -> Sequence[Key]:
         chosen, choose = self._chosen, say("competition.do_choose")
-        if chosen is None or chosen.line is None:
+        if chosen is None:
             keys = [enter(self.go_back, say("competition.back"))]
         else:
             decide = CompetitionDecisions(self._uuid, chosen.line.entrant.uuid)
@@ -142,8 +132,10 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
     @property
     def _chosen(self) -> StandingRow | None:
+        """The entrant's row that is chosen."""
         place = self._cursor.selected
-        return None if self._by == _TEAMS or place is None else self._rows[min(place, len(self._rows) - 1)]
+        found = "" if self._by == _TEAMS or place is None else self._rows[min(place, len(self._rows) - 1)]
+        return found if isinstance(found, StandingRow) else None
 
     # ties
 
@@ -152,7 +144,9 @@ class CompetitionStandingsScreen(CompetitionScreen):
         """Who shares the rank of the row chosen, else the best rank that is shared."""
         if self._by == _TEAMS:
             return ()
-        return self._chosen.tied if self._chosen is not None else next((one.tied for one in self._rows if one.tied), ())
+        if self._chosen is not None:
+            return self._chosen.tied
+        return next((one.tied for one in self._rows if isinstance(one, StandingRow) and one.tied), ())
 
     def _ask_among(self, tied: tuple[Entrant, ...]) -> None:
         """Raises `ToppingError` where their tie is not to be broken."""
@@ -225,35 +219,32 @@ class CompetitionStandingsScreen(CompetitionScreen):
             heads = _team_heads(self._shown)
             acts = [partial(self._choose, place) for place in range(len(self._teams))]
             return table(heads, self._teams, self._cursor, id="standings", acts=acts, empty=empty, room=1744)
-        columns, made = _heads(self._shown, Grouping(self._by)), near(self._cursor, len(self._rows))
-        cells = [cells_of(self._shown, self._rows[place]) for place in made]
-        concerned, lines = {one.uuid for one in self._tied}, [self._rows[place].line for place in made]
-        return table(
-            tuple(columns.values()),
-            [tuple(one.get(name, "") for name in columns) for one in cells],
+        columns, concerned = columns_of(self._shown, Grouping(self._by)), {one.uuid for one in self._tied}
+        return table_of(
+            [head for head, _ in columns.values()],
+            self._rows,
+            partial(cells_of, columns),
             self._cursor,
+            act=lambda at: partial(self._choose, at),
+            own=lambda one: isinstance(one, StandingRow) and one.line.entrant.uuid in concerned,
             id="standings",
-            acts=[partial(self._choose, place) for place in made],
-            own=[at for at, one in enumerate(lines) if one is not None and one.entrant.uuid in concerned],
             empty=empty,
             room=1744,
-            before=made.start,
-            after=len(self._rows) - made.stop,
         )
 
 
 def standing_rows(
     groups: Sequence[StandingGroup], measure: Measure, by: Grouping = Grouping.OVERALL
-) -> tuple[StandingRow, ...]:
-    """All rows; a single group without a name has no heading."""
-    rows: list[StandingRow] = []
+) -> tuple[StandingRow | str, ...]:
+    """All rows, with a heading over those of a group; a single one without a name has none."""
+    rows: list[StandingRow | str] = []
     for group in groups:
         if len(groups) > 1 or group.name:
-            rows.append(StandingRow(heading=_heading(group, by)))
+            rows.append(_heading(group, by))
         ties = {one.uuid: tied for tied in group.ties for one in tied}
         for line in group.lines:
             gap, tied = gap_to(line, group.lines[0], measure), ties.get(line.entrant.uuid, ())
-            rows.append(StandingRow(line=line, gap=gap, tied=tied))
+            rows.append(StandingRow(line, gap, tied))
     return tuple(rows)
 
 
@@ -266,77 +257,90 @@ def _heading(group: StandingGroup, by: Grouping) -> str:
     return " · ".join(filter(None, (name, input_text(group.input))))
 
 
-def _heads(shown: ShownCompetition, by: Grouping) -> dict[str, Head]:
-    """The columns by name, in their order."""
-    measure, games, lines = shown.measure, shown.competition.games, shown.overall
+def columns_of(
+    shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
+) -> dict[str, tuple[Head, Cell]]:
+    """The columns by name, in their order; a name has so many `lines`."""
+    measure, resolution, games, those = shown.measure, shown.resolution_ms, shown.competition.games, shown.overall
 
-    def wanted() -> Iterator[tuple[str, str, bool]]:
-        yield "rank", "", True
-        yield "number", say("competition.column.number"), True
-        yield "name", say("competition.column.entrant"), False
-        for grouping in (Grouping.CLUB, Grouping.SERIES, Grouping.CATEGORY):
-            if by is not grouping and any(getattr(line.entrant, grouping.value) for line in lines):
-                yield grouping.value, say(f"competition.column.{grouping.value}"), False
-        for place in games if 1 < len(games) <= _MOST_GAMES else ():
-            yield f"game {place}", say("competition.column.game", place=place), True
-        if by is not Grouping.INPUT and len({line.input for line in lines if line.input}) > 1:
-            yield "input", say("competition.column.input"), False
-        if any(line.marks - {ScoreMark.HONOUR} for line in lines):
-            yield "marks", say("competition.column.marks"), False
-        if measure is not Measure.TOPS:
-            yield "tops", say("competition.column.tops"), True
-        yield "proposals", say("competition.column.proposals"), True
-        if measure is Measure.POINTS:
-            yield "percent", "%", True
-        yield "value", say(f"competition.column.{measure.value}"), True
-        yield "gap", say("competition.column.gap"), True
+    def right(said: str, cell: Cell, drop: int = 0) -> tuple[Head, Cell]:
+        return Head(said, align="right", drop=drop), cell
 
-    return {
-        name: Head(
-            said,
-            None if name == "name" else 0,
-            "right" if is_right else "left",
-            _DROP.index(name.split()[0]) + 1 if name.split()[0] in _DROP else 0,
-        )
-        for name, said, is_right in wanted()
+    def left(name: str, cell: Cell, drop: int) -> tuple[Head, Cell]:
+        return Head(say(f"competition.column.{name}"), drop=drop), cell
+
+    found = {
+        "rank": right("", _rank_of),
+        "number": right(say("competition.column.number"), lambda one: str(one.line.entrant.number), 3),
+        "name": (
+            Head(say("competition.column.entrant"), None),
+            lambda one: _name(one.line.entrant.name, is_first=one.line.rank == 1, lines=lines),
+        ),
     }
+    for name, drop in (("club", 7), ("series", 9), ("category", 8)):
+        if by.value != name and any(getattr(line.entrant, name) for line in those):
+            found[name] = left(name, attrgetter(f"line.entrant.{name}"), drop)
+    for place in games if 1 < len(games) <= _MOST_GAMES else ():
+        head = say("competition.column.game", place=place)
+        found[head] = right(head, partial(_game_of, shown, place), 6)
+    if by is not Grouping.INPUT and len({line.input for line in those if line.input}) > 1:
+        found["input"] = left("input", lambda one: input_text(one.line.input), 2)
+    if any(line.marks - {ScoreMark.HONOUR} for line in those):
+        found["marks"] = left("marks", _marks_of, 5)
+    if measure is not Measure.TOPS:
+        found["tops"] = right(say("competition.column.tops"), lambda one: _played(one.line, one.line.tops), 4)
+    proposals = say("competition.column.proposals")
+    found["proposals"] = right(proposals, lambda one: _played(one.line, one.line.proposals), 10)
+    if measure is Measure.POINTS:
+        found["percent"] = right("%", _percent_of, 11)
+
+    def value(one: StandingRow) -> Element:
+        said = total_text(one.line, measure, resolution) if one.line.played else "–"
+        return bold(said, "values", align="right")
+
+    found["value"] = right(say(f"competition.column.{measure.value}"), value)
+    found["gap"] = right(say("competition.column.gap"), lambda one: gap_text(one.gap, measure, resolution), 1)
+    return found
 
 
-def cells_of(shown: ShownCompetition, row: StandingRow) -> dict[str, str | Element]:
-    """The cells of a row by the names of their columns."""
-    line, measure, resolution = row.line, shown.measure, shown.resolution_ms
-    if line is None:
-        return {"name": bold(row.heading, "names", "accent_text")}
-    rank = "–" if line.rank is None else f"{line.rank}{'=' if row.tied else ''}"
-    percent = line.percent_of_tops
-    marks = marks_text(line.marks, leaves_out=(ScoreMark.HONOUR,))
-    if line.is_excluded:
-        marks = say("competition.mark.excluded")
-    cells: dict[str, str | Element] = {
-        "rank": _rank(rank, is_first=line.rank == 1),
-        "number": str(line.entrant.number),
-        "name": _name(line.entrant.name, is_first=line.rank == 1),
-        "club": line.entrant.club,
-        "series": line.entrant.series,
-        "category": line.entrant.category,
-        "input": input_text(line.input),
-        "marks": text(marks, Type.ROW, "missed" if line.is_excluded else "ink2", lines=2, group="marks"),
-        "gap": gap_text(row.gap, measure, resolution),
-        "value": bold(total_text(line, measure, resolution) if line.played else "–", "values", align="right"),
-    }
-    if line.played:
-        cells |= {"tops": str(line.tops), "proposals": str(line.proposals)}
-    if percent is not None:
-        cells["percent"] = say("number.decimal", whole=int(percent), tenths=int(percent * 10) % 10)
-    return cells | {f"game {one.place}": score_text(one, measure, resolution) for one in line.scores}
+def cells_of(columns: Mapping[str, tuple[Head, Cell]], row: StandingRow | str) -> list[str | Element]:
+    """The cells of a row, or the one of a heading."""
+    if isinstance(row, str):
+        return [bold(row, "names", "accent_text") if name == "name" else "" for name in columns]
+    return [cell(row) for _, cell in columns.values()]
+
+
+def _rank_of(row: StandingRow) -> Element:
+    rank = "–" if row.line.rank is None else f"{row.line.rank}{'=' if row.tied else ''}"
+    return _rank(rank, is_first=row.line.rank == 1)
+
+
+def _game_of(shown: ShownCompetition, place: int, row: StandingRow) -> str:
+    return score_text(shown.score(row.line.entrant, place), shown.measure, shown.resolution_ms)
+
+
+def _marks_of(row: StandingRow) -> Element:
+    is_out = row.line.is_excluded
+    said = say("competition.mark.excluded") if is_out else marks_text(row.line.marks, leaves_out=(ScoreMark.HONOUR,))
+    return text(said, Type.ROW, "missed" if is_out else "ink2", lines=2, group="marks")
+
+
+def _played(line: EntrantStanding, count: int) -> str:
+    return str(count) if line.played else ""
+
+
+def _percent_of(row: StandingRow) -> str:
+    percent = row.line.percent_of_tops
+    return "" if percent is None else say("number.decimal", whole=int(percent), tenths=int(percent * 10) % 10)
 
 
 def _rank(said: str, *, is_first: bool) -> Element:
     return bold(said, "ranks", "accent_text" if is_first else "ink", align="right")
 
 
-def _name(said: str, *, is_first: bool) -> Element:
-    return text(said, Type.ROW, face=Face.BOLD if is_first else Face.SEMI, lines=2, group="names")
+def _name(said: str, *, is_first: bool, lines: int = 2) -> Element:
+    face = Face.BOLD if is_first else Face.SEMI
+    return text(said, Type.ROW, face=face, lines=lines, group="names", shorter=(initials(said),))
 
 
 def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import NewHomeGame, NewInverse, NewLoto, PlayHomeGame, PlayInverse, PlayLoto
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import line, mark, note, person
 from topping.kiosk.ui.parts import button, field, list_of, list_row, segments
@@ -173,13 +173,6 @@ class NewGameScreen(TellingScreen):
         else:
             self._begin()
 
-    def _paste(self, one: Key) -> None:
-        lines = pasted_lines(one.event)
-        if lines:
-            self._add(lines)
-        else:
-            self.gui.handle(one.event)
-
     # the way on
 
     def _begin(self) -> None:
@@ -204,7 +197,6 @@ class NewGameScreen(TellingScreen):
         chosen = self._chosen.selected or 0
         on_name = is_here and chosen < len(self._names)
         does = "tablegame.key.remove" if on_name else "tablegame.key.add"
-        paste = key(pygame.K_v, self.changed, mods=pygame.KMOD_CTRL)
         take_up = key(pygame.K_F5, self._take_up, say("tablegame.key.take_up"))
         return (
             key(pygame.K_F2, self._begin, say(self._about.begins), is_primary=True),
@@ -212,7 +204,7 @@ class NewGameScreen(TellingScreen):
             *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
             *([key(pygame.K_DELETE, self._remove_last)] if is_here and not is_typed else []),
             *([moved(take_up, "tablegame.take_up", pygame.K_F4)] if self._left else []),
-            replace(paste, act=partial(self._paste, paste)),
+            paste_key(self.gui.handle, self._add),
             escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import partial
@@ -18,7 +18,7 @@ from topping.kiosk.routes.club import InterruptedSession, PlaySession, SessionPl
 from topping.kiosk.routes.play import ChooseFile, ChooseSessionGame
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.parts import field, list_of, list_row
 from topping.kiosk.ui.templates import centred, choice_row, form, page
@@ -63,6 +63,7 @@ class GameWanted(StrEnum):
 
 
 Value = TypeVar("Value")
+Choice = TypeVar("Choice", Announced, GameWanted)
 
 
 class NewSessionScreen(RefereeScreen):
@@ -135,9 +136,6 @@ class NewSessionScreen(RefereeScreen):
         if value is not Announced.REFEREE:
             self.stage.change(replace(backstage.settings, announce_session=value is Announced.VOICE))
 
-    def _set_game(self, value: GameWanted) -> None:
-        self._game = value
-
     @property
     def _announced(self) -> Announced:
         if self.stage.backstage.sessions.is_read:
@@ -188,16 +186,7 @@ class NewSessionScreen(RefereeScreen):
         else:
             self.go(Sessions())
 
-    def _paste(self, one: Key) -> None:
-        lines = pasted_lines(one.event)
-        if lines:
-            self._take(lines)
-        else:
-            self.gui.handle(one.event)
-
     def keys(self) -> Sequence[Key]:
-        paste = key(pygame.K_v, self.changed, say("session_setup.hint.paste"), mods=pygame.KMOD_CTRL)
-        paste = replace(paste, act=partial(self._paste, paste))
         is_at_list, remove = not self._line.text and self.focus != "name", say("session_setup.hint.remove")
         by_delete = (key(pygame.K_DELETE, self._remove, remove),) if is_at_list else ()
         return (
@@ -207,7 +196,7 @@ class NewSessionScreen(RefereeScreen):
             *by_delete,
             key(pygame.K_F8, self._remove, "" if is_at_list else remove, is_twice=True),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
-            paste,
+            paste_key(self.gui.handle, self._take, say("session_setup.hint.paste")),
             escape(self.go_back, say("session_setup.hint.back")),
         )
 
@@ -224,26 +213,19 @@ class NewSessionScreen(RefereeScreen):
 
     def _settings(self) -> Element:
         conditions, variant = self._start.plan.conditions, self._start.plan.conditions.variant
-        speeds, plain = self.stage.backstage.choices.speeds(conditions.formula), variant.with_joker(False)
+        speeds = self.stage.backstage.choices.speeds(conditions.formula)
+        draws = {one.with_joker(variant.joker): variant_text(one.name) for one in VARIANTS.values() if not one.joker}
+        joker = {
+            variant.with_joker(False): _value("joker", "without"),
+            variant.with_joker(True): _value("joker", "with"),
+        }
         rows = [
-            _row("formula", FORMULAS, conditions.formula, lambda one: formula_text(one.name), self._set_formula),
-            _row("pace", speeds, conditions.speed, _pace, lambda one: self._set(speed=one)),
-            _row(
-                "draws",
-                [one.with_joker(variant.joker) for one in VARIANTS.values() if not one.joker],
-                variant,
-                lambda one: variant_text(one.with_joker(False).name),
-                lambda one: self._set(variant=one),
-            ),
-            _row(
-                "joker",
-                (plain, variant.with_joker(True)),
-                variant,
-                lambda one: _value("joker", "with" if one.joker else "without"),
-                lambda one: self._set(variant=one),
-            ),
-            _row("announced", tuple(Announced), self._announced, partial(_value, "announced"), self._set_announced),
-            _row("game", tuple(GameWanted), self._game, partial(_value, "game"), self._set_game),
+            _row("formula", {one: formula_text(one.name) for one in FORMULAS}, conditions.formula, self._set_formula),
+            _row("pace", {one: _pace(one) for one in speeds}, conditions.speed, lambda one: self._set(speed=one)),
+            _row("draws", draws, variant, lambda one: self._set(variant=one)),
+            _row("joker", joker, variant, lambda one: self._set(variant=one)),
+            _row("announced", _named("announced", Announced), self._announced, self._set_announced),
+            _row("game", _named("game", GameWanted), self._game, partial(setattr, self, "_game")),
         ]
         signal = warning(conditions.limit_ms(1))
         notes = (*((say(f"session.opening_signal.{signal[0].value}"),) if signal else ()), *self._lexicon)
@@ -287,10 +269,8 @@ class NewSessionScreen(RefereeScreen):
         )
 
 
-def _row(
-    name: str, values: Sequence[Value], present: Value, said: Callable[[Value], str], act: Callable[[Value], None]
-) -> Element:
-    return choice_row(say(f"session_setup.label.{name}"), values, present, said, act, id=name)
+def _row(name: str, values: Mapping[Value, str], present: Value, act: Callable[[Value], object]) -> Element:
+    return choice_row(say(f"session_setup.label.{name}"), tuple(values), present, values.__getitem__, act, id=name)
 
 
 def _number(table: int) -> Element:
@@ -302,6 +282,10 @@ def _pace(speed: Speed) -> str:
     first = speed.schedule.stages[0]
     is_even = len(speed.schedule.stages) == 1 and first.limit_ms is not None
     return to_seconds(first.limit_ms) if is_even and first.limit_ms is not None else speed_text(speed)
+
+
+def _named(name: str, values: Iterable[Choice]) -> dict[Choice, str]:
+    return {one: _value(name, one.value) for one in values}
 
 
 def _value(name: str, value: str) -> str:
