@@ -436,6 +436,19 @@ def test_a_tree_is_made_only_where_something_changed(toy: tuple[Driver, Toy]) ->
     assert screen.made == before + 2
 
 
+def test_a_letter_typed_makes_one_tree_also_where_not_all_keys_have_room(
+    toy: tuple[Driver, Toy],
+) -> None:
+    kiosk, _ = toy
+    with_toy(kiosk, has_line=True, extra=3)
+    kiosk.type("ab")
+    screen = kiosk.scene_of(ToyScreen)
+    before = screen.made
+    kiosk.type("cde")
+    assert screen.typed.text == "abcde"
+    assert screen.made == before + 3
+
+
 def test_every_element_that_acts_or_informs_says_what_it_is(toy: tuple[Driver, Toy]) -> None:
     kiosk, _ = toy
     for one in kiosk.scene_of(ToyScreen).laid():

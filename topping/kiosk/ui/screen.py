@@ -51,6 +51,9 @@ class _Shown:
     """What was laid out when it was last looked for what takes keys and clicks, and that."""
     made: int = 0
     """How many trees were made."""
+    names: tuple[object, ...] = ()
+    too_many: tuple[object, ...] = ()
+    """The keys that were named last, with the layout, and those that had no room: another tree need not try them."""
     pointer: tuple[int, int] | None = None
     held: str = ""
     """What the button of the mouse went down on."""
@@ -159,8 +162,9 @@ class Screen(BaseScreen):
             shown.made += 1
             tree = self.__whole()
             shown.laid = shown.places.lay(tree, self.layout.screen)
-            if self.__lacks_hints(tree):
-                shown.laid = shown.places.lay(self.__whole(is_short=True), self.layout.screen)
+            if shown.names != shown.too_many and self.__lacks_hints(tree):
+                shown.too_many = shown.names
+                shown.laid = shown.places.lay(self.__whole(), self.layout.screen)
         return shown.laid
 
     def __lacks_hints(self, tree: Element) -> bool:
@@ -170,10 +174,10 @@ class Screen(BaseScreen):
             one.element.press is not None for one in self.__ui.laid
         )
 
-    def __whole(self, *, is_short: bool = False) -> Element:
+    def __whole(self) -> Element:
         """The view, with the keys named in their place, and a question or the sheet of keys over it."""
         question = self.__question
-        view, keys = self.view(), self.__footer(is_short)
+        view, keys = self.view(), self.__footer()
         is_here = question is not None and any(one.flow == "asked" for one in view.walk())
         asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
         tree = _filled(view, keys, asked)
@@ -183,13 +187,13 @@ class Screen(BaseScreen):
             return stack(tree, question_card(question, self.__answer), id="screen")
         return tree
 
-    def __footer(self, is_short: bool) -> Element:
+    def __footer(self) -> Element:
         if self._line_said:
             return space()
         named = [one for one in self.__all_keys() if one.label]
-        return footer(
-            named, key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__again(named), is_short=is_short
-        )
+        self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
+        more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
+        return footer(named, more, self.__again(named), is_short=is_short)
 
     def __again(self, named: Sequence[Key]) -> Key | None:
         """The key that was pressed once, of those that are pressed twice."""
@@ -343,7 +347,8 @@ class Screen(BaseScreen):
             return
         if event.type == pygame.KEYDOWN:
             self.__ui.spent = ""
-            self.__key(event, now)
+            if not self.__key(event, now):
+                return
         elif event.type == pygame.TEXTINPUT and event.text.casefold() == self.__ui.spent:
             self.__ui.spent = ""
         elif event.type == pygame.TEXTINPUT:
@@ -385,7 +390,8 @@ class Screen(BaseScreen):
             self.name_keys()
             self.__text(event)
 
-    def __key(self, event: pygame.event.Event, now: int) -> None:
+    def __key(self, event: pygame.event.Event, now: int) -> bool:
+        """Does what a key does; whether that was anything: of most letters, the character that follows is."""
         keys = self.__keys_now()
         taking = self.__moved.instead(event, keys, now, self.__hands) or next(
             (one for one in keys if one.takes(event)), None
@@ -393,12 +399,14 @@ class Screen(BaseScreen):
         if taking is not None:
             self.__ui.spent = taking.letter
             self.__do(taking, now)
-            return
-        self.__ui.armed = None
+            return True
+        was_armed, self.__ui.armed = self.__ui.armed is not None, None
         if event.key == pygame.K_F10 and self.__sheet is None and self.__question is None and self.__sheet_keys():
             self.__open_sheet()
         elif not self.__move_keys(event):
             self.gui.handle(event)
+            return was_armed or not event.unicode.isprintable() or not event.unicode
+        return True
 
     def __keys_now(self) -> list[Key]:
         """The keys that may be pressed: those of letters only where none are typed."""
