@@ -3,7 +3,9 @@
 A fresh environment makes it by the recipe `assets/bundle/topping.spec`, and an archive of it. That one is unzipped
 elsewhere and tried as on a machine without Python or anything kept: the first search, which makes the tables, and the
 next one; games made by two processes; and a game played on a virtual screen, its first moves by typed keys, with
-the helper process beside it. Needs a network, Xvfb and xdotool; some minutes. With `--keep`, the archive stays there.
+the helper process beside it. Where the system has packages of Debian, and the rights to install one, the same folder is
+then packed as `assets/bundle/deb.py` does: installed beside what a kiosk has kept, started by its unit's command as a
+public kiosk, removed and purged. Needs a network, Xvfb and xdotool; some minutes. With `--keep`, both files stay there.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ POSITION: Final = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 TOP: Final = "EPURERAI 8G 61"
 MOVES: Final = 4
 PATIENCE_S: Final = 60
+PACKED: Final = Path("/opt/topping")
 
 
 def main() -> int:
@@ -47,10 +50,62 @@ def main() -> int:
         size = sum(one.stat().st_size for one in executable.parent.rglob("*") if one.is_file())
         print(f"unpacked: {size / 1e6:.0f} MB", flush=True)
         tried(executable, folder / "home")
-        if options.keep:
-            options.keep.mkdir(parents=True, exist_ok=True)
-            print(shutil.copy2(archive, options.keep))
+        files = [archive]
+        if shutil.which("dpkg-deb"):
+            files.append(packed(executable.parent, folder))
+            installed(files[1], folder / "someone")
+        for file in files:
+            if options.keep:
+                options.keep.mkdir(parents=True, exist_ok=True)
+                print(shutil.copy2(file, options.keep))
     return 0
+
+
+def packed(made: Path, folder: Path) -> Path:
+    """The package of a folder that PyInstaller made."""
+    command = (sys.executable, str(RECIPE.with_name("deb.py")), "--folder", str(made), "--out", str(folder / "packed"))
+    package = Path(run(*command).splitlines()[-1])
+    print(f"package: {package.stat().st_size / 1e6:.0f} MB", flush=True)
+    return package
+
+
+def installed(package: Path, home: Path) -> None:
+    """Installs a package for somebody who has played before, opens the public kiosk, and removes it again."""
+    if os.geteuid() != 0 or PACKED.exists():
+        print("the package was not installed: this needs root, and no other one in its place")
+        return
+    outside = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "TOPPING", "XDG"))}
+    environment = {**outside, "HOME": str(home), "PATH": "/usr/bin:/bin", "SDL_AUDIODRIVER": "dummy"}
+    home.mkdir()
+    before = {**environment, "PYTHONPATH": str(program.CHECKOUT)}
+    run(sys.executable, "-m", "topping", "config", "set", "display.text_scale", "115", environment=before)
+    run(sys.executable, "-m", "topping", "import", str(GAME_FILE), environment=before, folder=home)
+    kept = {path: path.stat().st_size for path in home.rglob("*") if path.is_file() and path.suffix != ".log"}
+    assert kept
+    try:
+        run("dpkg", "--install", str(package))
+        entry = Path("/usr/share/applications/topping.desktop").read_text(encoding="utf-8")
+        unit = Path("/usr/lib/systemd/user/topping.service").read_text(encoding="utf-8")
+        (opened,) = (line.partition("=")[2] for line in unit.splitlines() if line.startswith("ExecStart="))
+        assert opened == f"{PACKED}/Topping kiosk"
+        assert f"Exec={PACKED}/Topping\n" in entry
+        assert Path("/usr/share/icons/hicolor/256x256/apps/topping.png").stat().st_size
+        assert "115" in run("topping", "config", "get", "display.text_scale", environment=environment, folder=home)
+        assert str(home) in run("topping", "doctor", environment=environment, folder=home)
+        with virtual_screen() as screen:
+            shown = {**environment, **screen.environment}
+            with subprocess.Popen([*opened.split(), "--windowed"], env=shown, cwd=home) as process:
+                screen.focus(process)
+                assert comes_true(lambda: len(processes_of(opened.split()[0])) > 1, PATIENCE_S), "no helper process"
+                assert process.poll() is None
+                process.terminate()
+    finally:
+        run("dpkg", "--remove", package.name.partition("_")[0])
+        run("dpkg", "--purge", package.name.partition("_")[0])
+    assert not PACKED.exists()
+    assert not Path("/usr/bin/topping").is_symlink()
+    assert all(path.is_file() for path in kept), "nobody's files go with the program"
+    print("package installed, opened as a public kiosk, removed and purged")
 
 
 def made(folder: Path) -> Path:

@@ -20,6 +20,7 @@ from topping.kiosk.paint.background import page
 from topping.kiosk.paint.boxes import Card, paint_card
 from topping.kiosk.paint.layout import LEAST, Layout, Panel
 from topping.kiosk.paint.palette import PALETTES, PRUNE
+from topping.kiosk.paint.tiles import paint_tile
 
 
 class Window:
@@ -72,6 +73,7 @@ class Window:
         """The theme that was asked for, and the one in use."""
         theme.use(PRUNE)
         self._lay_out()
+        pygame.display.set_icon(icon(64))
 
     def _usable(self) -> tuple[int, int]:
         """The size to lay out for: that of the window, which full screen may have chosen itself."""
@@ -225,6 +227,13 @@ def _apart(places: list[Rect]) -> list[Rect]:
             rect = rect.union(apart.pop(index))
         apart.append(rect)
     return apart
+
+
+def icon(side: int) -> pygame.Surface:
+    """The picture of the program among others: a tile just laid, `side` pixels wide."""
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    paint_tile(picture, picture.get_rect(), "T", "last")
+    return picture
 
 
 def displays() -> int:
