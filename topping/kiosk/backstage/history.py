@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
 from topping.game.keptgames import admits_of, game_of, results_of
 from topping.kiosk.backstage.beside import Beside, minute
 from topping.kiosk.backstage.runs import Record, Seat
@@ -17,7 +17,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.rules.moves.judgement import Admits
-from topping.store import LeaderboardPage, PlayerMean, RunKind, RunStanding, Store
+from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunKind, RunStanding, Store
 from topping.training.analysedmove import AnalysedMove, analysed
 
 if TYPE_CHECKING:  # for speed of start
@@ -153,10 +153,6 @@ class PlayedRuns:
             since = (datetime.fromisoformat(minute(self._clock)) - timedelta(days=days)).isoformat()
         return self.beside.safely((), lambda store, kind, since: store.means.of(kind, since), kind, since)
 
-    def check_free(self, run_id: int) -> None:
-        """Raises `InputError` for a run that nobody may read before its competition is closed, which it says."""
-        self.beside.ask(_check_free, run_id)
-
     def may_see(self, viewer: str, game: str) -> bool:
         """Whether the words, the grids and the number of moves of a game, by its id, are no secret for a player.
 
@@ -164,6 +160,13 @@ class PlayedRuns:
         competition of it is not closed.
         """
         return self.beside.of_player(False, _may_see, viewer, game)
+
+    def shown_to(self, viewer: str, run: RankedRun) -> RunResult:
+        """As `reopen`, unless it is a secret for that player, or of a competition that is not closed yet."""
+        self.beside.ask(_check_free, run.run_id)
+        if not self.may_see(viewer, run.game):
+            raise InputError("my_runs.hidden" if viewer else "my_runs.hidden_to_nobody", viewer=viewer)
+        return self.reopen(run.run_id)
 
     def reopen(self, run_id: int) -> RunResult:
         """The result of a finished run, as it stood at its end; raises `ToppingError` where it cannot be shown."""

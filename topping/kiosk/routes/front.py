@@ -158,7 +158,7 @@ class MyRuns(Route):
 class Begun(Route):
     """The runs of a player that are not over, and those that he left."""
 
-    screen = "ranking.begun"
+    screen = "ranking.my_runs"
     is_place = True
     player: str
     row: int = 0

@@ -193,6 +193,11 @@ def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any)
     return column(head if title else None, *parts, **{"card": "card", "pad": (32, 24), "gap": 12, "grow": 1, **more})
 
 
+def under_list(told: Element | None) -> Element | None:
+    """What is said under a list, within its card."""
+    return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
+
+
 def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: Any) -> Element:
     """What Enter does: the one saffron button, which begins with a capital."""
     return button(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from topping.errors import InputError
 from topping.kiosk.backstage.history import PlayedRuns
 from topping.kiosk.paint.front import Interval, paint_interval
 from topping.kiosk.paint.theme import Face
@@ -22,7 +21,6 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
 from topping.store.runs.means import LEAST_RUNS
-from topping.store.runs.rankedrun import FirstAttempt
 from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
 
@@ -106,11 +104,9 @@ class OverGames:
         self._read(kind, period)
 
     def open(self, row: int) -> Route:
-        """A player's runs."""
         return MyRuns(self._means[row].player)
 
     def is_own(self, row: int) -> bool:
-        """Whether a row is the player's."""
         return is_same(self._means[row].player, self._player)
 
     @property
@@ -128,19 +124,16 @@ class OverGames:
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The chips that have another value."""
         several = [len(set(map(one.value, self._kinds))) > 1 for one in _FILTERS]
         return tuple(place for place, holds in enumerate((*several, True)) if holds and self._kind is not None)
 
     @property
     def steps(self) -> tuple[Ranked, ...]:
-        """The first three."""
         those = zip(self._ranks[:ON_STEPS], self._means, strict=False)
         return tuple(Ranked(rank, one.player, mean_text(self._measure, one.mean)) for rank, one in those)
 
     @property
     def heads(self) -> tuple[Head, ...]:
-        """The columns."""
         return (
             Head("", align="right"),
             Head(say("ranking.player"), None),
@@ -151,7 +144,6 @@ class OverGames:
         )
 
     def row(self, place: int, _: str) -> tuple[str | Element, ...]:
-        """The cells of a row."""
         one, measure = self._means[place], self._measure
         colour = "accent_text" if self.is_own(place) else "ink"
         return (
@@ -181,7 +173,6 @@ class OverGames:
 
     @property
     def below(self) -> str:
-        """Who has not played enough."""
         if not self._few:
             return ""
         names = [
@@ -215,8 +206,7 @@ class OneGame:
         """Another group of a game; it is asked for before anything is changed."""
         best = self._page(groups[group], 0, _LOOKED_AT) if groups else LeaderboardPage((), 0)
         several = [run for run in best.runs if run.machines > 1 and run.rank is not None]
-        attempts = (self._first_attempts(run.run_id) for run in several[:_MOST_TOLD])
-        firsts = tuple(line for one in attempts for line in first_attempt_lines(one))
+        firsts = tuple(line for run in several[:_MOST_TOLD] for line in self._first_attempts(run.run_id))
         may_see = self._history.may_see(self._player, self._games[game][0] if self._games else "")
         self._game, self._groups, self._group, self._may_see = game, groups, group, may_see
         self._best, self._firsts, self._shown = best.runs, firsts, best.runs
@@ -227,9 +217,10 @@ class OneGame:
         about, beside = (group, first, count), self._history.beside
         return beside.safely(LeaderboardPage((), 0), lambda store, *about: store.ranking.of_group(*about), *about)
 
-    def _first_attempts(self, run_id: int) -> tuple[FirstAttempt, ...]:
-        """Those of a run's player at its game, one for each machine."""
-        return self._history.beside.safely((), lambda store, run_id: store.ranking.first_attempts(run_id), run_id)
+    def _first_attempts(self, run_id: int) -> tuple[str, ...]:
+        beside = self._history.beside
+        attempts = beside.safely((), lambda store, id: store.ranking.first_attempts(id), run_id)
+        return tuple(first_attempt_lines(attempts))
 
     def fetch(self, rows: range) -> None:
         """Reads the rows that are to be shown, unless they are here."""
@@ -245,34 +236,26 @@ class OneGame:
             self._take(self._game, self._groups, (self._group + step) % len(self._groups))
 
     def run(self, row: int) -> RankedRun:
-        """The run of a row."""
         return self._shown[row - self.here.start]
 
     def open(self, row: int) -> Route:
         """The result of a run, back to this game afterwards; raises `ToppingError` where it cannot be opened."""
-        run = self.run(row)
-        self._history.check_free(run.run_id)
-        if not self._may_see:
-            raise InputError("my_runs.hidden" if self._player else "my_runs.hidden_to_nobody", viewer=self._player)
-        return Result(self._history.reopen(run.run_id), Leaderboard(self.game, self.formula, row))
+        result = self._history.shown_to(self._player, self.run(row))
+        return Result(result, Leaderboard(self.game, self.formula, row))
 
     def is_own(self, row: int) -> bool:
-        """Whether a row is the player's."""
         return is_same(self.run(row).player, self._player)
 
     @property
     def game(self) -> str:
-        """The id of the game; empty where there is none."""
         return self._games[self._game][0] if self._games else ""
 
     @property
     def formula(self) -> str:
-        """The formula of the group; empty where there is none."""
         return self._groups[self._group].conditions.formula.name if self._groups else ""
 
     @property
     def chips(self) -> tuple[str, ...]:
-        """The game, and the formula with its times."""
         if not self._groups:
             return ()
         conditions = self._groups[self._group].conditions
@@ -281,7 +264,6 @@ class OneGame:
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The chips that have another value."""
         return tuple(place for place, those in enumerate((self._games, self._groups)) if len(those) > 1)
 
     @property
@@ -319,7 +301,6 @@ class OneGame:
         )
 
     def row(self, place: int, now: str) -> tuple[str | Element, ...]:
-        """The cells of a row, at an instant."""
         run = self.run(place)
         colour = "accent_text" if self.is_own(place) else "ink"
         return (

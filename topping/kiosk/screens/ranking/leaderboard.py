@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import paint_step
@@ -21,9 +21,9 @@ from topping.kiosk.screens.ranking.compared import ON_STEPS, OneGame, OverGames,
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import avatar, initials, note
+from topping.kiosk.ui.leaves import avatar, initials
 from topping.kiosk.ui.parts import button, hint, near, nothing_there, segments, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording.results import is_same
@@ -35,7 +35,7 @@ _HEIGHTS: Final = {1: 312, 2: 238, 3: 176}
 _ROWS_WIDE, _STEPS_WIDE = 1004, 764
 
 
-class LeaderboardScreen(Screen):
+class LeaderboardScreen(TellingScreen):
     """Chips choose what is compared, the first three stand on steps, everybody in rows."""
 
     def __init__(self, stage: Stage, route: Leaderboard) -> None:
@@ -47,7 +47,7 @@ class LeaderboardScreen(Screen):
         if route.game:
             self._one = OneGame(backstage.history, self._player, route.game, route.formula)
         self._part: OverGames | OneGame = self._one or self._over
-        self._cursor, self._message = Cursor(max(0, min(route.row or 0, self._part.count - 1))), ""
+        self._cursor = Cursor(max(0, min(route.row or 0, self._part.count - 1)))
         super().__init__(stage)
         if route.row is None:
             self._to_chips()
@@ -59,7 +59,7 @@ class LeaderboardScreen(Screen):
 
     @property
     def _is_one(self) -> bool:
-        return self._part is not self._over
+        return isinstance(self._part, OneGame)
 
     @property
     def _in_rows(self) -> bool:
@@ -82,7 +82,7 @@ class LeaderboardScreen(Screen):
             history = self.stage.backstage.history
             last = history.of_player(self._player, 0, 1).runs if self._player else ()
             self._one = OneGame(history, self._player, last[0].game if last else "")
-        self._part = self._one if is_one and self._one is not None else self._over
+        self._part = (is_one and self._one) or self._over
         self._refill()
 
     def _turn(self, chip: int, step: int) -> None:
@@ -94,7 +94,8 @@ class LeaderboardScreen(Screen):
 
     def _refill(self) -> None:
         """Shows what another choice brings."""
-        self._message, self._cursor = "", Cursor(0)
+        self.tell("")
+        self._cursor = Cursor(0)
         if self._chip not in self._part.choices:
             self._to_chips()
         self._fetch()
@@ -105,8 +106,7 @@ class LeaderboardScreen(Screen):
         self.focus = "rows" if first is None else f"chip.{first}"
 
     def moved(self, name: str) -> None:
-        """Reads the rows around another one."""
-        self._message = ""
+        self.tell("")
         self.asking(self._fetch)
 
     # where keys lead
@@ -115,32 +115,24 @@ class LeaderboardScreen(Screen):
         return self._route(self._cursor.selected if self._in_rows else None)
 
     def _route(self, row: int | None = None) -> Leaderboard:
-        return (
-            Leaderboard(self._one.game, self._one.formula, row) if self._one and self._is_one else Leaderboard(row=row)
-        )
+        one = self._part
+        return Leaderboard(one.game, one.formula, row) if isinstance(one, OneGame) else Leaderboard(row=row)
 
     def _play(self) -> None:
-        """The next game of the player, or the question who plays."""
         backstage, player = self.stage.backstage, self._player
         seat = backstage.unplayed.next_seat(player, backstage.choices.offered(player)) if player else None
         self.go(WhoPlays() if seat is None else ReadyToPlay(seat))
 
     def _to_row(self) -> None:
-        try:
+        with self.telling():
             self.go(self._part.open(self._cursor.selected or 0))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
 
     def _review(self) -> None:
-        """The run of the row, move by move."""
-        if self._one is None:
-            return
-        run = self._one.run(self._cursor.selected or 0)
-        try:
-            self.stage.backstage.reviews.check(self._player, run.run_id)
-            self.go(Review(run.run_id, self._route(self._cursor.selected)))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+        if self._one is not None:
+            run = self._one.run(self._cursor.selected or 0)
+            with self.telling():
+                self.stage.backstage.reviews.check(self._player, run.run_id)
+                self.go(Review(run.run_id, self._route(self._cursor.selected)))
 
     def keys(self) -> Sequence[Key]:
         if not self._part.chips:
@@ -161,22 +153,19 @@ class LeaderboardScreen(Screen):
                 *(key(code, partial(self._turn, chip or 0, step)) for code, step in turns),
             )
         other = say("leaderboard.all_games" if self._is_one else "leaderboard.one_game")
+        to_own = partial(self.go, MyRuns(self._player))
+        own = letter("s", to_own, say("leaderboard.my_runs"), mods=pygame.KMOD_SHIFT)
         return (
             *here,
             key(pygame.K_TAB, partial(self._show, not self._is_one), other if self._part.chips else "", mods=-1),
             self._player_key,
-            *((self._own_key,) if self._player else ()),
+            *((moved(own, "my_runs.open", "m"),) if self._player else ()),
             self.back_key(),
         )
 
     @property
     def _player_key(self) -> Key:
         return letter("j", partial(self.go, WhoPlays(then=self._route())))
-
-    @property
-    def _own_key(self) -> Key:
-        to = partial(self.go, MyRuns(self._player))
-        return moved(letter("s", to, say("leaderboard.my_runs"), mods=pygame.KMOD_SHIFT), "my_runs.open", "m")
 
     # what is shown
 
@@ -201,7 +190,7 @@ class LeaderboardScreen(Screen):
             )
             for place, said in enumerate(part.chips)
         ]
-        aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside") if part.aside else space()
+        aside = text(part.aside, Type.LABEL, "ink2", lines=2, grow=1, id="aside")
         # the rows come first: where texts are large or the screen is small, the steps leave
         is_wide = theme.step(Type.ROW) <= 26 * theme.scale()
         has_steps = is_wide and len(part.steps) == ON_STEPS
@@ -253,9 +242,8 @@ class LeaderboardScreen(Screen):
     def _notes(self) -> Element:
         """What is compared, or what is wrong."""
         heading, *lines = self._part.notes
-        told = [text(one, Type.ROW, "ink2", lines=4, group="notes") for one in lines]
-        if self._message:
-            told = [note(self._message, "bad", id="message")]
+        fault = self.told()
+        told = [fault] if fault else [text(one, Type.ROW, "ink2", lines=4, group="notes") for one in lines]
         return column(text(heading, Type.CARD, face=Face.TITLE), *told, card="card", pad=(32, 22), gap=6, id="notes")
 
 
@@ -267,12 +255,7 @@ SCREEN: Final = LeaderboardScreen
 
 def _podium(ranked: Sequence[Ranked], player: str) -> Element:
     """The first three: whoever ties shares a step, the first of three stands in the middle."""
-    steps: list[list[Ranked]] = []
-    for one in ranked:
-        if steps and steps[-1][0].rank == one.rank:
-            steps[-1].append(one)
-        else:
-            steps.append([one])
+    steps = [list(those) for _, those in groupby(ranked, key=lambda one: one.rank)]
     if len(steps) == ON_STEPS:
         steps = [steps[1], steps[0], steps[2]]
     return row(*(_step(those, player) for those in steps), gap=4, grow=1, id="steps")

@@ -1,4 +1,4 @@
-"""The finished runs of a player, the last one first; each opens its result."""
+"""The games of a player, the last one first: those that are over, and those that are not."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from topping.errors import InputError, ToppingError
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Begun, MyRuns
-from topping.kiosk.routes.play import ChooseGame, Result
+from topping.kiosk.routes.play import ChooseGame, Result, Resume
 from topping.kiosk.routes.training import Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import note
+from topping.kiosk.ui.leaves import titled
 from topping.kiosk.ui.parts import Head, near, nothing_there, table
-from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
+from topping.kiosk.ui.telling import TellingScreen
+from topping.kiosk.ui.templates import main_button, page, under_list
+from topping.kiosk.ui.tree import Cursor, Element, Type, column, text
 from topping.kiosk.wording import formula_text, kept_game_text
 from topping.kiosk.wording.results import best_text, marks, rank_text, view_of
-from topping.localtime import recent_day_of
+from topping.localtime import recent_day_of, recent_minute_of
+from topping.play.run.kept import OpenRun
 from topping.store import RankedRun
 from topping.texts import say
 
@@ -31,32 +32,49 @@ _MORE: Final = 60
 """How many runs are read besides those that are shown, before and after them."""
 
 
-class MyRunsScreen(Screen):
+class _GamesScreen(TellingScreen):
+    """Rows of games; what is wrong with one is told no longer than the keys are on it."""
+
+    def __init__(self, stage: Stage, route: MyRuns | Begun, count: int) -> None:
+        self._player = route.player
+        self._cursor = Cursor(max(0, min(route.row, count - 1)))
+        super().__init__(stage)
+
+    def moved(self, name: str) -> None:
+        self.tell("")
+
+    def _nothing(self, icon: Icon, said: str) -> Element:
+        act = partial(self.go, ChooseGame(self._player))
+        return nothing_there(icon, say(said), main_button(say("leaderboard.play"), act, cap=""))
+
+    def _page(self, title: str, listed: Element, remark: str, told: Element | None) -> Element:
+        card = column(listed, under_list(self.told() or told), card="card", pad=(24, 14), grow=1)
+        return page(title, card, remark=remark)
+
+
+class MyRunsScreen(_GamesScreen):
     """A row for each run. A game that the player chosen does not know yet is not opened, whoever has played it."""
 
     def __init__(self, stage: Stage, route: MyRuns) -> None:
-        self._player, self._viewer = route.player, stage.backstage.players.last
-        records = stage.backstage.history.best_of(route.player)
+        self._viewer, self._history = stage.backstage.players.last, stage.backstage.history
+        records = self._history.best_of(route.player)
         self._best = "" if records is None else best_text(records, stage.clock.date())
-        self._of = stage.backstage.history.of_player(route.player, 0, 1).of
-        self._cursor = Cursor(max(0, min(route.row, self._of - 1)))
-        self._message = ""
+        self._of = self._history.of_player(route.player, 0, 1).of
         self._here = range(0)
         self._runs: tuple[RankedRun, ...] = ()
         """Those that were read, at these places."""
-        super().__init__(stage)
+        super().__init__(stage, route, self._of)
         self._read()
 
     def _read(self) -> None:
         rows = near(self._cursor, self._of)
         if rows.start < self._here.start or rows.stop > self._here.stop:
             first = max(0, rows.start - _MORE)
-            runs = self.stage.backstage.history.of_player(self._player, first, len(rows) + 2 * _MORE).runs
+            runs = self._history.of_player(self._player, first, len(rows) + 2 * _MORE).runs
             self._here, self._runs = range(first, first + len(runs)), runs
 
     def moved(self, name: str) -> None:
-        """Reads the runs around another row."""
-        self._message = ""
+        super().moved(name)
         self.asking(self._read)
 
     @property
@@ -64,28 +82,16 @@ class MyRunsScreen(Screen):
         return self._runs[(self._cursor.selected or 0) - self._here.start]
 
     def _open(self) -> None:
-        run, history = self._run, self.stage.backstage.history
-        try:
-            history.check_free(run.run_id)
-            if not history.may_see(self._viewer, run.game):
-                raise InputError("my_runs.hidden" if self._viewer else "my_runs.hidden_to_nobody", viewer=self._viewer)
-            self.go(Result(history.reopen(run.run_id), self.place()))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+        with self.telling():
+            self.go(Result(self._history.shown_to(self._viewer, self._run), self.place()))
 
     def _review(self) -> None:
-        """The run of the row, move by move."""
-        try:
+        with self.telling():
             self.stage.backstage.reviews.check(self._viewer, self._run.run_id)
             self.go(Review(self._run.run_id, self.place()))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
 
     def place(self) -> MyRuns:
         return MyRuns(self._player, self._cursor.selected or 0)
-
-    def _play(self) -> None:
-        self.go(ChooseGame(self._player))
 
     def keys(self) -> Sequence[Key]:
         rows = (
@@ -111,26 +117,20 @@ class MyRunsScreen(Screen):
             Head(say("ranking.rank"), align="right"),
             Head(say("ranking.remarks"), None),
         )
-        play = main_button(say("leaderboard.play"), self._play, cap="")
         listed = table(
             heads,
             [self._row(one) for one in self._runs[made.start - self._here.start : made.stop - self._here.start]],
             self._cursor,
             id="runs",
             acts=[partial(self.asking, self._open)] * len(made),
-            empty=None if self._of else nothing_there(Icon.LIST, say("my_runs.none"), play),
+            empty=None if self._of else self._nothing(Icon.LIST, "my_runs.none"),
             room=1744,
             before=made.start,
             after=self._of - made.stop,
         )
         best = text(self._best, Type.ROW, "ink2", lines=2, grow=1, id="best") if self._best else None
-        told = note(self._message, "bad", id="message") if self._message else best
-        foot = row(told, height=60, min_height=48, pad=(20, 0), align="center") if told is not None else None
-        return page(
-            say("my_runs.title", player=self._player),
-            column(listed, foot, card="card", pad=(24, 14), grow=1),
-            remark=say("my_runs.count", count=self._of),
-        )
+        title = say("my_runs.title", player=self._player)
+        return self._page(title, listed, say("my_runs.count", count=self._of), best)
 
     def _row(self, run: RankedRun) -> tuple[str | Element, ...]:
         return (
@@ -144,4 +144,85 @@ class MyRunsScreen(Screen):
         )
 
 
-SCREEN: Final = MyRunsScreen
+class BegunScreen(_GamesScreen):
+    """Games to be gone on with, which come first, or reviewed as far as they were played, or closed."""
+
+    def __init__(self, stage: Stage, route: Begun) -> None:
+        self._runs = stage.backstage.begun.of(route.player)
+        super().__init__(stage, route, len(self._runs))
+
+    @property
+    def _run(self) -> OpenRun:
+        return self._runs[self._cursor.selected or 0]
+
+    def _go_on(self) -> None:
+        if self._run.is_left:
+            self.tell(say("begun.left_for_good"), "bad")
+            return
+        try:
+            self.go(Resume(self.stage.backstage.begun.rebuilt(self._run)))
+        except ToppingError as fault:
+            self.tell(say("resume.impossible", why=self.in_words(fault)), "bad")
+
+    def _review(self) -> None:
+        with self.telling():
+            if not self._run.moves:
+                raise InputError("begun.no_move")
+            self.stage.backstage.reviews.check(self._player, self._run.id)
+            self.go(Review(self._run.id, self.place()))
+
+    def _close_run(self) -> None:
+        with self.telling():
+            self.stage.backstage.begun.close(self._run.id)
+        self._runs = self.stage.backstage.begun.of(self._player)
+
+    def place(self) -> Begun:
+        return Begun(self._player, self._cursor.selected or 0)
+
+    def keys(self) -> Sequence[Key]:
+        if not self._runs:
+            return self.enter_named(say("leaderboard.play")), self.back_key()
+        is_open = not self._run.is_left
+        closes = key(pygame.K_F8, self._close_run, say("begun.close"), is_twice=True)
+        return (
+            *([self.enter_named(say("home.do_resume"))] if is_open else []),
+            letter("r", self._review, say("leaderboard.review")),
+            *([moved(closes, "begun.close", "x", was_twice=True)] if is_open else []),
+            self.arrows_named(say("leaderboard.rows"), "↑ ↓"),
+            self.back_key(),
+        )
+
+    def view(self) -> Element:
+        heads = (
+            Head(say("ranking.day")),
+            Head(say("ranking.game"), None),
+            Head(say("ranking.formula"), drop=1),
+            Head(say("ranking.found"), align="right"),
+            Head(say("begun.state"), None),
+        )
+        listed = table(
+            heads,
+            [self._row(one) for one in self._runs],
+            self._cursor,
+            id="runs",
+            acts=[self._go_on] * len(self._runs),
+            empty=self._nothing(Icon.CLOCK, "begun.none"),
+            room=1744,
+        )
+        count = sum(not one.is_left for one in self._runs)
+        how = text(say("begun.closed_how"), Type.ROW, "ink2") if count else None
+        title = say("begun.title", player=titled(self._player))
+        return self._page(title, listed, say("begun.count", count=count), how)
+
+    def _row(self, run: OpenRun) -> tuple[str | Element, ...]:
+        at = say("begun.left", count=run.moves) if run.is_left else say("begun.at_move", number=run.moves + 1)
+        return (
+            recent_minute_of(run.shown_at or run.started_at, self.stage.clock.date()),
+            text(kept_game_text(run.game, run.game_name), Type.ROW, face=Face.BOLD, group="games"),
+            formula_text(run.conditions.formula.name),
+            say("begun.found", found=run.found, of=run.moves),
+            text(at, Type.ROW, "ink3" if run.is_left else "ink", group="states"),
+        )
+
+
+SCREENS: Final = {MyRuns: MyRunsScreen, Begun: BegunScreen}
