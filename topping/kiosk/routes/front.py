@@ -117,7 +117,7 @@ class Players(Route):
 class PlayerCare(Route):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
-    screen = "people.player_care"
+    screen = "people.players"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""
@@ -127,7 +127,7 @@ class PlayerCare(Route):
 class PlayerLeaving(Route):
     """What of a player leaves this computer, and who he is on others."""
 
-    screen = "people.player_leaving"
+    screen = "people.players"
     player: str
     back: Route | None = None
     """Where Escape leads from the list of players."""

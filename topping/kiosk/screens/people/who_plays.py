@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home, Players, WhoPlays
@@ -20,10 +19,11 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, initials, note, titled
 from topping.kiosk.ui.namepad import NamePad
 from topping.kiosk.ui.parts import button, field
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import key_cap, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, row, text
 from topping.localtime import recent_day_of
+from topping.rules.games.game import Game
 from topping.store.people.likeness import Likeness, liken
 from topping.store.people.names import MOST_LETTERS, normalised
 from topping.texts import say
@@ -39,29 +39,27 @@ _STEPS: Final = {
 }
 
 
-class WhoPlaysScreen(Screen):
+class WhoPlaysScreen(TellingScreen):
     """Letters write a name, so there are no shortcuts but F keys; arrows go through the known players.
 
     Enter takes the player on whose card the keyboard is: the one meant by what is typed or, where nobody is, a new one.
     """
 
     def __init__(self, stage: Stage, route: WhoPlays) -> None:
-        self._route, self._message = route, ""
+        self._route = route
         self._typed = TypedText(longest=MOST_LETTERS)
         self._pad = NamePad()
         self._known = {one.name: one for one in stage.backstage.players.known()}
         last = stage.backstage.players.last
         self._last_first = sorted(self._known, key=lambda name: name != last)
-        self._likenesses: tuple[tuple[str, Likeness], ...] = ()
-        """The known players, those who may be meant first."""
-        self._liken()
         super().__init__(stage)
+        self._liken()
 
     # who is meant
 
     def _liken(self) -> None:
         """Puts those first who may be meant by what is typed, and the keyboard on the nearest of them."""
-        self._message = ""
+        self.tell("")
         self._likenesses = liken(self._typed.text, self._last_first)
         nearest = self._likenesses[0][1] if self._likenesses else Likeness.NONE
         has_one = bool(self._likenesses) and (not self._wanted or nearest <= Likeness.BEGINS)
@@ -82,12 +80,10 @@ class WhoPlaysScreen(Screen):
 
     @property
     def _may_be_new(self) -> bool:
-        """Whether what is typed could be a new player's name."""
         return bool(self._wanted) and not any(one is Likeness.SAME for _, one in self._likenesses)
 
     @property
     def _meant(self) -> int:
-        """How many known players may be meant."""
         return sum(likeness is not Likeness.NONE for _, likeness in self._likenesses)
 
     # what happens
@@ -113,17 +109,17 @@ class WhoPlaysScreen(Screen):
         self._choose(self._typed.text if self._chosen is None else self._likenesses[self._chosen][0])
 
     def _choose(self, name: str) -> None:
-        backstage = self.stage.backstage
-        try:
+        with self.telling():
             name = normalised(name)
             if self._route.game is not None:
-                self.go(ReadyToPlay(backstage.runs.seat(name, self._route.game)))
-                return
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
-            return
-        backstage.players.last = name
-        self.go(self._route.then or self._cut_off(name) or ChooseGame(name))
+                self._play(name, self._route.game)
+            else:
+                self.stage.backstage.players.last = name
+                self.go(self._route.then or self._cut_off(name) or ChooseGame(name))
+
+    def _play(self, name: str, game: Game) -> None:
+        with self.telling():
+            self.go(ReadyToPlay(self.stage.backstage.runs.seat(name, game)))
 
     def _cut_off(self, name: str) -> Route | None:
         """The public's first screen knows nobody: whoever a crash cut off is led back to his run from here."""
@@ -134,11 +130,8 @@ class WhoPlaysScreen(Screen):
         """Goes on without a name: nothing of what follows is kept."""
         if self._route.game is None:
             self.go(ChooseGame(""))
-            return
-        try:
-            self.go(ReadyToPlay(self.stage.backstage.runs.seat("", self._route.game)))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+        else:
+            self._play("", self._route.game)
 
     def go_back(self) -> None:
         self.go(self._route.then or Home())
@@ -185,7 +178,7 @@ class WhoPlaysScreen(Screen):
             say("player.title"),
             row(name, self._new() if self._may_be_new else None, gap=24),
             grid(cards, _COLUMNS, gap=18, row_height=100, grow=0) if cards else None,
-            note(self._message, "bad", id="message") if self._message else note(self._line(), id="message"),
+            self.told() or note(self._line(), id="message"),
             self._pad.keys(self._typed, self.type_character),
         )
 
