@@ -6,6 +6,7 @@ Only the clock, the window's driver and the helper process are faked.
 from __future__ import annotations
 
 import builtins
+from collections.abc import Hashable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -38,8 +39,10 @@ from topping.kiosk.routes.play import Play
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.play.play import LAST_TOP_MS, PlayScreen
 from topping.kiosk.ui.base import BaseScreen
+from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.parts import ButtonLook
 from topping.kiosk.ui.screen import Screen as TreeScreen
-from topping.kiosk.ui.tree import Role
+from topping.kiosk.ui.tree import Element, Role
 from topping.kiosk.window import Window
 from topping.lexicon.catalogue import default
 from topping.play.run.run import Phase, Run
@@ -372,7 +375,10 @@ class Driver:
         return type(self.kiosk.scene).__name__.removesuffix("Scene").removesuffix("Screen").lower()
 
     def shown(self, panel: str) -> Any:
-        return self.kiosk.scene.snapshot()[panel]
+        return self.snapshot()[panel]
+
+    def snapshot(self) -> dict[str, Hashable]:
+        return snapshot(self.kiosk.scene)
 
     @property
     def buttons(self) -> tuple[tuple[str, tuple[int, int, int, int], bool], ...]:
@@ -444,3 +450,35 @@ class Driver:
     def save(self, path: Path) -> None:
         """A screenshot, for whoever looks into a failure."""
         pygame.image.save(self.kiosk.screen.surface, str(path))
+
+
+def snapshot(scene: BaseScreen) -> dict[str, Hashable]:
+    """What is on screen: the panels, the texts in reading order, the line with the letters, the keys, the buttons."""
+    shown = {panel.name: panel.state for panel in scene.all_panels()}
+    if not isinstance(scene, TreeScreen):
+        return shown
+    lines = (state[0] if isinstance(state, tuple) and state else state for state in shown.values())
+    entry = next((one for one in lines if isinstance(one, EntryView) and one.has_focus), None)
+    laid, focused = scene.laid(), scene.focused
+    shown["texts"] = scene.texts()
+    if entry is not None:
+        shown["entry"] = entry
+    shown["hints"] = tuple(
+        (one.element.state.cap, one.element.text.text, tuple(one.rect))
+        for one in laid
+        if isinstance(one.element.press, Key)
+        and isinstance(one.element.state, ButtonLook)
+        and one.element.text is not None
+    )
+    shown["buttons"] = tuple(
+        (_first_text(one.element), tuple(one.rect), one.name == focused)
+        for one in laid
+        if one.element.act is not None and one.element.role is not Role.ROW
+    )
+    return shown
+
+
+def _first_text(element: Element) -> str:
+    """What an element is called: what is written, or else shown, first in it."""
+    leaves = (one.text.text if one.text is not None else one.said for one in element.walk() if not one.children)
+    return next((one for one in leaves if one), element.said)

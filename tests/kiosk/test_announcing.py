@@ -42,7 +42,7 @@ def test_letters_come_one_by_one_then_the_whole_draw_then_the_clock(announced: D
         ("L", "Luxembourg"),
     ]
     seen = []
-    while "announcement" in announced.kiosk.scene.snapshot():
+    while "announcement" in announced.snapshot():
         view = announced.shown("announcement")
         if (view.named, bool(view.whole)) not in seen:
             seen.append((view.named, bool(view.whole)))
@@ -61,7 +61,7 @@ def test_any_key_skips_to_the_clock(announced: Driver) -> None:
     assert announced.run.phase is Phase.THINKING
     assert announced.entry.text == ""
     announced.find_top()
-    assert "announcement" in announced.kiosk.scene.snapshot(), "the next draw is announced too"
+    assert "announcement" in announced.snapshot(), "the next draw is announced too"
     announced.key(ENTER)
     announced.step()
     assert announced.run.turn.number == 2
@@ -96,11 +96,11 @@ def test_the_way_of_drawing_is_chosen_before_the_start_and_remembered(kiosk: Dri
     settings, _ = load()
     assert settings.announce_solo
     kiosk.click_on("Le chronomètre part")
-    assert "announcement" in kiosk.kiosk.scene.snapshot()
+    assert "announcement" in kiosk.snapshot()
 
 
 def test_nothing_else_is_in_sight_meanwhile(announced: Driver) -> None:
-    assert {"board", "rack", "timer", "history"}.isdisjoint(announced.kiosk.scene.snapshot())
+    assert {"board", "rack", "timer", "history"}.isdisjoint(announced.snapshot())
 
 
 @pytest.mark.parametrize("speed", [50, 100, 200])
@@ -155,7 +155,7 @@ def test_a_session_turns_announcing_on_and_off_and_remembers(kiosk: Driver) -> N
     assert kiosk.backstage.settings.announce_session
     kiosk.key(F2)
     kiosk.step()
-    assert "announcement" in kiosk.kiosk.scene.snapshot()
+    assert "announcement" in kiosk.snapshot()
 
 
 def test_the_solution_is_said_once_the_bulletins_are_collected(kiosk: Driver) -> None:

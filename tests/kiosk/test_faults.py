@@ -272,7 +272,7 @@ def test_a_disk_that_fills_up_during_a_run_lets_it_be_played_and_says_so(playing
             playing.key(ENTER)
         playing.find_top()
     assert playing.scene == "result"
-    shown = str(playing.kiosk.scene.snapshot()).replace("\\xa0", " ")
+    shown = str(playing.snapshot()).replace("\\xa0", " ")
     assert FULL in shown
     free_the_disk(playing)
     assert _ask(playing, "SELECT number FROM moves")[:1] == [(1,)]

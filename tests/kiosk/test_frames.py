@@ -109,12 +109,12 @@ def test_a_new_size_in_the_middle_of_a_run_keeps_everything(playing: Driver) -> 
     playing.find_top()
     playing.wait(2_000)
     playing.enter("listes 5b")
-    shown = playing.kiosk.scene.snapshot()
+    shown = playing.snapshot()
     elapsed = playing.run.elapsed_ms(playing.clock.time)
     for size in ((1920, 1080), (1024, 600), (1600, 1200)):
         resize(playing, size)
         assert playing.kiosk.scene.layout.size == size
-        now = playing.kiosk.scene.snapshot()
+        now = playing.snapshot()
         for name, field in (("header", "title"), ("rack", "new"), ("history", "rows"), ("board", "cells")):
             assert getattr(now[name], field) == getattr(shown[name], field), name
         assert now["verdict"] == shown["verdict"]

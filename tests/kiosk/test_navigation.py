@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from tests.kiosk.conftest import Open
-from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game
+from tests.kiosk.driver import ENTER, ESCAPE, F2, TAB, Driver, game, snapshot
 from tests.kiosk.session.test_session import F8, F9, lead
 from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
@@ -262,7 +262,7 @@ def test_asking_for_the_panels_of_a_run_or_a_session_changes_nothing(playing: Dr
 
 def assert_panels_change_nothing(scene: BaseScreen) -> None:
     before: dict[str, object] = dict(vars(scene))
-    seen: list[dict[str, Hashable]] = [scene.snapshot(), scene.snapshot()]
+    seen: list[dict[str, Hashable]] = [snapshot(scene), snapshot(scene)]
     assert seen[0] == seen[1]
     assert vars(scene) == before
 

@@ -112,6 +112,6 @@ def test_the_first_screen_and_the_choice_of_a_game_show_no_folder(
     monkeypatch.setattr("topping.game.shelf.prepared", fail)
     for route in (Home(), ChooseGame("Marie")):
         kiosk.show(route)
-        shown = str(kiosk.kiosk.scene.snapshot())
+        shown = str(kiosk.snapshot())
         assert "ods 9.txt" in shown
         assert "Brest" not in shown

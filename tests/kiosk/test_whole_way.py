@@ -154,6 +154,6 @@ def test_tab_reaches_every_part_of_the_game_screen(kiosk: Driver) -> None:
     for title, is_typed in (("Nouvelle partie", False), ("Graine …", True), ("Partie d’un fichier", False)):
         kiosk.key(TAB)
         assert kiosk.texts("next")[0] == title
-        assert ("entry" in kiosk.kiosk.scene.snapshot()) is is_typed
+        assert ("entry" in kiosk.snapshot()) is is_typed
     kiosk.key(TAB)
     assert kiosk.focused == "01"

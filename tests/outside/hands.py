@@ -216,7 +216,7 @@ class Hands:
     @property
     def has_draw(self) -> bool:
         """Whether the draw stands large on screen, as the room sees it."""
-        return "rack" in self.driver.kiosk.scene.snapshot()
+        return "rack" in self.driver.snapshot()
 
     @property
     def draw(self) -> str:

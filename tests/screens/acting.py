@@ -85,7 +85,7 @@ def _by_click(name: str, cap: str, place: tuple[int, int, int, int]) -> tuple[ob
 
 
 def _hints(kiosk: Driver) -> list[tuple[str, str, tuple[int, int, int, int]]]:
-    hints: Any = kiosk.kiosk.scene.snapshot().get("hints", ())
+    hints: Any = kiosk.snapshot().get("hints", ())
     return list(hints)
 
 
@@ -155,7 +155,7 @@ def _after(kiosk: Driver, press: Press) -> tuple[object, ...]:
 def _noticed(kiosk: Driver) -> tuple[object, ...]:
     stack = tuple(type(scene).__name__ for scene in kiosk.kiosk.navigation.screens)
     beyond = (kiosk.kiosk.has_ended, tuple(kiosk.voice.said), kiosk.backstage.settings)
-    told = repr(kiosk.kiosk.scene.snapshot()).replace(os.environ["TOPPING_HOME"], "")
+    told = repr(kiosk.snapshot()).replace(os.environ["TOPPING_HOME"], "")
     told = told.replace("is_hovered=True", "is_hovered=False")  # a click leaves the pointer there
     told = re.sub(_RUNNING, "", told)
     return stack, re.sub(" at 0x[0-9a-f]+", "", told), beyond

@@ -179,7 +179,7 @@ class _Still:
 
 
 def _first_that_acts(kiosk: Driver, home: Path, acts: Sequence[_Act], before: After) -> tuple[int, After] | None:
-    asked, settings, snapshot = len(kiosk.helper.asked), kiosk.backstage.settings, kiosk.kiosk.scene.snapshot()
+    asked, settings, snapshot = len(kiosk.helper.asked), kiosk.backstage.settings, kiosk.snapshot()
     for place, act in enumerate(acts):
         try:
             act.do()
@@ -191,7 +191,7 @@ def _first_that_acts(kiosk: Driver, home: Path, acts: Sequence[_Act], before: Af
             and front_of(kiosk) == before.front
             and kiosk.backstage.settings is settings
             and len(kiosk.helper.asked) == asked
-            and kiosk.kiosk.scene.snapshot() == snapshot
+            and kiosk.snapshot() == snapshot
         )
         if is_as_before:
             continue
@@ -256,7 +256,7 @@ def _after(kiosk: Driver, home: Path, asked: int | None = None, before: After | 
     """What is so now; texts only where anything else has changed."""
     if kiosk.kiosk.has_ended:
         return After([], True, {}, [], [], "")
-    snapshot = sorted(kiosk.kiosk.scene.snapshot().items(), key=lambda one: one[0])
+    snapshot = sorted(kiosk.snapshot().items(), key=lambda one: one[0])
     made = After(
         front_of(kiosk),
         False,

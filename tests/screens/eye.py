@@ -71,7 +71,7 @@ def lines_of(texts: Sequence[Text], home: Path | None = None) -> tuple[Text, ...
 
 def keys_named(kiosk: Driver) -> tuple[tuple[str, str, Rect], ...]:
     """The keys named at the bottom: cap, what it does, place; one that is joined to the next has its words."""
-    hints: Any = kiosk.kiosk.scene.snapshot().get("hints", ())
+    hints: Any = kiosk.snapshot().get("hints", ())
     named = [(cap, " ".join(label.split()), Rect(place)) for cap, label, place in hints]
     told: list[tuple[str, str, Rect]] = []
     words = ""
@@ -83,5 +83,5 @@ def keys_named(kiosk: Driver) -> tuple[tuple[str, str, Rect], ...]:
 
 def buttons_of(kiosk: Driver) -> tuple[tuple[str, Rect], ...]:
     """The buttons apart from the keys at the bottom: their texts and places."""
-    buttons: Any = kiosk.kiosk.scene.snapshot().get("buttons", ())
+    buttons: Any = kiosk.snapshot().get("buttons", ())
     return tuple((" ".join(text.split()), Rect(place)) for text, place, _ in buttons)

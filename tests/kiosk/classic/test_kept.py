@@ -67,7 +67,7 @@ def test_a_game_is_set_up_and_taken_up_where_it_was_cut_off(kiosk: Driver, open_
     assert after.clock.is_halted, "its players say when it goes on"
     again.key(F9)
     again.type(str(after.turn + 1))
-    assert "rack" in again.kiosk.scene.snapshot()
+    assert "rack" in again.snapshot()
 
 
 def test_a_game_that_ended_shows_its_sheet_and_the_other_begins_the_next(kiosk: Driver, store: Store) -> None:

@@ -84,11 +84,11 @@ def test_its_turns_are_taken_and_its_letters_stay_hidden(kiosk: Driver) -> None:
     to_machine(kiosk, machine)
     rack = game_of(kiosk).racks[machine]
     kiosk.type(str(machine + 1))
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     answer(kiosk, MachineTurn.exchanging(rack[:3]))
     game = game_of(kiosk)
     assert (game.turns[-1].kind, game.turns[-1].exchanged) == (TurnKind.EXCHANGED, in_letter_order(rack[:3]))
-    assert "rack" in kiosk.kiosk.scene.snapshot(), "the one person who plays sees his letters at once"
+    assert "rack" in kiosk.snapshot(), "the one person who plays sees his letters at once"
     assert game.turn == 0
 
 
@@ -129,7 +129,7 @@ def test_it_challenges_a_word_that_another_person_is_to_answer(kiosk: Driver) ->
     kiosk.wait(50)
     assert table.game.turns[-1].kind is TurnKind.WITHDRAWN
     assert table.game.turns[-1].contested_by == 2
-    assert "rack" not in kiosk.kiosk.scene.snapshot(), "two people play: letters stay hidden between turns"
+    assert "rack" not in kiosk.snapshot(), "two people play: letters stay hidden between turns"
 
 
 def test_it_takes_a_joker_back_before_its_word(kiosk: Driver, store: Store) -> None:

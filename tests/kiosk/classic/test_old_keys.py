@@ -24,7 +24,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def _told(kiosk: Driver) -> str:
-    shown = kiosk.kiosk.scene.snapshot().get("said line")
+    shown = kiosk.snapshot().get("said line")
     return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
 
 

@@ -47,7 +47,7 @@ def test_the_nearest_to_a_begins_and_the_clock_starts_with_full_racks(kiosk: Dri
 def test_no_letter_of_a_hidden_rack_is_shown(kiosk: Driver) -> None:
     record = begun(kiosk)
     for _ in range(2):
-        shown = kiosk.kiosk.scene.snapshot()
+        shown = kiosk.snapshot()
         assert "rack" not in shown
         told = str(shown)
         for rack in record.game.racks:
@@ -57,7 +57,7 @@ def test_no_letter_of_a_hidden_rack_is_shown(kiosk: Driver) -> None:
         turn = record.game.turn
         assert in_letter_order(kiosk.shown("rack").new) == in_letter_order(record.game.racks[turn])
         other = record.game.racks[1 - turn]
-        assert in_letter_order(other) not in str(kiosk.kiosk.scene.snapshot())
+        assert in_letter_order(other) not in str(kiosk.snapshot())
         kiosk.key(F8, F8)
 
 
@@ -65,10 +65,10 @@ def test_each_uncovers_his_own_by_his_own_key(kiosk: Driver) -> None:
     record = begun(kiosk)
     other = 2 - record.game.turn
     kiosk.type(str(other))
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     assert record.game.names[record.game.turn] in kiosk.verdict
     kiosk.type("&" if record.game.turn == 0 else "é")  # the digit row of an AZERTY keyboard, without Shift
-    assert "rack" in kiosk.kiosk.scene.snapshot()
+    assert "rack" in kiosk.snapshot()
 
 
 def test_a_word_is_counted_then_laid_and_the_letters_come_once_it_can_no_longer_be_challenged(kiosk: Driver) -> None:
@@ -208,7 +208,7 @@ def test_a_credit_used_up_passes_to_the_other_and_then_ends_the_game(kiosk: Driv
     own_key(kiosk, record)
     kiosk.wait(21_000)
     assert record.game.out_of_time == {first}
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     assert any(isinstance(event, ClockNoted) for event in record.events)
     kiosk.wait(21_000)
     assert kiosk.scene == "classicsheet"
@@ -219,11 +219,11 @@ def test_a_pause_hides_everything_and_stops_the_clock(kiosk: Driver) -> None:
     own_key(kiosk, record)
     kiosk.key(F9)
     assert record.game.clock.is_halted
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     used = record.game.clock.spent_ms
     kiosk.wait(60_000)
     own_key(kiosk, record)
-    assert "rack" not in kiosk.kiosk.scene.snapshot(), "not while it stands"
+    assert "rack" not in kiosk.snapshot(), "not while it stands"
     kiosk.key(F9)
     assert record.game.clock.spent_ms == used
 

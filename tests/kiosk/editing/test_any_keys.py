@@ -66,6 +66,6 @@ def test_no_key_breaks_it(open_kiosk: Open, seed: int) -> None:
             kiosk.show(rng.choice([EditGame(), SetUpPosition(), ChooseDraft()]))
         do_something(kiosk, rng)
         done = answer(kiosk, rng, done)
-        kiosk.kiosk.scene.snapshot()
+        kiosk.snapshot()
     for path in shelf.folder.glob("*"):
         load_draft(path)

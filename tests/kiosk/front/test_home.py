@@ -41,7 +41,7 @@ def test_how_many_moves_are_to_come_is_told_nowhere_before_the_start(kiosk: Driv
     seat = kiosk.backstage.unplayed.next_seat("Marie", kiosk.backstage.choices.usual)
     assert seat is not None
     kiosk.show(ReadyToPlay(seat))
-    assert str(len(seat.game.moves)) not in str(kiosk.kiosk.scene.snapshot())
+    assert str(len(seat.game.moves)) not in str(kiosk.snapshot())
 
 
 def test_a_player_named_paul_is_typed_on_the_screen_that_the_letter_leads_to(kiosk: Driver) -> None:

@@ -75,7 +75,7 @@ def test_the_digits_are_not_shown(public: Driver) -> None:
     public.key(ESCAPE)
     public.type("258")
     assert public.shown("dots") == 3
-    assert not any("258" in str(value) for name, value in public.kiosk.scene.snapshot().items() if name != "buttons")
+    assert not any("258" in str(value) for name, value in public.snapshot().items() if name != "buttons")
     public.key(pygame.K_BACKSPACE)
     assert public.shown("dots") == 2
     public.type("x9999999999999")
@@ -161,7 +161,7 @@ def test_asking_for_the_pin_stops_no_clock(public: Driver, store: Store) -> None
     public.post(pygame.QUIT)
     public.step()
     assert public.scene == "pin"
-    assert "rack" not in public.kiosk.scene.snapshot()
+    assert "rack" not in public.snapshot()
     public.wait(10_000)
     public.key(ESCAPE)
     assert public.entry.text == "zut"

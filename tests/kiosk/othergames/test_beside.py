@@ -56,7 +56,7 @@ def test_the_answer_names_no_word(kiosk: Driver) -> None:
     kiosk.show(JudgeWords())
     kiosk.type("partie zzz")
     kiosk.key(ENTER, ENTER)
-    told = str(kiosk.kiosk.scene.snapshot()).upper()
+    told = str(kiosk.snapshot()).upper()
     assert "ZZZ" not in told
     assert "'PARTIE" not in told
 

@@ -188,7 +188,7 @@ def test_a_row_opens_the_result_of_that_run(kiosk: Driver) -> None:
     kiosk.show(Leaderboard(game_id(SHORT)))
     kiosk.key(DOWN, ENTER)
     assert kiosk.scene == "result"
-    assert "Zoé" in str(kiosk.kiosk.scene.snapshot())
+    assert "Zoé" in str(kiosk.snapshot())
     kiosk.type("c")
     assert "Marie" in kiosk.texts("player"), "another one's result does not make one another player"
     kiosk.show(Leaderboard(game_id(SHORT)))
@@ -220,7 +220,7 @@ def test_who_has_not_finished_a_game_learns_nothing_of_it(kiosk: Driver, viewer:
     kiosk.key(ENTER)
     assert kiosk.scene == "myruns"
     assert kiosk.texts("message")
-    shown = str(kiosk.kiosk.scene.snapshot())
+    shown = str(kiosk.snapshot())
     assert not any(word in shown for word in words)
 
 

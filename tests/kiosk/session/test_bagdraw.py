@@ -76,7 +76,7 @@ def drawn_line(kiosk: Driver) -> str:
 
 def draw(kiosk: Driver, letters: str, *tops: str) -> None:
     """The letters typed at their line, and their tops found."""
-    if "drawn" not in kiosk.kiosk.scene.snapshot():
+    if "drawn" not in kiosk.snapshot():
         kiosk.key(F2)
     enter(kiosk, letters)
     kiosk.step()
@@ -259,7 +259,7 @@ def test_the_desk_goes_on_beside_the_draw(kiosk: Driver) -> None:
     assert answer(kiosk)[0] == "2 Joueur 2"
     kiosk.type(":")
     kiosk.step()
-    assert "drawn" in kiosk.kiosk.scene.snapshot()
+    assert "drawn" in kiosk.snapshot()
     kiosk.key(ESCAPE)
     enter(kiosk, "2 sat h4 3")
     kiosk.key(F2)
@@ -289,7 +289,7 @@ def test_nothing_of_the_next_draw_reaches_the_room_before_it_is_given(kiosk: Dri
     draw(kiosk, "aeirstn", "RETINAS H4")
     kiosk.key(TAB)
     kiosk.step()
-    shown = repr(kiosk.kiosk.scene.snapshot())
+    shown = repr(kiosk.snapshot())
     assert "RETINAS" not in shown
     assert "AEIRSTN" not in shown
 
@@ -313,7 +313,7 @@ def test_the_referee_who_announces_reads_the_draw_before_its_clock(kiosk: Driver
     kiosk.wait(QUIET_MS)
     kiosk.key(F2)
     kiosk.step()
-    assert "drawn" in kiosk.kiosk.scene.snapshot()
+    assert "drawn" in kiosk.snapshot()
 
 
 def test_it_is_taken_up_where_it_was_at_each_step(kiosk: Driver) -> None:
@@ -377,7 +377,7 @@ def test_the_game_is_over_where_the_last_draw_has_no_solution(kiosk: Driver) -> 
     assert log.session.is_played_out
     assert "Aucun autre tirage n’est possible" in kiosk.verdict
     kiosk.step()
-    assert "drawn" not in kiosk.kiosk.scene.snapshot()
+    assert "drawn" not in kiosk.snapshot()
     kiosk.key(ENTER, F7, F2)
     assert "des bulletins manquent encore" in kiosk.verdict
 
@@ -423,10 +423,10 @@ def test_the_draw_is_announced_like_any_other(kiosk: Driver) -> None:
     kiosk.key(F2)
     enter(kiosk, "bcdfghe")
     draw(kiosk, "aeirstn", "RETINAS H4")
-    assert "announcement" not in kiosk.kiosk.scene.snapshot()
+    assert "announcement" not in kiosk.snapshot()
     kiosk.key(F2)
     kiosk.step()
-    assert "announcement" in kiosk.kiosk.scene.snapshot()
+    assert "announcement" in kiosk.snapshot()
     assert kiosk.voice.said
 
 
@@ -436,7 +436,7 @@ def test_an_interruption_hides_the_draw_being_typed(kiosk: Driver) -> None:
     kiosk.type("aeir")
     kiosk.key(F9)
     kiosk.step()
-    assert "drawn" not in kiosk.kiosk.scene.snapshot()
+    assert "drawn" not in kiosk.snapshot()
     kiosk.key(F9)
     kiosk.step()
     kiosk.key(TAB)

@@ -115,7 +115,7 @@ def test_what_was_handed_in_is_told_once_all_of_it_is_there_and_names_nobody(kio
     _, found, _, zeros, _, other = kiosk.texts("results")
     assert (found, zeros) == ("4 sur 6", "1")
     assert other.startswith("PLAT")
-    told = " ".join(str(state) for state in kiosk.kiosk.scene.snapshot().values())
+    told = " ".join(str(state) for state in kiosk.snapshot().values())
     assert not any(name in told for name in names(6))
 
 
@@ -128,7 +128,7 @@ def test_solos_are_told_at_the_end_only(kiosk: Driver) -> None:
     for key in (F5, F5):
         kiosk.key(key)
         kiosk.step()
-        told = str(kiosk.kiosk.scene.snapshot()).replace("solos et avertissements comptés à la fin", "")
+        told = str(kiosk.snapshot()).replace("solos et avertissements comptés à la fin", "")
         assert "olo" not in told.replace("colour", "")
     log.add(Ended(), kiosk.clock.date())
     kiosk.key(F5)
@@ -142,7 +142,7 @@ def test_the_room_is_never_told_how_many_moves_there_are(kiosk: Driver) -> None:
     for state in range(2):
         kiosk.key(F2)
         kiosk.step(2)
-        snapshot = kiosk.kiosk.scene.snapshot()
+        snapshot = kiosk.snapshot()
         assert kiosk.texts("header")[0] == "Coup 1"
         shown = " ".join(str(value) for name, value in snapshot.items() if name != "board")
         assert "Coup 1/" not in shown

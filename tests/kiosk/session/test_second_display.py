@@ -89,7 +89,7 @@ def test_it_shows_what_the_desk_shows_from_draw_to_solution(kiosk: Driver, follo
         kiosk.key(F2, F2)
         assert shown(follower, kiosk, "solution") == str(kiosk.shown("solution"))
         kiosk.wait(QUIET_MS)
-        assert "board" in kiosk.kiosk.scene.snapshot()
+        assert "board" in kiosk.snapshot()
 
 
 def test_an_announced_draw_is_never_seen_before_its_letters_are_named(kiosk: Driver, follower: Follower) -> None:

@@ -101,7 +101,7 @@ def enter(kiosk: Driver, *lines: str) -> None:
 
 def text(kiosk: Driver, panel: str) -> str:
     """What a part of the screen says; nothing where it is not there."""
-    view: Any = kiosk.kiosk.scene.snapshot().get(panel)
+    view: Any = kiosk.snapshot().get(panel)
     if view is None or not (hasattr(view, "text") and isinstance(view.text, str)):
         return "\n".join(kiosk.texts(panel))
     told = view.lines if hasattr(view, "lines") else (view.text, getattr(view, "note", ""), getattr(view, "why", ""))
@@ -290,7 +290,7 @@ def test_the_room_sees_the_draw_the_time_and_then_the_solution(kiosk: Driver) ->
     kiosk.wait(30_200)
     assert kiosk.voice.said[-1] == "termine"
     assert kiosk.shown("clock").text == "0:00"
-    assert "solution" not in kiosk.kiosk.scene.snapshot(), "§4.1: the bulletins are collected first"
+    assert "solution" not in kiosk.snapshot(), "§4.1: the bulletins are collected first"
     assert kiosk.shown("rack").new == "STLEAPL"
     assert text(kiosk, "message") == "Terminé\nTemps écoulé : ramassez les bulletins, puis F2."
     kiosk.wait(60_000)
@@ -356,7 +356,7 @@ def test_another_top_may_be_retained_once_the_bulletins_are_collected(kiosk: Dri
         kiosk.wait(180_200)
         kiosk.key(F2)
     assert log.session.collected == 0
-    assert "solution" not in kiosk.kiosk.scene.snapshot(), "nothing of it on the public screen"
+    assert "solution" not in kiosk.snapshot(), "nothing of it on the public screen"
     kiosk.key(TAB)
     kiosk.step()
     assert choice(kiosk) == [("PALETS", "1 · retenu"), ("PLATES", "1")]
@@ -711,7 +711,7 @@ def test_while_the_next_move_is_played_its_solution_is_not_read(kiosk: Driver) -
     kiosk.step(2)
     kiosk.key(TAB, TAB)
     kiosk.key(F5, mod=pygame.KMOD_SHIFT)
-    shown = str(kiosk.kiosk.scene.snapshot())
+    shown = str(kiosk.snapshot())
     assert log.session.turn(2).solution.word not in shown
     scene = kiosk.scene_of(SessionScreen)
     usual = max(one.set.size for one in scene.laid() if one.set is not None)
@@ -727,13 +727,13 @@ def test_the_tops_of_the_move_being_played_show_only_while_the_key_is_held(kiosk
     next_draw(kiosk)
     kiosk.key(TAB, TAB)
     top = str(log.session.turn(2).solution)
-    assert top not in str(kiosk.kiosk.scene.snapshot())
+    assert top not in str(kiosk.snapshot())
     kiosk.press(pygame.K_F11)
     kiosk.step()
     assert text(kiosk, "tops") == top
     kiosk.release(pygame.K_F11)
     kiosk.step()
-    assert top not in str(kiosk.kiosk.scene.snapshot())
+    assert top not in str(kiosk.snapshot())
 
 
 def test_f2_twice_ends_a_move_at_the_desk_too(kiosk: Driver) -> None:
@@ -789,7 +789,7 @@ def test_an_interruption_hides_the_game_and_stops_the_clock(kiosk: Driver) -> No
     kiosk.wait(60_000)
     kiosk.key(F9)
     kiosk.step()
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     kiosk.wait(120_000)
     kiosk.key(F9)
     kiosk.step()
@@ -1130,4 +1130,4 @@ def test_a_suspension_behind_the_standings_is_told(kiosk: Driver) -> None:
     kiosk.clock.time += 60_000
     kiosk.step(2)
     assert kiosk.scene == "session"
-    assert "pause" in kiosk.kiosk.scene.snapshot()
+    assert "pause" in kiosk.snapshot()

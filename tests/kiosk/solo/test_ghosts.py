@@ -92,11 +92,11 @@ def test_a_run_that_ranks_shows_nothing_of_a_ghost(kiosk: Driver, race: Race | N
     kiosk.show(Play(replace(seat, race=race)))
     for ms in TIMES_MS[:2]:
         kiosk.wait(2_000)
-        assert "race" not in kiosk.kiosk.scene.snapshot()
+        assert "race" not in kiosk.snapshot()
         assert (kiosk.shown("bar").ghost, kiosk.shown("history").ghost) == (None, "")
         header = kiosk.shown("header")
         assert (header.remark, header.names) == ("", "Marie · Essai 06 · topping")
-        assert "Élodie" not in str(kiosk.kiosk.scene.snapshot())
+        assert "Élodie" not in str(kiosk.snapshot())
         moves(kiosk, ms)
 
 
@@ -105,7 +105,7 @@ def test_somebody_else_is_raced_who_shows_his_runs(kiosk: Driver) -> None:
     played(kiosk, 5_000, 5_000, 5_000)
     rival = Race(Comparison.PLAYER, "Élodie")
     again(kiosk, race=rival)
-    assert "race" not in kiosk.kiosk.scene.snapshot(), "she has not said so"
+    assert "race" not in kiosk.snapshot(), "she has not said so"
     kiosk.store.people.show_runs("Élodie", True)
     again(kiosk, race=rival)
     assert kiosk.shown("race").name == "Élodie"
@@ -145,12 +145,12 @@ def labels(kiosk: Driver) -> list[str]:
 def test_without_a_ghost_its_line_and_column_vanish(kiosk: Driver) -> None:
     played(kiosk, *TIMES_MS)
     again(kiosk)
-    assert "race" not in kiosk.kiosk.scene.snapshot(), "nobody asked"
+    assert "race" not in kiosk.snapshot(), "nobody asked"
     ask(kiosk)
     conditions = kiosk.backstage.choices.usual.under(DUPLICATE, DUPLICATE.speeds[0])
     for other in (conditions, Conditions(helps=("distance",)), Conditions.topping(None), Conditions.topping(30_000)):
         kiosk.show(Play(kiosk.backstage.runs.seat("Marie", game(moves=3), other)))
-        assert "race" not in kiosk.kiosk.scene.snapshot(), "other conditions"
+        assert "race" not in kiosk.snapshot(), "other conditions"
 
 
 def test_a_pause_ends_the_race(kiosk: Driver) -> None:
@@ -160,7 +160,7 @@ def test_a_pause_ends_the_race(kiosk: Driver) -> None:
     kiosk.key(F9)
     kiosk.key(ENTER)
     kiosk.wait(100)
-    assert "race" not in kiosk.kiosk.scene.snapshot()
+    assert "race" not in kiosk.snapshot()
     assert kiosk.verdict == "Après une pause, il n’y a plus de fantôme."
 
 

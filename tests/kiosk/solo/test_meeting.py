@@ -136,7 +136,7 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     first.find_top()
     two.wait(1_000)
     assert first.scene_of(DuelScreen).is_waiting
-    assert "rack" not in first.kiosk.scene.snapshot(), "the next draw is hidden"
+    assert "rack" not in first.snapshot(), "the next draw is hidden"
     screen = Watching(UnseenScreen((1280, 720)), first.clock, watched_file(), Audience.ROOM, Settings())
     screen.turn()
     state = read_told(watched_file(), WatchedState.parse)
@@ -152,7 +152,7 @@ def test_a_draw_of_a_duel_comes_to_both_when_both_have_ended_the_one_before(two:
     first.find_top()
     two.wait(500)
     first.key(ESCAPE)
-    assert "rack" not in first.kiosk.scene.snapshot(), "a question shows no draw either"
+    assert "rack" not in first.snapshot(), "a question shows no draw either"
     first.key(ESCAPE)
     leader, _, other, _, gap = first.texts("waiting")
     assert (leader, other) == ("Zoé", "Marie")

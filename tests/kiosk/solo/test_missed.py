@@ -35,7 +35,7 @@ def test_the_score_is_built_up(playing: Driver) -> None:
     _, lacked, best, _, distance, *_ = playing.texts("tries")
     assert (best, lacked) == ("PLAT H5", "Il manquait")
     assert distance.startswith("−")
-    assert "rack" not in playing.kiosk.scene.snapshot(), "no draw beside a solution"
+    assert "rack" not in playing.snapshot(), "no draw beside a solution"
 
 
 def test_the_meaning_comes_from_the_helper_before_it_is_wanted(playing: Driver) -> None:

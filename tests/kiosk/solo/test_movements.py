@@ -51,7 +51,7 @@ def play(kiosk: Driver, seed: int) -> tuple[tuple[RunEvent, ...], tuple[MoveResu
             kiosk.enter("zz")
         if kiosk.scene == "play":
             kiosk.step(chance.randrange(1, 40))
-            verdicts.append(kiosk.kiosk.scene.snapshot().get("verdict", ""))
+            verdicts.append(kiosk.snapshot().get("verdict", ""))
             run = kiosk.run
     assert start == run.events[0].at_ms
     return run.events, run.results, [str(one) for one in verdicts]
@@ -68,7 +68,7 @@ def test_stamps_and_results_are_the_same_with_and_without_movements(open_kiosk: 
 def test_the_next_word_typed_while_the_last_one_shines_is_whole(open_kiosk: Open) -> None:
     kiosk = begin(open_kiosk, animations=True)
     kiosk.find_top()
-    assert "found" in kiosk.kiosk.scene.snapshot()
+    assert "found" in kiosk.snapshot()
     assert moving(kiosk)
     shown_ms = kiosk.run.since_ms
     word = kiosk.run.turn.solution.move.circled.lower()
@@ -129,7 +129,7 @@ def test_everything_comes_to_rest(open_kiosk: Open) -> None:
     kiosk.find_top()
     kiosk.wait(FOUND_MS + 400)
     assert not moving(kiosk)
-    assert "found" not in kiosk.kiosk.scene.snapshot()
+    assert "found" not in kiosk.snapshot()
     frames = kiosk.kiosk.screen.frames
     kiosk.step(100)
     assert kiosk.kiosk.screen.frames - frames <= 13, "a frame for each tenth of a second"
@@ -142,7 +142,7 @@ def test_without_movements_nothing_moves(open_kiosk: Open) -> None:
     assert not moving(kiosk)
     kiosk.find_top()
     assert not moving(kiosk)
-    assert "found" not in kiosk.kiosk.scene.snapshot()
+    assert "found" not in kiosk.snapshot()
 
 
 def test_the_light_passes_over_the_grid_and_leaves_the_tiles_placed_last(open_kiosk: Open) -> None:

@@ -33,7 +33,7 @@ def test_nothing_of_the_move_is_seen_and_the_clock_stands_still(unranked: Driver
     at = unranked.run.elapsed_ms(unranked.clock.time)
     unranked.key(pygame.K_F9)
     assert unranked.run.phase is Phase.PAUSED
-    shown = unranked.kiosk.scene.snapshot()
+    shown = unranked.snapshot()
     assert shown["board"] == BoardView(Board().cells)
     assert not {"rack", "verdict", "history"} & set(shown)
     assert unranked.texts("pause")[0] == "Pause"

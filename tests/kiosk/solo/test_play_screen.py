@@ -18,7 +18,7 @@ def test_the_screen_tells_nothing_of_the_moves_to_come(open_kiosk: Open) -> None
         kiosk.play(replace(game("normale-06", moves), name="Essai"))
         kiosk.find_top()
         kiosk.wait(3_000)
-        shown.append(kiosk.kiosk.scene.snapshot())
+        shown.append(kiosk.snapshot())
     assert shown[0] == shown[1], "a game of four moves looks like one of twelve"
 
 

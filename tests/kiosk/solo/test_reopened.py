@@ -66,7 +66,7 @@ def _without_strokes(one: MoveResult) -> MoveResult:
 @pytest.mark.parametrize("formula", ["topping", "duplicate", "mort-subite"])
 def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store: Store, formula: str) -> None:
     shown = finish(kiosk, "Marie", formula, sleeps=formula != "topping")
-    before = kiosk.kiosk.scene.snapshot()
+    before = kiosk.snapshot()
     finish(kiosk, "Zoé", formula, first_ms=10)
 
     (run,) = store.finished.of_player("Marie", 0, 9).runs
@@ -74,7 +74,7 @@ def test_a_result_opened_again_is_the_one_shown_at_the_end(kiosk: Driver, store:
     kiosk.show(Result(again))
     kiosk.wait(300)
 
-    assert kiosk.kiosk.scene.snapshot() == before
+    assert kiosk.snapshot() == before
     assert again.standing == shown.standing
     assert (again.player, game_id(again.game), again.game.name) == ("Marie", game_id(SHORT), SHORT.name)
     assert again.run.results == tuple(map(_without_strokes, shown.run.results))

@@ -209,6 +209,6 @@ def test_the_moves_as_a_table_and_by_mouse(kiosk: Driver) -> None:
     first, second = kiosk.rows
     assert (first[4], first[6], second[6]) == ("PALETS H4", "−22", "0")
     kiosk.click_on("graphique")
-    assert "chart" in kiosk.kiosk.scene.snapshot()
+    assert "chart" in kiosk.snapshot()
     kiosk.click_on("mes parties")
     assert kiosk.scene == "myruns"

@@ -103,7 +103,7 @@ def test_declining_closes_it(open_kiosk: Open, store: Store) -> None:
 def test_an_interrupted_run_can_be_left_for_later(open_kiosk: Open, store: Store) -> None:
     cut_off(open_kiosk())
     kiosk = after_a_crash(open_kiosk)
-    assert "sur 4" not in str(kiosk.kiosk.scene.snapshot()), "nobody learns how many moves are left"
+    assert "sur 4" not in str(kiosk.snapshot()), "nobody learns how many moves are left"
     kiosk.key(ENTER, ESCAPE)
     assert kiosk.focused == OFFER
     kiosk.key(ENTER)
@@ -276,7 +276,7 @@ def test_a_suspension_interrupts_a_session(kiosk: Driver) -> None:
     kiosk.clock.asleep += 300_000
     kiosk.step()
     assert "La machine s’est arrêtée 300 s" in " ".join(kiosk.texts())
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     kiosk.wait(10_000)
     kiosk.key(F9)
     kiosk.step()

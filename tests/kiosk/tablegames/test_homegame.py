@@ -39,11 +39,11 @@ def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store)
 
 def test_the_top_is_hidden_until_time_is_over(kiosk: Driver) -> None:
     table(kiosk, "Marie", "Jean")
-    assert "rack" not in kiosk.kiosk.scene.snapshot()
+    assert "rack" not in kiosk.snapshot()
     kiosk.key(ENTER)
     kiosk.wait(119_000)
     assert home_of(kiosk).phase is HomePhase.THINKING
-    told = str(kiosk.kiosk.scene.snapshot())
+    told = str(kiosk.snapshot())
     assert TOP.move.word not in told.replace("STLEAPL", "")
     kiosk.wait(2_000)
     assert home_of(kiosk).phase is HomePhase.SAYING

@@ -80,7 +80,7 @@ def moving(kiosk: Driver) -> tuple[Driver, list[str]]:
 
 
 def told(kiosk: Driver) -> str:
-    shown = kiosk.kiosk.scene.snapshot().get("said line")
+    shown = kiosk.snapshot().get("said line")
     return getattr(shown, "text", "").replace("\N{NO-BREAK SPACE}", " ")
 
 

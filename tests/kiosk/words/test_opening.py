@@ -27,7 +27,7 @@ F1, F3, F4, F9 = pygame.K_F1, pygame.K_F3, pygame.K_F4, pygame.K_F9
 
 def told(kiosk: Driver) -> str:
     """What is said in the place of the key hints."""
-    view = kiosk.kiosk.scene.snapshot().get("said line")
+    view = kiosk.snapshot().get("said line")
     text: str = getattr(view, "text", "")
     return text
 
@@ -57,7 +57,7 @@ OPEN: tuple[Route, ...] = (
 def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk: Driver, route: Route) -> None:
     kiosk.show(route)
     kiosk.step(3)
-    behind, before = kiosk.kiosk.scene, kiosk.kiosk.scene.snapshot()
+    behind, before = kiosk.kiosk.scene, kiosk.snapshot()
     assert opens(kiosk)
     kiosk.type("port")
     kiosk.key(ESCAPE)
@@ -65,7 +65,7 @@ def test_every_screen_without_a_clock_is_covered_and_comes_back_as_it_was(kiosk:
     assert kiosk.entry.text == ""
     kiosk.key(ESCAPE)
     assert kiosk.kiosk.scene is behind
-    assert kiosk.kiosk.scene.snapshot() == before
+    assert kiosk.snapshot() == before
 
 
 def test_f3_closes_what_it_opened(kiosk: Driver) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ import pygame
 
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.ui.keys import Key
+from topping.kiosk.ui.keys import Key, enter, escape, letter
 from topping.kiosk.ui.parts import button, hint, list_of, list_row
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, row, space, stack, text
 from topping.texts import say
@@ -28,7 +28,7 @@ class Asked:
     answers: tuple[tuple[str, Act], ...]
     main: int = 0
     """The answer of Enter."""
-    lines: tuple[str, ...] = ()
+    lines: Sequence[str] = ()
     """What is to be known before it is answered."""
     back: int | None = -1
     """The answer of Escape: the one that changes nothing; None where Escape takes the question back."""
@@ -39,6 +39,18 @@ class Asked:
     """Whether the answers are letters, which may be typed too."""
     yields: bool = False
     """Whether a character that answers nothing takes it back and is typed: a clock runs meanwhile."""
+
+    def keys(self, answer: Callable[[int], object], take_back: Act, focused: str) -> Sequence[Key]:
+        """What keys do while it is asked: digits, Enter, which takes the answer that has the keys, and Escape."""
+        numbered = [letter(str(n + 1), partial(answer, n)) for n in range(len(self.answers)) if self.is_numbered]
+        at = focused.removeprefix("answer.")
+        main = self.main if at == focused else int(at)
+        back = None if self.back is None else self.back % len(self.answers)
+        goes_back = (take_back, say("key.back"))
+        if back is not None:
+            goes_back = (partial(answer, back), in_footer(self.answers[back][0]))
+        label = in_footer(self.answers[main][0]) if main != back else ""
+        return (enter(partial(answer, main), label), *numbered, escape(*goes_back))
 
 
 def asked_here(otherwise: Element, **more: Any) -> Element:
@@ -122,3 +134,14 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
             label = "…" if one is more and has_kept else one.label
             hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
     return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)
+
+
+def filled(element: Element, footer: Element, asked: Element | None) -> Element:
+    """The tree, with the keys and what is asked in the elements that are their places."""
+    if element.flow == "keys":
+        return replace(element, flow="row", children=(footer,))
+    if element.flow == "asked":
+        return replace(element, flow="column", children=element.children if asked is None else (asked,))
+    children = tuple(filled(one, footer, asked) for one in element.children)
+    is_as_it_was = all(one is other for one, other in zip(children, element.children, strict=True))
+    return element if is_as_it_was else replace(element, children=children)

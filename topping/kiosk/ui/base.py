@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection
 from typing import ClassVar, Final, Generic
 
 import pygame
@@ -205,10 +205,6 @@ class BaseScreen:
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """A frame with the panels of these names is on screen since `now` (ms)."""
-
-    def snapshot(self) -> dict[str, Hashable]:
-        """What is on screen, by panel: what tests read."""
-        return {panel.name: panel.state for panel in self.all_panels()}
 
 
 class ModalBase(BaseScreen, Generic[Answer]):

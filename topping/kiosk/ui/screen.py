@@ -19,16 +19,14 @@ from topping.kiosk.paint.motion import FOCUS
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.arrows import STEPS, nearest
-from topping.kiosk.ui.asking import Asked, footer, in_footer, question_card, sheet_card
+from topping.kiosk.ui.asking import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.base import BaseScreen, ModalBase
-from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter
+from topping.kiosk.ui.keys import ENTER, STEPS, TWICE_MS, Key, MovedKeys, enter, escape, key
 from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines
-from topping.kiosk.ui.moved import TWICE_MS, MovedKeys
 from topping.kiosk.ui.panels import panels_of
-from topping.kiosk.ui.parts import ButtonLook
-from topping.kiosk.ui.tree import FINGER, Act, Cursor, Element, Role, space, stack
+from topping.kiosk.ui.reach import Reach, act_of, go_through, scroll_to, turn_of
+from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say
 
 _DRAG: Final = 16
@@ -47,8 +45,8 @@ class _Shown:
     layout: Layout | None = None
     places: Places = field(default_factory=Places)
     laid: list[Spot] = field(default_factory=list)
-    front: tuple[list[Spot], list[Spot]] = ([], [])
-    """What was laid out when it was last looked for what takes keys and clicks, and that."""
+    reach: Reach = field(default_factory=lambda: Reach([]))
+    """What takes keys and clicks of what was laid out when it was last looked for that."""
     made: int = 0
     """How many trees were made."""
     names: tuple[object, ...] = ()
@@ -154,7 +152,7 @@ class Screen(BaseScreen):
     def laid(self) -> list[Spot]:
         """The elements in their places."""
         stage, shown = self.stage, self.__ui
-        around = (stage.backstage.settings, stage.navigation.came_from, self.__is_armed(self.moment))
+        around = (stage.backstage.settings, stage.navigation.came_from, self.__armed(self.moment) is not None)
         watched = (self.watches(), *around)
         if shown.is_stale or shown.watched != watched or shown.layout is not self.layout:
             # before the tree is made: the keys that it names depend on what was laid out last
@@ -180,7 +178,7 @@ class Screen(BaseScreen):
         view, keys = self.view(), self.__footer()
         is_here = question is not None and any(one.flow == "asked" for one in view.walk())
         asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
-        tree = _filled(view, keys, asked)
+        tree = filled(view, keys, asked)
         if self.__sheet is not None:
             return stack(tree, sheet_card(self.__sheet_keys(), self.__sheet), id="screen")
         if question is not None and not is_here:
@@ -197,20 +195,18 @@ class Screen(BaseScreen):
 
     def __again(self, named: Sequence[Key]) -> Key | None:
         """The key that was pressed once, of those that are pressed twice."""
-        armed = self.__ui.armed
-        if armed is None or not self.__is_armed(self.moment):
-            return None
-        return next((one for one in named if one.is_twice and one.codes == armed[0].codes), None)
+        armed = self.__armed(self.moment)
+        return next((one for one in named if one.is_twice and armed and one.codes == armed.codes), None)
 
     @property
     def pressed_once(self) -> str:
         """What is done if its key is pressed again, of keys that are pressed twice: the name of the action."""
-        armed = self.__ui.armed
-        return armed[0].action if armed is not None and self.__is_armed(self.moment) else ""
+        armed = self.__armed(self.moment)
+        return armed.action if armed is not None else ""
 
-    def __is_armed(self, now: int) -> bool:
+    def __armed(self, now: int) -> Key | None:
         armed = self.__ui.armed
-        return armed is not None and now - armed[1] <= TWICE_MS
+        return armed[0] if armed is not None and now - armed[1] <= TWICE_MS else None
 
     def __all_keys(self) -> Sequence[Key]:
         """The keys that act now: those of the sheet or the question where one is open."""
@@ -219,39 +215,17 @@ class Screen(BaseScreen):
         question = self.__question
         if question is None:
             return self.__moved.in_force(self.keys())
-        digits = range(1, len(question.answers) + 1) if question.is_numbered else range(0)
-        numbered = [letter(str(n), partial(self.__answer, n - 1)) for n in digits]
-        back = None if question.back is None else question.back % len(question.answers)
-        main = (
-            question.main
-            if not self.__focused().startswith("answer.")
-            else int(self.__focused().removeprefix("answer."))
-        )
-        return (
-            enter(partial(self.__answer, main), in_footer(question.answers[main][0]) if main != back else ""),
-            *numbered,
-            escape(self.take_back_question, say("key.back"))
-            if back is None
-            else escape(partial(self.__answer, back), in_footer(question.answers[back][0])),
-        )
+        return question.keys(self.__answer, self.take_back_question, self.focused)
 
     # questions, and the sheet of keys
 
-    def ask(
-        self,
-        said: str,
-        *answers: tuple[str, Act],
-        main: int = 0,
-        back: int | None = -1,
-        lines: Sequence[str] = (),
-        **more: Any,
-    ) -> None:
-        """Asks something, over the screen or where it has a place for that; see `Asked`.
+    def ask(self, said: str, *answers: tuple[str, Act], **more: Any) -> None:
+        """Asks something, over the screen or where it has a place for that; `more` is told of `Asked`.
 
         Digits, Enter, Escape, arrows and clicks answer.
         """
-        self.__question = Asked(said, tuple(answers), main, tuple(lines), back, **more)
-        self.__ui.held, self.focus = "", f"answer.{main}"
+        self.__question = Asked(said, answers, **more)
+        self.__ui.held, self.focus = "", f"answer.{self.__question.main}"
 
     def take_back_question(self) -> None:
         """Asks no more."""
@@ -302,41 +276,22 @@ class Screen(BaseScreen):
             and one.element.role not in (Role.ROW, Role.LIST)
         )
 
-    def __front(self) -> list[Spot]:
-        """What takes keys and clicks: all, or what lies in the last modal element."""
+    @property
+    def __reach(self) -> Reach:
+        """What takes keys and clicks now."""
         laid = self.laid()
-        if self.__ui.front[0] is not laid:
-            modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
-            front = laid
-            if modal is not None:
-                front = [one for one in laid if modal in one.within or one.name == "keys" or "keys" in one.within]
-            self.__ui.front = laid, front
-        return self.__ui.front[1]
+        if self.__ui.reach.laid is not laid:
+            self.__ui.reach = Reach(laid)
+        return self.__ui.reach
 
-    def __focused(self) -> str:
+    @property
+    def focused(self) -> str:
         """What has the keys; empty where nothing takes them."""
-        takers = [one for one in self.__front() if one.element.takes_keys]
-        if any(one.name == self.focus for one in takers):
-            return self.focus
-        first = next((one for one in takers if one.element.is_first), takers[0] if takers else None)
-        return first.name if first is not None else ""
-
-    def __hit(self, point: tuple[int, int]) -> Spot | None:
-        """What acts at a point: the front one there, else one so small that a finger covers it."""
-        acting = [one for one in self.__front() if one.element.acts]
-        found = next((one for one in reversed(acting) if one.rect.collidepoint(point)), None)
-        if found is None:
-            wide = [
-                (one, one.rect.inflate(max(0, FINGER - one.rect.width), max(0, FINGER - one.rect.height)))
-                for one in acting
-            ]
-            found = next((one for one, rect in reversed(wide) if rect.collidepoint(point)), None)
-        return found
+        return self.__reach.focused(self.focus)
 
     # events
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """A key, a click or a character, received at `now` (ms)."""
         self.received = now
         if self.__ui.lacks_lines:
             self.name_keys()  # a key may come before the first frame
@@ -368,7 +323,7 @@ class Screen(BaseScreen):
 
     def __text(self, event: pygame.event.Event) -> None:
         name = self.__writing_to()
-        line = next((one.element.typed for one in self.__front() if one.name == name), None)
+        line = self.__reach.spots[name].element.typed if name else None
         if line is not None:
             if event.text not in line.without:
                 typed = event.text.upper() if line.is_capital else event.text
@@ -434,8 +389,8 @@ class Screen(BaseScreen):
 
     def __do(self, one: Key, now: int) -> None:
         """What a key does; what must be pressed twice says so the first time, in the place of its name."""
-        armed, self.__ui.armed = self.__ui.armed if self.__is_armed(now) else None, None
-        if not one.is_twice or (armed is not None and armed[0].codes == one.codes):
+        armed, self.__ui.armed = self.__armed(now), None
+        if not one.is_twice or (armed is not None and armed.codes == one.codes):
             one.act()
             self.__moved.used(one, self.__hands)
         else:
@@ -443,109 +398,58 @@ class Screen(BaseScreen):
 
     def __is_writing(self) -> bool:
         """Whether letters are typed, on an entry line or on what its keys went to."""
-        waiting = any(one.element.typed is not None and one.element.typed.waits for one in self.__front())
-        return waiting or bool(self.__writing_to())
+        return self.__reach.waits or bool(self.__writing_to())
 
     def __writing_to(self) -> str:
-        """The line that letters go to: the one with the keys, else one that always has the letters."""
+        """The line that letters go to; none while something is asked."""
         if self.__question is not None or self.__sheet is not None:
             return ""
-        laid, focused = self.__front(), self.__focused()
-        if any(one.name == focused and one.element.typed is not None for one in laid):
-            return focused
-        lines = [(one, one.element.typed) for one in laid if one.element.typed is not None]
-        return next((one.name for one, typed in lines if not one.element.takes_keys and not typed.waits), "")
+        return self.__reach.writing_to(self.focused)
 
     def __move_keys(self, event: pygame.event.Event) -> bool:
         """Arrows, Tab and Enter among the elements that take the keys; whether the event was one of these."""
-        laid = {one.name: one for one in self.__front()}
-        here = laid.get(self.__focused())
+        reach, focused = self.__reach, self.focused
+        here = reach.spots.get(focused)
         if event.key == pygame.K_TAB:
-            return self.__tab(event)
+            return self.__go_to(reach.after(focused, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         if here is None:
             return self.__move_only_list(event)
-        if here.element.cursor is not None and self.__move_cursor(here, event):
+        if self.__move_cursor(here, event.key):
             return True
         if event.key in ENTER:
-            act = self.__act_of(here)
+            act = act_of(here)
             if act is not None:
                 act()
             return act is not None
         if event.key not in STEPS:
             return here.element.typed is None and self.__move_only_list(event)
         across, down = STEPS[event.key]
-        turn = self.__turn_of(here) if across else None
+        turn = turn_of(here) if across else None
         if turn is not None:
             turn(across)
             return True
         if across and (here.element.typed is not None or (here.element.cursor is not None and self.__is_writing())):
             return False  # the caret moves
-        return self.__move_focus(here, across, down) or self.__move_only_list(event)
+        return self.__go_to(reach.ahead(here, across, down)) or self.__move_only_list(event)
 
     def __move_only_list(self, event: pygame.event.Event) -> bool:
         """Keys that lead nowhere else go through the only list there is, where nothing in it is to be chosen."""
         if event.key in (pygame.K_HOME, pygame.K_END) and self.__is_writing():
             return False  # the caret moves
-        lists = self.__lists()
-        return len(lists) == 1 and lists[0].element.seen[0] is None and self.__move_cursor(lists[0], event)
+        lists = self.__reach.lists
+        return len(lists) == 1 and lists[0].element.seen[0] is None and self.__move_cursor(lists[0], event.key)
 
-    def __turn_of(self, here: Spot) -> Callable[[int], object] | None:
-        """What the arrows left and right do there; in a form, to the value of the chosen row."""
-        row_there = self.__row_of(here)
-        return here.element.turn if row_there is None else row_there.turn
+    def __go_to(self, name: str) -> bool:
+        """Gives the keys to an element, where one is named; whether it was."""
+        self.focus = name or self.focus
+        return bool(name)
 
-    def __row_of(self, here: Spot) -> Element | None:
-        cursor = here.element.cursor
-        if cursor is None or cursor.selected is None:
-            return None
-        place = cursor.selected - here.element.before
-        return here.element.children[place] if 0 <= place < len(here.element.children) else None
-
-    def __act_of(self, here: Spot) -> Act | None:
-        """What Enter does there; in a list, what the chosen row does."""
-        row_there = self.__row_of(here)
-        return here.element.act if row_there is None else row_there.act
-
-    def __tab(self, event: pygame.event.Event) -> bool:
-        names = [one.name for one in self.__front() if one.element.takes_keys]
-        if len(names) < 2:
-            return False
-        by = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        self.focus = names[(names.index(self.__focused()) + by) % len(names)]
-        return True
-
-    def __move_focus(self, here: Spot, across: int, down: int) -> bool:
-        """The keys go to the nearest element in a direction; whether there is one."""
-        front = self.__front()
-        others = [one for one in front if one.element.takes_keys and one.name != here.name]
-        found = nearest(_zone(here, front), [_zone(one, front) for one in others], across, down)
-        if found is not None:
-            self.focus = others[found].name
-        return found is not None
-
-    def __move_cursor(self, here: Spot, event: pygame.event.Event) -> bool:
-        """Keys that go through a list, from its first to its last row; whether it was one of them."""
-        cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -fit,
-            pygame.K_PAGEDOWN: fit,
-            pygame.K_HOME: -of,
-            pygame.K_END: of,
-        }
-        if cursor is None or event.key not in steps or not of:
-            return False
-        by = steps[event.key]
-        if cursor.selected is None:
-            first = max(0, min(here.shown.start + by, of - fit))
-            is_moved, cursor.first = first != here.shown.start, first
-        else:
-            chosen = max(0, min(of - 1, cursor.selected + by))
-            is_moved, cursor.selected, cursor.first = chosen != cursor.selected, chosen, here.shown.start
+    def __move_cursor(self, here: Spot, code: int) -> bool:
+        """Keys that go through a list; whether it was one of them, an arrow only where there is a row to go to."""
+        is_moved = go_through(here, code)
         if is_moved:
             self.moved(here.name)
-        return is_moved or event.key not in STEPS
+        return is_moved is not None and (is_moved or code not in STEPS)
 
     def moved(self, name: str) -> None:
         """Another row of the list of that id is chosen or in sight."""
@@ -554,9 +458,9 @@ class Screen(BaseScreen):
 
     def __press_down(self, event: pygame.event.Event) -> None:
         self.__ui.pointer = event.pos
-        found = self.__hit(event.pos)
+        found = self.__reach.hit(event.pos)
         self.__ui.held = found.name if found is not None else ""
-        under = next((one for one in self.__lists() if one.rect.collidepoint(event.pos)), None)
+        under = self.__reach.list_at(event.pos)
         self.__ui.dragged = (under.name, event.pos[1], under.shown.start) if under is not None else None
         if found is None or found.element.press is None:
             self.__ui.armed = None  # the second press is for what is chosen now, not for what the click chooses
@@ -571,63 +475,38 @@ class Screen(BaseScreen):
             self.gui.handle(event)
             self.__ui.lines.put_caret(found.name, event.pos[0])
 
-    def __lists(self) -> list[Spot]:
-        return [one for one in self.__front() if one.element.cursor is not None]
-
     def __drag(self, event: pygame.event.Event) -> None:
         """A finger that goes up or down on a list scrolls it, and presses nothing."""
         if self.__ui.dragged is None:
             return
         name, begun, first = self.__ui.dragged
-        here = next((one for one in self.__lists() if one.name == name), None)
+        here = self.__reach.spots.get(name)
         if here is None or (self.__ui.held and abs(event.pos[1] - begun) < _DRAG):
             return
-        cursor, fit = here.element.cursor, max(1, len(here.shown))
         self.__ui.held = ""
-        first += round((begun - event.pos[1]) * fit / max(1, here.rect.height))
-        first = max(0, min(first, here.element.rows - fit))
-        if cursor is None or first == here.shown.start:
-            return
-        cursor.first = first
-        if cursor.selected is not None:
-            cursor.selected = max(first, min(cursor.selected, first + fit - 1))
-        self.moved(name)
-        self.changed()
+        rows = (begun - event.pos[1]) * len(here.shown) / max(1, here.rect.height)
+        if scroll_to(here, first + round(rows)):
+            self.moved(name)
+            self.changed()
 
     def __release(self, event: pygame.event.Event) -> None:
         held, self.__ui.held = self.__ui.held, ""
         self.__ui.dragged = None
         self.gui.handle(event)
-        found = self.__hit(event.pos)
+        reach = self.__reach  # before another element has the keys, which makes another tree
+        found = reach.hit(event.pos)
         if found is None or found.name != held or found.element.act is None:
             return
-        whole = {one.name: one for one in self.__front()}
-        for name in (found.name, *reversed(found.within)):
-            if name in whole and whole[name].element.takes_keys:
-                self.focus = name
-                break
-        self.__choose(found, whole)
+        self.focus = reach.taker_of(found) or self.focus
+        chosen = reach.choose(found)
+        if chosen:
+            self.moved(chosen)
         found.element.act()
 
-    def __choose(self, found: Spot, whole: dict[str, Spot]) -> None:
-        """A clicked row is the chosen one of its list."""
-        within = next(
-            (whole[name] for name in reversed(found.within) if name in whole and whole[name].element.cursor), None
-        )
-        cursor = within.element.cursor if within is not None else None
-        if within is None or cursor is None or cursor.selected is None:
-            return
-        here = (*found.within, found.name)
-        for place, child in enumerate(within.element.children, start=within.element.before):
-            if (child.id or f"{within.name}.{place}") in here:
-                cursor.selected, cursor.first = place, within.shown.start
-                self.moved(within.name)
-
     def pressed(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """The key that a click on its hint presses."""
         if event.type != pygame.MOUSEBUTTONUP or event.button != 1 or not self.__ui.held:
             return None
-        found = self.__hit(event.pos)
+        found = self.__reach.hit(event.pos)
         if found is None or found.name != self.__ui.held or not isinstance(found.element.press, Key):
             return None
         self.__ui.held = ""
@@ -638,14 +517,13 @@ class Screen(BaseScreen):
     def __wheel(self, event: pygame.event.Event) -> None:
         """The wheel goes through the list under the pointer, or through the only one."""
         self.__ui.armed = None
-        lists = self.__lists()
-        over = [one for one in lists if self.__ui.pointer and one.rect.collidepoint(self.__ui.pointer)] or lists
-        if over:
-            code = pygame.K_UP if event.y > 0 else pygame.K_DOWN
-            for _ in range(abs(event.y)):
-                here = next((one for one in self.laid() if one.name == over[-1].name), over[-1])
-                self.__move_cursor(here, pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        reach, pointer = self.__reach, self.__ui.pointer
+        here = (reach.list_at(pointer) if pointer else None) or next(reversed(reach.lists), None)
+        for _ in range(abs(event.y)):
+            if here is not None:
+                self.__move_cursor(here, pygame.K_UP if event.y > 0 else pygame.K_DOWN)
                 self.changed()
+                here = self.__reach.spots.get(here.name)
 
     # entry lines
 
@@ -680,11 +558,9 @@ class Screen(BaseScreen):
         self.__ui, self.__question = _Shown(), None
 
     def hints_place(self) -> Rect:
-        """The place of the keys."""
         return (self.find("keys") if self.__ui.laid else None) or self.layout.hints
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards of the background."""
         return tuple(Card.at(one.rect, one.element.card) for one in self.laid() if one.element.card)
 
     def is_moving(self, now: int) -> bool:
@@ -694,39 +570,17 @@ class Screen(BaseScreen):
 
     def panels(self) -> list[Panel]:
         """The leaves of the tree, and what lies behind them."""
-        laid, shown, focused = self.laid(), self.__ui, self.__focused()
+        laid, shown, focused = self.laid(), self.__ui, self.focused
         if focused != shown.ringed:
             animates = self.stage.backstage.settings.animations and bool(shown.ringed)
             shown.ringed, shown.ringed_ms = focused, self.moment if animates else None
         ring = 100 if shown.ringed_ms is None else FOCUS.percent(self.moment - shown.ringed_ms)
-        over = self.__hit(shown.pointer) if shown.pointer is not None else None
+        over = self.__reach.hit(shown.pointer) if shown.pointer is not None else None
         hovered = over.name if over is not None else ""
         made_from = (shown.made, focused, ring, hovered, shown.held)
         if shown.fixed[0] != made_from:
             shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held, shown.lines.look)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
-
-    def snapshot(self) -> dict[str, Hashable]:
-        """What is on screen: the panels, the texts in reading order, the keys named, the buttons."""
-        shown = super().snapshot()
-        laid = self.laid()
-        shown["texts"] = self.texts()
-        entry = self.__ui.lines.view(self.__writing_to())
-        if entry is not None:
-            shown["entry"] = entry
-        shown["hints"] = tuple(
-            (one.element.state.cap, one.element.text.text, tuple(one.rect))
-            for one in laid
-            if isinstance(one.element.press, Key)
-            and isinstance(one.element.state, ButtonLook)
-            and one.element.text is not None
-        )
-        shown["buttons"] = tuple(
-            (_first_text(one.element), tuple(one.rect), one.name == self.__focused())
-            for one in laid
-            if one.element.act is not None and one.element.role is not Role.ROW
-        )
-        return shown
 
     @property
     def before_caret(self) -> str:
@@ -736,8 +590,6 @@ class Screen(BaseScreen):
     # what others call back
 
     def push(self, route: Modal[Answer], then: Callable[[Answer], None]) -> None:
-        """A screen over this one, until it has an answer."""
-
         def answered(answer: Answer) -> None:
             then(answer)
             self.changed()
@@ -745,8 +597,6 @@ class Screen(BaseScreen):
         super().push(route, answered)
 
     def asking(self, act: Act, *, holds: bool = True) -> None:
-        """Does something that asks the database, beside the loop."""
-
         def asked() -> None:
             act()
             self.changed()
@@ -756,28 +606,3 @@ class Screen(BaseScreen):
 
 class ModalScreen(Screen, ModalBase[Answer]):
     """A screen over another one, whose clock runs on behind it."""
-
-
-def _zone(spot: Spot, laid: Sequence[Spot]) -> Rect:
-    """Where the arrows find an element: all of the large card that it is on, if nothing else there takes the keys."""
-    hero = next((one for one in laid if one.element.card == "hero" and one.name in spot.within), None)
-    if hero is None or sum(one.element.takes_keys and hero.name in one.within for one in laid) > 1:
-        return spot.rect
-    return hero.rect
-
-
-def _filled(element: Element, footer: Element, asked: Element | None) -> Element:
-    """The tree, with the keys and what is asked in the elements that are their places."""
-    if element.flow == "keys":
-        return replace(element, flow="row", children=(footer,))
-    if element.flow == "asked":
-        return replace(element, flow="column", children=element.children if asked is None else (asked,))
-    children = tuple(_filled(one, footer, asked) for one in element.children)
-    is_as_it_was = all(one is other for one, other in zip(children, element.children, strict=True))
-    return element if is_as_it_was else replace(element, children=children)
-
-
-def _first_text(element: Element) -> str:
-    """What an element is called: what is written, or else shown, first in it."""
-    leaves = (one.text.text if one.text is not None else one.said for one in element.walk() if not one.children)
-    return next((one for one in leaves if one), element.said)

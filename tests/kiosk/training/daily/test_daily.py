@@ -105,7 +105,7 @@ def test_board_shows_times_and_that_one_has_not_played(kiosk: Driver) -> None:
     played(kiosk, "Élodie", 5_000)
     begin(kiosk)
     assert names(kiosk) == ["Élodie", "Vous, avant 4 h"]
-    whole = str(kiosk.kiosk.scene.snapshot())
+    whole = str(kiosk.snapshot())
     assert not [
         turn for turn in of_today(kiosk)[1].turns() if len(turn.solution.word) > 3 and turn.solution.word in whole
     ]
@@ -206,7 +206,7 @@ def test_public_kiosk_shows_no_chain_and_nobody(open_kiosk: Open) -> None:
     chain(kiosk, "Zoé", (3, 2, 1))
     kiosk.show(Daily())
     assert kiosk.texts("chain") == ()
-    assert "Zoé" not in str(kiosk.kiosk.scene.snapshot())
+    assert "Zoé" not in str(kiosk.snapshot())
 
 
 def test_daily_is_not_what_a_player_has_chosen_last(kiosk: Driver) -> None:
@@ -259,7 +259,7 @@ def test_result_of_the_attempt_is_copied_from_where_it_is_shown(kiosk: Driver, m
     (attempt,) = kiosk.store.dailies.attempts([game_id(game)])
     kiosk.show(Result(kiosk.backstage.history.reopen(attempt.run)))
     assert "copier pour les autres" in kiosk.keys
-    assert "Partie du jour" in str(kiosk.kiosk.scene.snapshot())
+    assert "Partie du jour" in str(kiosk.snapshot())
     kiosk.type("d")
     kiosk.step()
     kiosk.scene_of(DailyScreen)
@@ -304,7 +304,7 @@ def test_edition_of_a_club_is_named_and_has_other_games(open_kiosk: Open) -> Non
     kiosk.kiosk.change(replace(kiosk.backstage.settings, edition=""))
     kiosk.show(Daily())
     assert kiosk.helper.games_asked[-1][0] != own
-    assert "5c5c" not in str(kiosk.kiosk.scene.snapshot())
+    assert "5c5c" not in str(kiosk.snapshot())
 
 
 def test_game_is_that_of_the_day_on_which_it_begins(kiosk: Driver) -> None:

@@ -45,8 +45,8 @@ def begin(kiosk: Driver) -> None:
 
 
 def test_nothing_of_the_position_is_shown_before_enter(kiosk: Driver) -> None:
-    assert turn(kiosk).solution.word.upper() not in str(kiosk.kiosk.scene.snapshot())
-    assert turn(kiosk).draw.new not in str(kiosk.kiosk.scene.snapshot())
+    assert turn(kiosk).solution.word.upper() not in str(kiosk.snapshot())
+    assert turn(kiosk).draw.new not in str(kiosk.snapshot())
     assert kiosk.store.dailies.moves(of_today(kiosk)[0]) == ()
     kiosk.key(ESCAPE)
     assert kiosk.scene == "daily"

@@ -77,7 +77,7 @@ def test_the_public_sees_no_deck(open_kiosk: Open) -> None:
     public.backstage.players.last = PLAYER
     put(public, "word:LOUPE")
     public.show(DeckCards())
-    assert "LOUPE" not in str(public.kiosk.scene.snapshot())
+    assert "LOUPE" not in str(public.snapshot())
     public.type("zebre")
     public.key(F2, F8, F8, F6)
     assert words(public) == ["LOUPE"]

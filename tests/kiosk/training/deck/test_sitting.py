@@ -75,8 +75,8 @@ def test_a_word_is_asked_by_its_letters_and_all_words_of_them_are_wanted(kiosk: 
     assert sorted(rack.kept) == sorted("LOUPE")
     assert not default().admits(rack.kept)
     assert kiosk.texts("detail") == ("2 mots à trouver",)
-    assert "LOUPE" not in str(kiosk.kiosk.scene.snapshot()), "the answer is nowhere"
-    assert "POULE" not in str(kiosk.kiosk.scene.snapshot())
+    assert "LOUPE" not in str(kiosk.snapshot()), "the answer is nowhere"
+    assert "POULE" not in str(kiosk.snapshot())
     kiosk.clock.time += 2_000
     kiosk.enter("lopue")
     assert kiosk.texts("answer") == ("LOPUE n’est pas admis",)
@@ -119,7 +119,7 @@ def test_a_position_takes_any_top_and_shows_its_word_afterwards(kiosk: Driver) -
     solution = turn.solution
     begin(kiosk)
     assert sorted(kiosk.shown("rack").kept + kiosk.shown("rack").new) == sorted(turn.draw.letters)
-    assert solution.word.upper() not in str(kiosk.kiosk.scene.snapshot())
+    assert solution.word.upper() not in str(kiosk.snapshot())
     kiosk.enter("font 8a")
     assert is_asked(kiosk)
     kiosk.enter(solution.move.circled)
@@ -307,7 +307,7 @@ def test_nobody_and_the_public_have_no_deck(open_kiosk: Open) -> None:
     put(public, "word:LOUPE")
     begin(public)
     assert public.texts("said")[0] == "Le paquet reste fermé"
-    assert "LOUPE" not in str(public.kiosk.scene.snapshot())
+    assert "LOUPE" not in str(public.snapshot())
     public.key(ENTER)
     assert public.scene == "home"
 

@@ -36,7 +36,7 @@ def test_a_public_kiosk_says_nothing_of_a_deck(open_kiosk: Open) -> None:
         if public.scene == "play" and public.run.phase.name == "THINKING":
             public.find_top()
     public.wait(1_000)
-    assert "paquet" not in str(public.kiosk.scene.snapshot())
+    assert "paquet" not in str(public.snapshot())
     assert deck(public) == []
 
 

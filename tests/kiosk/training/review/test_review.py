@@ -157,7 +157,7 @@ def test_space_hides_everything_and_what_is_typed_is_judged_and_kept_nowhere(rev
     assert is_hidden(reviewing)
     assert isinstance(reviewing.shown("board"), BoardView)
     assert not reviewing.shown("board").last
-    assert top.word not in repr(reviewing.kiosk.scene.snapshot())
+    assert top.word not in repr(reviewing.snapshot())
     assert reviewing.entry.text == ""
     reviewing.enter("zzz h1")
     assert reviewing.shown("answer").tone == "bad"
@@ -199,7 +199,7 @@ def test_who_has_not_finished_the_game_sees_nothing_of_it(open_kiosk: Open, view
     kiosk.store.people.show_runs("Marie", True)
     review(kiosk, run, viewer)
     assert kiosk.texts("said")
-    assert GAME.moves[1].solution.word not in repr(kiosk.kiosk.scene.snapshot())
+    assert GAME.moves[1].solution.word not in repr(kiosk.snapshot())
     kiosk.key(ENTER)
     assert kiosk.scene != "review"
 

@@ -109,7 +109,7 @@ def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None
     public.backstage.players.last = "Camille"
     public.show(Train())
     public.step()
-    assert "Camille" not in str(public.kiosk.scene.snapshot())
+    assert "Camille" not in str(public.snapshot())
     assert [len(one) for one in kinds(public)] == [2] * 9
     public.type("j")
     assert public.scene == "train"

@@ -20,8 +20,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session.bulletins import DeskAnswer, about, answer_card, desk_page, told_lines, tops_button
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import TopSearch
-from topping.kiosk.ui.arrows import STEPS
-from topping.kiosk.ui.keys import Key, enter, escape, key
+from topping.kiosk.ui.keys import STEPS, Key, enter, escape, key
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.tree import (
     Act,
