@@ -130,5 +130,5 @@ def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "cache").symlink_to(shared, target_is_directory=True)
     monkeypatch.setenv("TOPPING_HOME", str(home))
     # a solver that is loaded now looks for its kernels there for good, and the link goes with this test
-    monkeypatch.setattr("topping.solver.kernelcache.cache_folder", lambda: shared)
+    monkeypatch.setattr("topping.compiled.cache.cache_folder", lambda: shared)
     return home

@@ -1,6 +1,6 @@
 """Puts the compiled kernels into the wheel: what an installed program has, so that nothing is compiled at its user's.
 
-For another system than this one, its name stands in `TOPPING_SYSTEM` (see `topping/solver/library.py`).
+For another system than this one, its name stands in `TOPPING_SYSTEM` (see `topping/compiled/library.py`).
 `TOPPING_WITHOUT_KERNELS=1` makes a wheel that has none, and needs Numba where it runs.
 """
 
@@ -26,9 +26,9 @@ class KernelsHook(BuildHookInterface[Any]):
         if os.environ.get("TOPPING_WITHOUT_KERNELS"):
             return
         sys.path.insert(0, self.root)
-        from topping.solver.ahead import build
-        from topping.solver.library import has_library, library_file
-        from topping.solver.library import SYSTEM_VARIABLE, own_system, system_of
+        from topping.compiled.ahead import build
+        from topping.compiled.library import has_library, library_file
+        from topping.compiled.library import SYSTEM_VARIABLE, own_system, system_of
 
         system = os.environ.get(SYSTEM_VARIABLE) or own_system()
         wanted = system_of(system)
@@ -44,7 +44,7 @@ class KernelsHook(BuildHookInterface[Any]):
             build(system, path)
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{wanted.tag}"
-        build_data["force_include"][str(path)] = f"topping/solver/{path.name}"
+        build_data["force_include"][str(path)] = f"topping/compiled/{path.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """The wheel is made."""

@@ -8,7 +8,7 @@ import pytest
 
 from topping.lexicon.graph import WordGraph
 from topping.solver import tablefile
-from topping.solver.kernels.tables import Tables
+from topping.solver.tables import Tables
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -67,3 +67,28 @@ def test_a_command_that_reads_loads_neither_window_nor_solver(tmp_path: Path, ar
         "numba",
         "numpy",
     }
+
+
+EMPTY = "/".join(["15"] * 15)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", f"{EMPTY} RERAEU?/", "--all"],
+        ["words", "anagrams", "RERAEU?"],
+        ["words", "pattern", "*ZZ?"],
+        ["words", "plus", "RERAEUI"],
+        ["words", "extend", "CHAT"],
+        ["words", "check", "CHAT"],
+    ],
+)
+def test_what_searches_needs_neither_numpy_nor_the_compiler(fresh_home: Path, arguments: list[str]) -> None:
+    assert not loaded(fresh_home, *arguments) & {"numba", "numpy", "llvmlite", "topping.compiled.jit"}
+
+
+def test_the_kiosk_needs_neither_numpy_nor_the_solver(tmp_path: Path) -> None:
+    program = "import sys\nfrom topping.kiosk import app\nprint(*sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=CHECKOUT, capture_output=True, text=True, check=True)
+    assert "topping.kiosk.app" in done.stdout.split()
+    assert not set(done.stdout.split()) & {"numba", "numpy", "topping.solver"}

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
+from topping.compiled.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
 from topping.manual.pages import NAMES
-from topping.solver.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
 
 RUN = """
 import json, site, sys
@@ -33,8 +33,8 @@ IMPORT = """
 import site, sys
 sys.path.insert(0, sys.argv.pop(1))
 site.addsitedir(sys.path[0])
-import topping.solver.kernels.search, topping.game.making.maker, topping.kiosk.app
-print(topping.solver.kernels.search.__file__)
+import topping.solver.solver, topping.game.making.maker, topping.kiosk.app
+print(topping.solver.solver.__file__)
 """
 BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
 
@@ -150,7 +150,7 @@ def test_the_installed_copy_has_the_same_files_and_can_be_imported(installed: Pa
         for name in names:
             assert (copied / name).read_bytes() == (folder / name).read_bytes(), name
     said = python(installed, installed, IMPORT).splitlines()
-    assert said[-1] == str(installed / "topping" / "solver" / "kernels" / "search.py")
+    assert said[-1] == str(installed / "topping" / "solver" / "solver.py")
 
 
 def tracked(folder: Path) -> list[str]:

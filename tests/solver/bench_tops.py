@@ -21,9 +21,8 @@ from tests.solver import lexicons, positions
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.kernels.found import ALL, TOPS
-from topping.solver.kernels.search import search
-from topping.solver.solver import _Question
+from topping.solver.keys import ALL, TOPS
+from topping.solver.solver import _Question, search
 
 COLUMNS = [(name, jokers) for name in ("normale", "7et8", "789") for jokers in (0, 1, 2)]
 BEST = 100
@@ -69,7 +68,7 @@ def main() -> None:
         taken, whole = np.empty((options.rounds, len(questions))), np.empty((options.rounds, len(questions)))
         for row, whole_row in zip(taken, whole, strict=True):
             for index, question in enumerate(questions):
-                address = question.prepare(solver._at, memory, KEEP[options.what])
+                address = question.prepare(solver._tables.at, memory, KEEP[options.what])
                 before = time.thread_time_ns()
                 search(address)
                 row[index] = (time.thread_time_ns() - before) / 1000

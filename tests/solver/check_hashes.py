@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from topping.solver.kernels.codes import LETTER_HASHES
-from topping.solver.kernels.hand import MOST
+from topping.solver.keys import MOST
 
 
 def main() -> None:

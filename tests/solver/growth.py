@@ -24,9 +24,8 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.kernels.found import TOPS
-from topping.solver.kernels.search import search
-from topping.solver.solver import _Question
+from topping.solver.keys import TOPS
+from topping.solver.solver import _Question, search
 
 JOKERS: Final = (0, 1, 2)
 SIZES: Final = (1_000, 10_000, 100_000)
@@ -67,7 +66,7 @@ def cost(solver: Solver, asked: Sequence[Position], variant: Variant, rounds: in
     taken = np.empty((rounds, len(questions)))
     for row in taken:
         for index, question in enumerate(questions):
-            address = question.prepare(solver._at, memory, TOPS)
+            address = question.prepare(solver._tables.at, memory, TOPS)
             began = time.thread_time_ns()
             search(address)
             row[index] = (time.thread_time_ns() - began) / 1000

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
+from topping.compiled.library import has_library, library_file, sources_digest
 from topping.solver import is_warm, warm_up
-from topping.solver.library import has_library, library_file, sources_digest
 
 ANSWERS = """
 from random import Random
@@ -72,7 +72,7 @@ def searched(folder: Path, *, searches: bool = True, **environment: str) -> subp
         "from topping.errors import ToppingError\n"
         "try:\n"
         "    from topping.solver import warm_up, is_warm\n"
-        "    from topping.solver.compiled import IS_BUILT\n"
+        "    from topping.compiled.calling import IS_BUILT\n"
         "    if len(sys.argv) > 2: warm_up()\n"
         "    print('numba' in sys.modules, IS_BUILT, is_warm())\n"
         "except ToppingError as fault:\n"
@@ -118,21 +118,21 @@ def test_one_of_other_sources_is_made_again(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     kernel = folder / "topping" / "solver" / "kernels" / "found.py"
     kernel.write_text(kernel.read_text(encoding="utf-8") + "# edited\n", encoding="utf-8")
-    before = (folder / "topping" / "solver" / library_file().name).read_bytes()
+    before = (folder / "topping" / "compiled" / library_file().name).read_bytes()
     assert sources_digest().encode() in before
     assert searched(folder).stdout == "False True True\n"
-    made = (folder / "topping" / "solver" / library_file().name).read_bytes()
+    made = (folder / "topping" / "compiled" / library_file().name).read_bytes()
     assert sources_digest().encode() not in made, "of the edited sources"
 
 
 def test_one_that_cannot_be_loaded_leaves_the_kernels_to_numba(tmp_path: Path) -> None:
-    library = copied(tmp_path) / "topping" / "solver" / library_file().name
+    library = copied(tmp_path) / "topping" / "compiled" / library_file().name
     library.write_bytes(b"no library, though of these sources: " + sources_digest().encode())
     assert searched(tmp_path, searches=False).stdout.startswith("True False")
 
 
 def test_without_either_there_is_one_sentence(tmp_path: Path) -> None:
-    (copied(tmp_path) / "topping" / "solver" / library_file().name).unlink()
+    (copied(tmp_path) / "topping" / "compiled" / library_file().name).unlink()
     (tmp_path / "hidden").mkdir()
     (tmp_path / "hidden" / "sitecustomize.py").write_text(
         "import importlib.util as util\nfound = util.find_spec\n"
@@ -144,7 +144,7 @@ def test_without_either_there_is_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("source", ["solver/kernels/hand.py", "rules/grid/premium.py", "lexicon/layout.py"])
 def test_an_edit_of_any_source_that_kernels_hold_is_seen(tmp_path: Path, source: str) -> None:
-    library = copied(tmp_path) / "topping" / "solver" / "library.py"
+    library = copied(tmp_path) / "topping" / "compiled" / "library.py"
 
     def digest() -> str:
         return str(loaded(library).sources_digest())
@@ -167,9 +167,9 @@ def test_line_ends_of_another_system_change_nothing(tmp_path: Path) -> None:
 def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, left: bytes
 ) -> None:
-    module = "from topping.solver.jit import kernel\n\n@kernel\ndef twice(number):\n    return 2 * number\n"
+    module = "from topping.compiled.jit import kernel\n\n@kernel\ndef twice(number):\n    return 2 * number\n"
     (tmp_path / "tiny.py").write_text(module, encoding="utf-8")
-    importlib.import_module("topping.solver.jit")
+    importlib.import_module("topping.compiled.jit")
     monkeypatch.setattr("numba.config.CACHE_DIR", str(tmp_path / "kernels"))
 
     def loaded_anew() -> str:
@@ -186,5 +186,5 @@ def test_a_kernel_that_a_power_cut_left_damaged_is_compiled_again(
 
 def test_kernels_have_a_place_where_the_cache_folder_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file, not a folder")
-    program = "from topping.solver.kernelcache import usable_kernel_folder\nprint(usable_kernel_folder())"
+    program = "from topping.compiled.cache import usable_kernel_folder\nprint(usable_kernel_folder())"
     assert "topping-solver-" in told(program, TOPPING_HOME=str(tmp_path))

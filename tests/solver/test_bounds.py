@@ -28,7 +28,7 @@ COLUMNS = [("normale", 0), ("normale", 1), ("789", 2), ("7et8", 0)]
 def slots(solver: Solver, position: Position, variant: Variant) -> Iterator[tuple[int, Reference, int]]:
     """The slots that the search of a position files: bound, reference, tiles to place."""
     solver.tops(position, variant)
-    numbers = solver._memory().workspace[_SLOTS // 8 :].view(np.int64)
+    numbers = np.frombuffer(solver._memory().workspace, np.int64)[_SLOTS // 8 :]
     fields = numbers[BOUNDS : BOUNDS + (len(numbers) - BOUNDS) // FIELDS * FIELDS].reshape(-1, FIELDS)
     for bound in range(BOUNDS):
         slot = int(numbers[bound])

@@ -1,6 +1,6 @@
 """The solver: the top, all the tops, the N best or every solution of a position, by compiled kernels.
 
-Importing this package imports neither the kernels nor NumPy, which take a tenth of a second; the first use of
+Importing this package does not load the kernels, which takes some ten milliseconds; the first use of
 `solver.Solver`, `solver.warm_up` or `solver.statistics` does. A module that must load fast writes
 `from topping import solver` and names what it needs where it is used; `from topping.solver import Solver` loads them at
 once.
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from topping.solver.kernelcache import STEPS, is_warm, tables_file
+from topping.compiled.cache import STEPS, is_warm, tables_file
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver

@@ -8,8 +8,7 @@ from array import array
 from functools import cache
 from typing import Final
 
-import numpy as np
-
+from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import Variant
@@ -17,19 +16,22 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
 from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import JOKER
-from topping.solver.kernels import found
-from topping.solver.kernels.hand import MOST, MOST_JOKERS
-from topping.solver.kernels.memory import address_of
-from topping.solver.kernels.search import WORKSPACE_BYTES, search
-from topping.solver.kernels.tables import addresses_of
+from topping.solver import keys as kept
 from topping.solver.solutions import Keys, Solutions, decoded
 from topping.solver.tablefile import tables_of
 
-_ROOM: Final = 1 << 20
-"""Solutions, of which no position seen had more than a fifth."""
+_ROOM: Final = 1 << 16
+"""Solutions and the room to sort them: most positions have fewer, and more is had where it is asked for."""
+_FEW: Final = 64
+"""Keys that are sorted sooner by Python."""
 _MOST_BEST: Final = 10_000
 """Beyond, finding all solutions and keeping the first costs no more."""
 _SQUARES: Final = SIZE * SIZE
+
+
+search = kernel("search")
+_workspace_bytes = kernel("workspace_bytes")
+_sort_keys = kernel("sort_keys")
 
 
 class Solver:
@@ -41,25 +43,23 @@ class Solver:
 
     def __init__(self, graph: WordGraph) -> None:
         """Opens the lexicon's tables, made and kept in the cache folder the first time; raises `LexiconError`."""
-        if graph.word_count > found.MOST_WORDS:
-            raise LexiconError("lexicon.too_many_words", most=found.MOST_WORDS)
+        if graph.word_count > kept.MOST_WORDS:
+            raise LexiconError("lexicon.too_many_words", most=kept.MOST_WORDS)
         self._tables = tables_of(graph)
-        self._addresses = addresses_of(self._tables)
-        self._at = address_of(self._addresses)
         self._threads = threading.local()
         self._is_warm = False
 
     @property
     def lexicon_bytes(self) -> int:
         """Bytes of all the lexicon's tables that searches read."""
-        return sum(table.nbytes for table in self._tables)
+        return self._tables.nbytes
 
     def tops(self, position: Position, variant: Variant) -> tuple[Solution, ...]:
         """Every solution of the top score; none where nothing can be played.
 
         Raises `InputError` where there are more letters in hand than the variant draws, or more than two jokers.
         """
-        return decoded(self._run(_Question(position, variant), found.TOPS), self._tables)
+        return decoded(self._run(_Question(position, variant), kept.TOPS), self._tables)
 
     def best(self, position: Position, variant: Variant, count: int) -> tuple[Solution, ...]:
         """The first `count` solutions, or as many as there are; raises like `tops`."""
@@ -72,7 +72,7 @@ class Solver:
 
     def all(self, position: Position, variant: Variant) -> Solutions:
         """Every solution, in a list that makes objects of those asked for; raises like `tops`."""
-        return Solutions(self._run(_Question(position, variant), found.ALL), self._tables)
+        return Solutions(self._run(_Question(position, variant), kept.ALL), self._tables)
 
     def timed_tops(self, position: Position, variant: Variant) -> tuple[tuple[Solution, ...], int]:
         """What `tops` gives, and the thread CPU time of the search, in nanoseconds.
@@ -84,13 +84,13 @@ class Solver:
         question = _Question(position, variant)
         memory = self._memory()
         if not self._is_warm:
-            search(question.prepare(self._at, memory, found.TOPS))
+            search(question.prepare(self._tables.at, memory, kept.TOPS))
             self._is_warm = True
-        address = question.prepare(self._at, memory, found.TOPS)
+        address = question.prepare(self._tables.at, memory, kept.TOPS)
         began = time.thread_time_ns()
-        count = search(address)
+        search(address)
         taken = time.thread_time_ns() - began
-        return decoded(np.sort(memory.keys[:count]), self._tables), taken
+        return self.tops(position, variant), taken
 
     def _memory(self) -> _Memory:
         """What searches of this thread work in."""
@@ -102,27 +102,30 @@ class Solver:
     def _run(self, question: _Question, keep: int) -> Keys:
         """The keys of the solutions, sorted; searches again with more room where there was too little."""
         memory = self._memory()
-        count = int(search(question.prepare(self._at, memory, keep)))
-        if count > memory.keys.size:
-            memory = self._threads.memory = _Memory(2 * count)
-            search(question.prepare(self._at, memory, keep))
-        keys = memory.keys[:count].copy()
-        if count > 1:
-            keys.sort()
-        return keys
+        count = search(question.prepare(self._tables.at, memory, keep))
+        if 2 * count > memory.room:
+            memory = self._threads.memory = _Memory(4 * count)
+            search(question.prepare(self._tables.at, memory, keep))
+        return memory.sorted(count)
 
 
 class _Memory:
-    """What the searches of a thread read and write, kept because fresh memory costs more than a search.
-
-    The system gives memory where it is first written to: most of the room for keys is never written, and never there.
-    """
+    """What the searches of a thread read and write, kept because fresh memory costs more than a search."""
 
     def __init__(self, room: int) -> None:
-        self.workspace = np.zeros(WORKSPACE_BYTES // 8 + 1, dtype=np.uint64)
-        self.keys: Keys = np.empty(room, dtype=np.uint64)
+        self.room = room
+        self.workspace = zeros("Q", _workspace_bytes() // 8 + 1)
+        self.keys: Keys = zeros("Q", room)
         self.workspace_at = address_of(self.workspace)
         self.keys_at = address_of(self.keys)
+        self._starts = zeros("q", 256)
+
+    def sorted(self, count: int) -> Keys:
+        """The first keys in order, half of those for which there is room at most."""
+        if count <= _FEW:
+            return array("Q", sorted(self.keys[:count]))
+        _sort_keys(self.keys_at, count, self.keys_at + count * self.keys.itemsize, address_of(self._starts))
+        return self.keys[:count]
 
 
 class _Question:
@@ -130,10 +133,10 @@ class _Question:
 
     def __init__(self, position: Position, variant: Variant) -> None:
         rack = position.rack
-        if len(rack) > min(variant.drawn, MOST):
+        if len(rack) > min(variant.drawn, kept.MOST):
             raise InputError("solver.rack_too_long", letters=len(rack), most=variant.drawn, variant=variant)
-        if rack.count(JOKER) > MOST_JOKERS:
-            raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=MOST_JOKERS)
+        if rack.count(JOKER) > kept.MOST_JOKERS:
+            raise InputError("solver.too_many_jokers", jokers=rack.count(JOKER), most=kept.MOST_JOKERS)
         cells = position.board.cells
         letters = rack.replace(JOKER, "")
         characters = (cells + rack).encode()
@@ -156,7 +159,7 @@ class _Question:
             "q",
             (
                 tables_at, memory.workspace_at, cells_at, cells_at + _SQUARES, bonuses_at, memory.keys_at,
-                memory.keys.size, keep, self._letters, self._most_placed,
+                memory.room, keep, self._letters, self._most_placed,
             ),
         )  # fmt: skip
         at, _ = self._numbers.buffer_info()
@@ -173,6 +176,6 @@ def _bonuses(variant: Variant) -> array[int]:
     """Points by tiles placed."""
     bonuses = array("q", bytes(8 * 16))
     for placed, bonus in variant.bonuses:
-        if placed <= MOST:
+        if placed <= kept.MOST:
             bonuses[placed] = bonus
     return bonuses

@@ -16,14 +16,15 @@ from __future__ import annotations
 
 import os
 import secrets
+import struct
 from contextlib import suppress
+from mmap import mmap
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final
 from zlib import crc32
 
-import numpy as np
-import numpy.typing as npt
-
+from topping.compiled.cache import solver_cache, tables_file
+from topping.compiled.calling import large_room
 from topping.errors import SetupError
 from topping.lexicon.cached import note_use, prune
 from topping.lexicon.catalogue import installed
@@ -31,20 +32,15 @@ from topping.lexicon.editions import editions_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import ensure_folder
 from topping.solver.building import build
-from topping.solver.kernelcache import solver_cache, tables_file
-from topping.solver.kernels.codes import LONGEST
-from topping.solver.kernels.tables import TABLE_TYPES, Tables
+from topping.solver.tables import KINDS, TABLES_AT, Tables, places_of
 
 _MAGIC: Final = b"TPTABLE1"
 _SUM_AT: Final = 40
 _SIZES_AT: Final = 64
-_TABLES_AT: Final = 192
-_ALIGNMENT: Final = 64
+_SIZES: Final = struct.Struct(f"<{len(KINDS)}Q")
 _TABLES: Final = "tables-*.bin"
 _WORTH_KEEPING: Final = 20_000
 """Words of a lexicon whose tables take longer to make than to read."""
-
-_Bytes = npt.NDArray[np.uint8]
 
 
 def tables_of(graph: WordGraph) -> Tables:
@@ -58,13 +54,13 @@ def tables_of(graph: WordGraph) -> Tables:
     path = tables_file(graph.hash)
     try:
         with suppress(OSError, ValueError):
-            tables = _parsed(np.fromfile(path, dtype=np.uint8), graph)
+            tables = _parsed(_read(path), graph)
             note_use(path)
             return tables
-        content = _formatted(build(graph), graph)
+        tables = build(graph)
         with suppress(OSError, SetupError):  # a cache that cannot be written only costs time
-            _write(content, path)
-        return _parsed(content, graph)
+            _write(tables, graph, path)
+        return tables
     finally:
         prune(solver_cache(), _TABLES, _of_installed_lists)
 
@@ -75,51 +71,37 @@ def _of_installed_lists() -> list[Path]:
     return [tables_file(hash) for entry in installed() for hash in (entry.hash, *editions_of(entry.plain_hash)) if hash]
 
 
-def _formatted(tables: Tables, graph: WordGraph) -> _Bytes:
-    places = _places([table.size for table in tables])
-    content = np.zeros(places[-1], dtype=np.uint8)
-    content[: len(_MAGIC)] = np.frombuffer(_MAGIC, dtype=np.uint8)
-    content[len(_MAGIC) : _SUM_AT] = np.frombuffer(bytes.fromhex(graph.hash), dtype=np.uint8)
-    content[_SIZES_AT : _SIZES_AT + 8 * len(tables)].view(np.uint64)[:] = [table.size for table in tables]
-
-    for table, place in zip(cast(tuple[npt.NDArray[Any], ...], tables), places, strict=False):
-        content[place : place + table.nbytes] = table.reshape(-1).view(np.uint8)
-    content[_SUM_AT : _SUM_AT + 4].view(np.uint32)[0] = crc32(content[_SIZES_AT:].data)
-    return content
+def _read(path: Path) -> mmap:
+    with path.open("rb", buffering=0) as file:
+        content = large_room(os.fstat(file.fileno()).st_size)
+        file.readinto(content)
+        return content
 
 
-def _parsed(content: _Bytes, graph: WordGraph) -> Tables:
+def _parsed(content: mmap, graph: WordGraph) -> Tables:
     """The tables in a file's content; raises `ValueError` where it is not the lexicon's, or damaged."""
-    start = content[:_SIZES_AT].tobytes()
-    if len(content) < _TABLES_AT or start[:_SUM_AT] != _MAGIC + bytes.fromhex(graph.hash):
+    if len(content) < TABLES_AT or content[:_SUM_AT] != _MAGIC + bytes.fromhex(graph.hash):
         raise ValueError("not the tables of this lexicon")
-    sizes = [int(size) for size in content[_SIZES_AT : _SIZES_AT + 8 * len(TABLE_TYPES)].view(np.uint64)]
-    places = _places(sizes)
-    if places[-1] != len(content) or crc32(content[_SIZES_AT:].data) != int.from_bytes(start[_SUM_AT:44], "little"):
+    sizes = _SIZES.unpack_from(content, _SIZES_AT)
+    if places_of(sizes)[-1] != len(content) or _sum_of(content) != content[_SUM_AT : _SUM_AT + 4]:
         raise ValueError("damaged tables")
-    parts = (
-        content[place : place + size * np.dtype(kind).itemsize].view(kind)
-        for place, size, kind in zip(places, sizes, TABLE_TYPES, strict=False)
-    )
-    tables = Tables(*parts)
-    return tables._replace(lengths=tables.lengths.reshape(LONGEST + 2, 2))
+    return Tables(content, sizes)
 
 
-def _places(sizes: list[int]) -> list[int]:
-    """Where each table starts, and where the last one ends."""
-    places = [_TABLES_AT]
-    for size, kind in zip(sizes, TABLE_TYPES, strict=True):
-        end = places[-1] + size * np.dtype(kind).itemsize
-        places.append(-(-end // _ALIGNMENT) * _ALIGNMENT)
-    return places
+def _sum_of(content: mmap) -> bytes:
+    return crc32(memoryview(content)[_SIZES_AT:]).to_bytes(4, "little")
 
 
-def _write(content: _Bytes, path: Path) -> None:
+def _write(tables: Tables, graph: WordGraph, path: Path) -> None:
     """Writes the file whole or not at all."""
+    content = tables.content
+    content[:_SUM_AT] = _MAGIC + bytes.fromhex(graph.hash)
+    _SIZES.pack_into(content, _SIZES_AT, *tables.sizes)
+    content[_SUM_AT : _SUM_AT + 4] = _sum_of(content)
     draft = ensure_folder(path.parent) / f".{path.name}.{secrets.token_hex(4)}.tmp"
     try:
         with draft.open("xb") as file:
-            content.tofile(file)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

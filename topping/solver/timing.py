@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import numpy as np
-
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.solver.solver import Solver
@@ -19,13 +17,20 @@ def statistics(solver: Solver, nanoseconds: list[int]) -> Statistics:
     `positions`: how many; `cpu_us`: mean, p50, p90 and p99 of their thread CPU times, in microseconds, 0 where there
     was no position; `lexicon_bytes`: bytes of the tables that the searches read.
     """
-    taken = np.array(nanoseconds or [0], dtype=np.float64) / 1000
-    p50, p90, p99 = (round(float(value), 1) for value in np.percentile(taken, [50, 90, 99]))
+    taken = sorted(one / 1000 for one in nanoseconds or [0])
+    p50, p90, p99 = (round(_percentile(taken, part), 1) for part in (0.5, 0.9, 0.99))
     return {
         "positions": len(nanoseconds),
-        "cpu_us": {"mean": round(float(taken.mean()), 1), "p50": p50, "p90": p90, "p99": p99},
+        "cpu_us": {"mean": round(sum(taken) / len(taken), 1), "p50": p50, "p90": p90, "p99": p99},
         "lexicon_bytes": solver.lexicon_bytes,
     }
+
+
+def _percentile(ordered: list[float], part: float) -> float:
+    """What so large a part of the values is not above, between two of them where it falls there."""
+    place, beyond = divmod(part * (len(ordered) - 1), 1)
+    low, high = ordered[int(place)], ordered[min(int(place) + 1, len(ordered) - 1)]
+    return low + beyond * (high - low)
 
 
 def measure(solver: Solver, positions: Iterable[Position], variant: Variant) -> Statistics:

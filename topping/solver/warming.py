@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from topping.compiled.cache import STEPS, is_warm, mark_kernels_ready
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.solver.kernelcache import STEPS, is_warm, mark_kernels_ready
 from topping.solver.solver import Solver
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
-from topping.lexicon.tools.matching import fitting_words
+from topping.lexicon.tools.matching import keep_fitting
 from topping.lexicon.tools.table import WordTable
 
 GRAPH = small(3)
@@ -40,7 +39,9 @@ EXPRESSIONS = FORMS | st.tuples(LOOKS, FORMS).map(lambda two: f"^{''.join(two[0]
 
 
 def found(expression: Expression, table: WordTable = TABLE) -> list[str]:
-    return table.words(np.flatnonzero(fitting_words(table, expression, lambda: None)))
+    marks = bytearray([1] * len(table))
+    keep_fitting(table, [expression], marks, lambda: None)
+    return table.words(table.collected(marks).places)
 
 
 @given(EXPRESSIONS)
@@ -154,4 +155,4 @@ def test_a_search_with_very_many_states_looks_often_whether_to_go_on() -> None:
     table = WordTable(bundled())
     hard = read_expression("A.{12}|E.{11}|S.{10}|T.{9}|R.{8}Z")
     with pytest.raises(StoppedError):
-        fitting_words(table, hard, stopping_after(60))
+        keep_fitting(table, [hard], bytearray([1] * len(table)), stopping_after(60))

@@ -17,6 +17,7 @@ import topping
 from topping import __version__, config, paths
 from topping.cli.frame.parser import Parser
 from topping.cli.upkeep.bank import in_words
+from topping.compiled.library import has_library
 from topping.errors import SetupError, ToppingError
 from topping.game import shelf
 from topping.game.bank.file import banks
@@ -24,14 +25,12 @@ from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
 from topping.solver import is_warm
-from topping.solver.library import has_library
 from topping.store import open_to_read
 from topping.texts import say, tell
 
 _LIBRARIES = (
     "pygame-ce",
     "pygame-gui",
-    "numpy",
     "platformdirs",
     "tqdm",
     "tomlkit",

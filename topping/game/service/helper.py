@@ -12,10 +12,10 @@ import signal
 import threading
 from typing import BinaryIO, Final
 
+from topping.compiled.cache import STEPS, is_warm
 from topping.game.service.inbox import Inbox, Outlet, read_orders
 from topping.game.service.messages import SolverPreparing
 from topping.log import log_to_stderr, note_crash
-from topping.solver.kernelcache import STEPS, is_warm
 from topping.texts import language, speak
 from topping.texts.language import VARIABLE
 

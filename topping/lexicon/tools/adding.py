@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
+from topping.compiled.calling import kernel
 from topping.errors import InputError
 from topping.lexicon.benjamins import LETTERS as BENJAMIN
+from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.plus import PlusRow, PlusTable
 from topping.lexicon.tools.search import WordSearch
-from topping.lexicon.tools.table import Mask, WordTable
+from topping.lexicon.tools.table import WordTable
 from topping.lexicon.tools.typed import LONGEST_LIST, TypedRack, plain
 from topping.lexicon.words import LONGEST, is_word
-from topping.rules.tiles.letters import ALPHABET, JOKER
+from topping.rules.tiles.letters import JOKER
 
 MOST_PLUS_JOKERS: Final = 1
 """With a second joker, nearly every word of the next length would be in the table."""
+
+_hold_words = kernel("hold_words")
 
 
 def plus_table(finder: WordFinder, text: str) -> PlusTable:
@@ -47,38 +49,29 @@ def extension_table(finder: WordFinder, text: str, most: int | None = None) -> E
     word, table = plain(text), finder.table
     if not is_word(word):
         raise InputError("words.not_a_word", text=text.strip()[:LONGEST_LIST])
-    back = front = both = np.zeros(len(table), np.bool_)
-    for place in range(LONGEST - len(word) + 1):
-        held = _held_at(table, word, place)
-        if place:
-            front = front | held & (table.lengths == place + len(word))
-            both = both | held & (table.lengths > place + len(word))
-        else:
-            back = held & (table.lengths > len(word))
-    hooks, threes = _words(table, front, len(word) + 1), _words(table, front, len(word) + BENJAMIN)
+    marks = table.marked(_hold_words, word)
+    front, back, both = (_Around(table, marks, one) for one in (IN_FRONT, BEHIND, AROUND))
     return ExtensionTable(
         word,
         word in table.places_of((word,)),
-        "".join(one[0] for one in hooks),
-        "".join(one[-1] for one in _words(table, back, len(word) + 1)),
-        tuple(one[:BENJAMIN] for one in threes),
-        *(_shortest_first(table, mask, most) for mask in (front, back, both)),
+        "".join(one[0] for one in front.of_length(len(word) + 1)),
+        "".join(one[-1] for one in back.of_length(len(word) + 1)),
+        tuple(one[:BENJAMIN] for one in front.of_length(len(word) + BENJAMIN)),
+        *(around.first(most) for around in (front, back, both)),
     )
 
 
-def _held_at(table: WordTable, word: str, place: int) -> Mask:
-    """The words that have `word` from a place on."""
-    held = np.ones(len(table), np.bool_)
-    for letter, column in zip(word, table.columns[place:], strict=False):
-        held &= column == ALPHABET.index(letter)
-    return held
+class _Around:
+    """The words that have letters on a side of a word, the shortest first, then in alphabetical order."""
 
+    def __init__(self, table: WordTable, marks: bytearray, wanted: int) -> None:
+        self._table = table
+        places, self._by_length = table.collected(marks, wanted)
+        self._places = table.ordered(places, table.lengths, downwards=False)
 
-def _words(table: WordTable, mask: Mask, length: int) -> list[str]:
-    return table.words(np.flatnonzero(mask & (table.lengths == length)))
+    def of_length(self, length: int) -> list[str]:
+        shorter = sum(number for one, number in self._by_length if one < length)
+        return self._table.words(self._places[shorter : shorter + dict(self._by_length).get(length, 0)])
 
-
-def _shortest_first(table: WordTable, mask: Mask, most: int | None) -> Extensions:
-    places = np.flatnonzero(mask)
-    places = places[np.argsort(table.lengths[places], kind="stable")]
-    return Extensions(tuple(table.words(places[:most])), len(places))
+    def first(self, most: int | None) -> Extensions:
+        return Extensions(tuple(self._table.words(self._places[:most])), len(self._places))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+from heapq import nsmallest
 from typing import Final
 
-import numpy as np
-
+from topping.compiled.calling import address_of, kernel, zeros
 from topping.lexicon.tools.finding import WordFinder
-from topping.lexicon.tools.table import Places, WordTable
-from topping.rules.tiles.letters import ALPHABET
 
 MOST_CLOSEST: Final = 12
 _LONGEST_NEAR: Final = 4
 """Letters of a word up to which two differences leave nothing in common."""
+_ROOM: Final = 80
+
+_compare_words = kernel("compare_words")
 
 
 def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
@@ -23,38 +25,8 @@ def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
     those that are the top most often, then in alphabetical order.
     """
     most = 1 if len(word) <= _LONGEST_NEAR else 2
-    places = _near(finder.table, word, most)
-    differences = _differences(finder.table, places, word)
-    near = (differences > 0) & (differences <= most)
-    places, differences = places[near], differences[near]
-    ordered = places[np.lexsort((places, -finder.tops_at(places).astype(np.int64), differences))]
-    return tuple(finder.table.words(ordered[:MOST_CLOSEST]))
-
-
-def _near(table: WordTable, word: str, most: int) -> Places:
-    """The words whose letters, their order apart, differ so little that they may be among the closest."""
-    apart = table.lengths.astype(np.int16) - len(word)
-    # the letters that only one of the two has: theirs, and mine, which are as many less what they are longer
-    several = 2 * table.beyond(word).astype(np.int16) - apart
-    return np.flatnonzero((np.abs(apart) <= most) & (several <= 2 * most))  # another letter is one less and one more
-
-
-def _differences(table: WordTable, places: Places, word: str) -> Places:
-    """How many differences lead from `word` to each of these words (optimal string alignment)."""
-    letters = [ALPHABET.index(letter) for letter in word]
-    columns = table.columns[:, places]
-    rows = [np.full(len(places), row, np.int64) for row in range(len(letters) + 1)]  # against no letter of theirs
-    before_last = rows
-    distances = rows[-1].copy()
-    for taken, column in enumerate(columns, start=1):
-        new = [np.full(len(places), taken, np.int64)]
-        for row, letter in enumerate(letters, start=1):
-            least = np.minimum(np.minimum(rows[row], new[row - 1]) + 1, rows[row - 1] + (column != letter))
-            if row > 1 and taken > 1:
-                swapped = (column == letters[row - 2]) & (columns[taken - 2] == letter)
-                least = np.where(swapped, np.minimum(least, before_last[row - 2] + 1), least)
-            new.append(least)
-        before_last, rows = rows, new
-        ends = table.lengths[places] == taken
-        distances[ends] = rows[-1][ends]
-    return distances
+    room = zeros("q", _ROOM)
+    differences = finder.table.marked(partial(_compare_words, most, address_of(room)), word)
+    near = finder.table.collected(differences).places
+    closest = nsmallest(MOST_CLOSEST, near, key=lambda place: (differences[place], -finder.tops_at[place], place))
+    return tuple(finder.table.words(closest))

@@ -11,10 +11,6 @@ from topping.rules.tiles.letters import ALPHABET, VALUES
 
 EMPTY: Final = 26
 """The code of an empty square."""
-PAD: Final = 31
-"""The code of the unused places after a word's last letter."""
-LONGEST: Final = 15
-"""Letters of the longest word, and squares of a line."""
 ALL_LETTERS: Final = np.uint32((1 << 26) - 1)
 """A set of letters is a mask: bit 0 for A."""
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
+from topping.compiled.jit import inlined, inner, lowest_bit
+from topping.lexicon.rowlayout import ROW_BYTES
 from topping.solver.kernels.codes import EMPTY, LETTER_HASHES, LETTER_VALUES
 from topping.solver.kernels.grid import (
     ALLOWED,
@@ -23,8 +24,8 @@ from topping.solver.kernels.grid import (
     WORD_FACTOR,
 )
 from topping.solver.kernels.hand import DISTINCT
-from topping.solver.kernels.memory import lowest_bit
-from topping.solver.kernels.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO, WORD_BYTES, bucket, completing
+from topping.solver.kernels.tables import bucket, completing
+from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO
 
 
 @inner
@@ -100,7 +101,7 @@ def _is_word(squares: Any, tables: Any, start: Any, length: Any, letters: Any) -
     """Whether the `length` tiles from square `start`, of hash `letters`, are a word."""
     index = bucket(tables.lengths, length, letters)
     for position in range(tables.starts[index], tables.starts[index + 1]):
-        at, place = position * WORD_BYTES, 0
+        at, place = position * ROW_BYTES, 0
         while place < length and tables.words[at + place] == squares[(start + place) * COLUMNS + LETTER]:
             place += 1
         if place == length:

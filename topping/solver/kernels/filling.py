@@ -1,4 +1,4 @@
-"""Kernels that fill the tables of a lexicon from its word graph."""
+"""Kernels that fill the tables of a lexicon from the rows of its words."""
 
 from __future__ import annotations
 
@@ -6,54 +6,61 @@ from typing import Any
 
 import numpy as np
 
-from topping.lexicon.layout import CHILD_SHIFT, END_OF_WORD, LAST_SIBLING, LETTER, ROOT
-from topping.solver.compiled import inlined, kernel
-from topping.solver.kernels.codes import LETTER_HASHES, LONGEST, PAD
-from topping.solver.kernels.memory import bytes_at, int64_at, uint32_at, uint64_at
-from topping.solver.kernels.tables import WORD_BYTES, seen_bits
+from topping.compiled.jit import bytes_at, inlined, int64_at, kernel, uint32_at, uint64_at
+from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
+from topping.solver.kernels.codes import LETTER_HASHES
+from topping.solver.kernels.tables import bucket, seen_bits
+from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO
 
 
 @kernel
-def spell_words(edges_at: Any, path_at: Any, words_at: Any, count: Any) -> Any:
-    """Writes the codes of the graph's `count` words, a row of 16 each; `path_at` is room for 16 int64."""
-    edges, path, words = uint32_at(edges_at), int64_at(path_at), bytes_at(words_at)
-    path[0] = ROOT  # by depth, the edge being followed
-    depth, spelled = 0, 0
-    while depth >= 0:
-        edge = np.int64(edges[path[depth]])
-        if edge & END_OF_WORD and spelled < count:
-            for place in range(depth + 1):
-                words[spelled * WORD_BYTES + place] = edges[path[place]] & LETTER
-            spelled += 1
-        if edge >> CHILD_SHIFT and depth < LONGEST - 1:
-            depth += 1
-            path[depth] = edge >> CHILD_SHIFT
-            continue
-        while depth >= 0 and edges[path[depth]] & LAST_SIBLING:
-            depth -= 1
-        if depth >= 0:
-            path[depth] += 1
+def file_words(
+    rows_at: Any,
+    count: Any,
+    buckets: Any,
+    lengths_at: Any,
+    words_at: Any,
+    ranks_at: Any,
+    positions_at: Any,
+    starts_at: Any,
+) -> Any:
+    """Files the words under their `buckets`, those of one in alphabetical order, in which they come."""
+    rows, given, filed = bytes_at(rows_at), uint64_at(rows_at), uint64_at(words_at)
+    lengths, starts = int64_at(lengths_at), uint32_at(starts_at)
+    ranks, positions = uint32_at(ranks_at), uint32_at(positions_at)
+    for word in range(count):
+        length, letters = _letters_of(rows, word * ROW_BYTES)
+        index = bucket(lengths, length, letters)
+        positions[word] = index
+        starts[index] += 1
+    for index in range(buckets):
+        starts[index + 1] += starts[index]
+    for word in range(count - 1, -1, -1):  # each bucket is filled from its end
+        index = positions[word]
+        starts[index] -= 1
+        position = np.int64(starts[index])
+        positions[word] = position
+        ranks[position] = word
+        filed[2 * position], filed[2 * position + 1] = given[2 * word], given[2 * word + 1]
 
 
 @kernel
 def fill_sets(
     words_at: Any,
+    count: Any,
     seen_at: Any,
     one_at: Any,
     two_at: Any,
-    words_size: Any,
+    short_at: Any,
     seen_cells: Any,
     one_cells: Any,
     two_cells: Any,
 ) -> Any:
-    """Enters each word in `seen`, each of its letters in `one`, and each pair of its letters in `two`."""
+    """Enters the words in `seen`, each of their letters in `one` and, of short ones, in `short`, each pair in `two`."""
     words, seen, one, two = bytes_at(words_at), uint64_at(seen_at), uint32_at(one_at), uint32_at(two_at)
-    for start in range(0, words_size, WORD_BYTES):
-        whole = np.uint64(0)
-        length = 0
-        while length < LONGEST and words[start + length] != PAD:
-            whole += LETTER_HASHES[words[start + length]]
-            length += 1
+    short = uint32_at(short_at)
+    for start in range(0, count * ROW_BYTES, ROW_BYTES):
+        length, whole = _letters_of(words, start)
         seen[whole >> np.uint64(18) & np.uint64(seen_cells - 1)] |= seen_bits(whole)
         for first in range(length):
             letter = words[start + first]
@@ -63,6 +70,23 @@ def fill_sets(
                 other = words[start + second]
                 pair = np.uint32(1) << np.uint32(letter) | np.uint32(1) << np.uint32(other)
                 _add(two, two_cells, without - LETTER_HASHES[other], pair)
+            if length <= 4:
+                cell = np.int64(first)
+                for place in range(length):
+                    if place != first:
+                        cell = cell * 26 + np.int64(words[start + place])
+                base = SHORT_TWO if length == 2 else SHORT_THREE if length == 3 else SHORT_FOUR
+                short[base + cell] |= np.uint32(1) << np.uint32(letter)
+
+
+@inlined
+def _letters_of(rows: Any, at: Any) -> Any:
+    """The length of the word at an offset, and the hash of its letters."""
+    length, letters = np.int64(0), np.uint64(0)
+    while length < LONGEST and rows[at + length] != PAD:
+        letters += LETTER_HASHES[rows[at + length]]
+        length += 1
+    return length, letters
 
 
 @inlined

@@ -6,24 +6,9 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
+from topping.compiled.jit import Pointer, inlined, inner
 from topping.solver.kernels.grid import SIZE, STRIDE
-from topping.solver.kernels.memory import Pointer
-
-# A key, from its highest bit but 2: 14 of MOST_POINTS − points, 23 of the word's place in alphabetical order, 1 for
-# vertical, 4 of the row, 4 of the column, 15 of jokers (its first letter's is the highest). This is `Solution.rank`.
-MOST_POINTS: Final = (1 << 14) - 1
-MOST_WORDS: Final = 1 << 23
-JOKER_BITS: Final = 15
-COLUMN_SHIFT: Final = JOKER_BITS
-ROW_SHIFT: Final = COLUMN_SHIFT + 4
-VERTICAL_SHIFT: Final = ROW_SHIFT + 4
-WORD_SHIFT: Final = VERTICAL_SHIFT + 1
-POINTS_SHIFT: Final = WORD_SHIFT + 23
-
-ALL: Final = -1
-TOPS: Final = 0
-"""What to keep, where it is not a number of best solutions."""
+from topping.solver.keys import COLUMN_SHIFT, MOST_POINTS, POINTS_SHIFT, ROW_SHIFT, TOPS, VERTICAL_SHIFT, WORD_SHIFT
 
 COUNT: Final = 0
 """Solutions kept; where there are more than `keys` holds, those beyond were counted only."""

@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from topping.compiled.jit import inner
 from topping.rules.grid.premium import LETTER_FACTORS, WORD_FACTORS
-from topping.solver.compiled import inner
 from topping.solver.kernels.codes import EMPTY, LETTER_VALUES
 
 SIZE: Final = 15

@@ -6,14 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
+from topping.compiled.jit import Pointer, inlined, inner, int32_at, int64_at, uint32_at, uint64_at
 from topping.solver.kernels.codes import ALL_LETTERS, LETTER_HASHES, LETTER_VALUES
-from topping.solver.kernels.memory import Pointer, int32_at, int64_at, uint32_at, uint64_at
+from topping.solver.keys import MOST, MOST_JOKERS
 
-MOST: Final = 9
-"""The most letters that may be in hand: no variant draws more."""
-MOST_JOKERS: Final = 2
-"""The most jokers that may be in hand: no bag holds more, and each one more would multiply the parts."""
 MOST_PARTS: Final = 1 << MOST
 
 JOKERS: Final = 26

@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined
-from topping.solver.kernels.memory import Pointer, bytes_at, int64_at, uint64_at
+from topping.compiled.jit import Pointer, bytes_at, inlined, int64_at, uint64_at
 from topping.solver.kernels.tables import may_be_spelled
 
 _ENTRIES: Final = 512

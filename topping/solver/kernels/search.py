@@ -11,13 +11,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from topping.solver.compiled import inlined, kernel
+from topping.compiled.jit import bytes_at, inlined, int32_at, int64_at, kernel, uint64_at
 from topping.solver.kernels.crosssets import fill_cross_sets
 from topping.solver.kernels.found import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.kernels.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
 from topping.solver.kernels.hand import HAND_BYTES, JOKERS, hand_at, take_in_hand
 from topping.solver.kernels.memo import MEMO_BYTES, forget, memo_at
-from topping.solver.kernels.memory import bytes_at, int32_at, int64_at, uint64_at
 from topping.solver.kernels.slot import SLOT_BYTES, open_slot, slot_at
 from topping.solver.kernels.slots import BEFORE, BOUNDS, FIELDS, NONE, PLACE, SLOTS_BYTES, find_slots, slots_at
 from topping.solver.kernels.spellings import (
@@ -69,6 +68,12 @@ LETTERS: Final = 8
 MOST_PLACED: Final = 9
 """The most tiles to place, at most LETTERS."""
 QUESTION: Final = 10
+
+
+@kernel
+def workspace_bytes() -> Any:
+    """How much memory a search works in."""
+    return WORKSPACE_BYTES
 
 
 @kernel

@@ -6,8 +6,9 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
-from topping.solver.kernels.codes import EMPTY, LONGEST
+from topping.compiled.jit import Pointer, count_bits, inlined, inner, int64_at, uint32_at
+from topping.lexicon.rowlayout import LONGEST
+from topping.solver.kernels.codes import EMPTY
 from topping.solver.kernels.grid import (
     ALLOWED,
     COLUMNS,
@@ -19,7 +20,6 @@ from topping.solver.kernels.grid import (
     VALUE,
     WORD_FACTOR,
 )
-from topping.solver.kernels.memory import Pointer, count_bits, int64_at, uint32_at
 
 START: Final = 0
 """Index of the first square."""

@@ -27,7 +27,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
+from topping.compiled.jit import Pointer, count_bits, inlined, inner, int64_at
 from topping.solver.kernels.codes import ALL_LETTERS, EMPTY, LETTER_HASHES
 from topping.solver.kernels.grid import (
     ALLOWED,
@@ -43,8 +43,7 @@ from topping.solver.kernels.grid import (
     VALUE,
     WORD_FACTOR,
 )
-from topping.solver.kernels.hand import MOST
-from topping.solver.kernels.memory import Pointer, count_bits, int64_at
+from topping.solver.keys import MOST
 
 BOUNDS: Final = 1024
 """Slots are filed by bound; those of a higher one are filed under the last, searched first."""

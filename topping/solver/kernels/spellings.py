@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.solver.compiled import inlined
+from topping.compiled.jit import Pointer, inlined, int32_at, lowest_bit, uint32_at, uint64_at
 from topping.solver.kernels.codes import ALL_LETTERS, LETTER_HASHES
-from topping.solver.kernels.hand import MOST, TOTAL_MASK, parts_worth, total_shift
+from topping.solver.kernels.hand import TOTAL_MASK, parts_worth, total_shift
 from topping.solver.kernels.memo import remember
-from topping.solver.kernels.memory import Pointer, int32_at, lowest_bit, uint32_at, uint64_at
 from topping.solver.kernels.slots import (
     ASKED,
     BYTE,
@@ -32,6 +31,7 @@ from topping.solver.kernels.slots import (
 )
 from topping.solver.kernels.tables import completing, may_be_spelled
 from topping.solver.kernels.words import NO_JOKER, NO_LETTER
+from topping.solver.keys import MOST
 
 # No more parts of one size are there of nine letters, with none, one and two jokers among them: C(9, 4), C(8, 4) and
 # C(7, 3). One joker is one of 26 letters, two are one of 351 pairs.

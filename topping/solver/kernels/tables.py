@@ -1,65 +1,17 @@
-"""The tables that a search reads, all derived from a word graph, and the one look-up that each is for."""
+"""The tables of `topping.solver.tables` as kernels read them, and the one look-up that each is for."""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from topping.solver.compiled import inlined
-from topping.solver.kernels.memory import Pointer, address_of, bytes_at, int64_at, uint32_at, uint64_at
-
-WORD_BYTES: Final = 16
-"""A word's letters take as many bytes, so that none straddles two cache lines."""
-
-FIRST_BUCKET: Final = 0
-SHIFT: Final = 1
-"""Columns of `Tables.lengths`."""
-
-SHORT_TWO: Final = 0
-SHORT_THREE: Final = SHORT_TWO + 2 * 26
-SHORT_FOUR: Final = SHORT_THREE + 3 * 26**2
-SHORT_CELLS: Final = SHORT_FOUR + 4 * 26**3
-"""Where `Tables.short` holds the words of two, three and four letters, and its length."""
-
-
-class Tables(NamedTuple):
-    """Anagram tables of a lexicon of W words; a word's *position* is its place in `words`."""
-
-    words: npt.NDArray[np.uint8]
-    """16 × W: letter codes by position, padded. By length, then by hash, so that anagrams stand together."""
-    ranks: npt.NDArray[np.uint32]
-    """W: by position, the word's place in alphabetical order."""
-    positions: npt.NDArray[np.uint32]
-    """W: the other way round."""
-    starts: npt.NDArray[np.uint32]
-    """By bucket, the position of its first word; the bucket ends where the next one starts."""
-    lengths: npt.NDArray[np.int64]
-    """17 × 2, by word length: its first bucket, and by how much a hash is shifted to count from there."""
-    seen: npt.NDArray[np.uint64]
-    """A Bloom filter of the hashes of all words' letters, three bits each, all in one number (see `seen_bits`)."""
-    one: npt.NDArray[np.uint32]
-    """Letters that may complete a multiset to a word (see `completing`)."""
-    two: npt.NDArray[np.uint32]
-    """Letters that may, with another one, complete a multiset to a word."""
-    short: npt.NDArray[np.uint32]
-    """Letters that complete a word of 2, 3 or 4 letters, by the place that misses one and the other letters."""
-
-
-TABLE_TYPES: Final = (
-    np.uint8, np.uint32, np.uint32, np.uint32, np.int64, np.uint64, np.uint32, np.uint32, np.uint32
-)  # fmt: skip
-"""What the items of each table are."""
-
-
-def addresses_of(tables: Tables) -> npt.NDArray[np.int64]:
-    """The tables as `tables_at` reads them: address and number of items, by field. The tables must be kept."""
-    return np.array([number for table in tables for number in (address_of(table), table.size)], dtype=np.int64)
+from topping.compiled.jit import Pointer, bytes_at, inlined, int64_at, uint32_at, uint64_at
+from topping.solver.tables import FIRST_BUCKET, SHIFT
 
 
 class Opened(NamedTuple):
-    """The tables as kernels read them: the same names, and the numbers of cells of those that are hashed into."""
+    """The same names, and the numbers of cells of those that are hashed into."""
 
     words: Pointer
     ranks: Pointer

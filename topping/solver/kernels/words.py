@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from topping.solver.compiled import inlined, inner
+from topping.compiled.jit import inlined, inner
+from topping.lexicon.rowlayout import ROW_BYTES
 from topping.solver.kernels.codes import LETTER_HASHES, LETTER_VALUES
 from topping.solver.kernels.found import LEAST, keep_key, key_of
 from topping.solver.kernels.slot import BASE, JOKERS, LENGTH, PIVOT, START, TILES, joker_bit
-from topping.solver.kernels.tables import WORD_BYTES, bucket
+from topping.solver.kernels.tables import bucket
 
 NO_LETTER: Final = 31
 """In the place of a joker's letter, where there is no such joker."""
@@ -56,7 +57,7 @@ def try_spellings(slot: Any, spellings: Any, count: Any, near: Any, most_jokers:
         for position in range(spellings.possible[at], spellings.answers[at]):
             near[2 * listed] = position
             near[2 * listed + 1] = at
-            listed += np.int64(accepted >> np.uint32(words[position * WORD_BYTES + pivot]) & np.uint32(1))
+            listed += np.int64(accepted >> np.uint32(words[position * ROW_BYTES + pivot]) & np.uint32(1))
             if listed == NEAR:
                 _try_words(slot, near, listed, spellings, most_jokers, words, tables.ranks, found)
                 listed = np.int64(0)
@@ -72,7 +73,7 @@ def _try_words(
     length = slot.facts[LENGTH]
     for entry in range(listed):
         position, spelling = near[2 * entry], near[2 * entry + 1]
-        at = position * WORD_BYTES
+        at = position * ROW_BYTES
         if not fits(slot, words, at):
             continue
         points = points_of(slot, words, at)

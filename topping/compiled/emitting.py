@@ -1,8 +1,8 @@
-"""Writes the kernels as object files: `python -m topping.solver.emitting FOLDER SYSTEM…`.
+"""Writes the kernels as object files: `python -m topping.compiled.emitting FOLDER SYSTEM…`.
 
 Numba's own LLVM text of each kernel is taken, without the function through which Python would call it; a small function
 that returns the kernel's number is added, and LLVM makes an object of it for each system. A library of these objects
-needs nothing but `memcpy` and `memset`. To be run in a process of its own, by `topping.solver.ahead`, which names the
+needs nothing but `memcpy` and `memset`. To be run in a process of its own, by `topping.compiled.ahead`, which names the
 processor to Numba before it is imported.
 """
 
@@ -10,45 +10,40 @@ from __future__ import annotations
 
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import llvmlite.binding as llvm
 from numba import types
 
-from topping.solver.kernels.filling import fill_sets, spell_words
-from topping.solver.kernels.search import search
-from topping.solver.library import DIGEST_SYMBOL, SYSTEMS, System, name_of, sources_digest
-
-KERNELS: Final[tuple[Any, ...]] = (search, spell_words, fill_sets)
+from topping.compiled.library import DIGEST_SYMBOL, KERNELS, SYSTEMS, System, sources_digest, symbol_of
 
 
 def texts() -> list[str]:
     """Each kernel as LLVM text, for the processor that Numba was told."""
-    return [_with_entry(kernel) for kernel in KERNELS]
+    return [_with_entry(getattr(import_module(source), name), count) for name, (source, count) in KERNELS.items()]
 
 
-def _with_entry(kernel: Any) -> str:
+def _with_entry(kernel: Any, count: int) -> str:
     """A kernel's text with a function that takes its numbers and returns its own, 0 where it returns nothing.
 
     Numba's function writes what it returns behind its first argument, and a fault, of which kernels have none, behind
     the second; it returns a status.
     """
-    function = kernel.py_func
-    count = function.__code__.co_argcount
     kernel.compile((types.int64,) * count)
     (signature,) = kernel.signatures
     inside = kernel.overloads[signature].fndesc.llvm_func_name
     text = _without_wrapper(kernel.inspect_llvm(signature))
-    given = ", ".join(f"i64 %given.{number}" for number in range(count))
+    given = [f"i64 %given.{number}" for number in range(count)]
     return (
         text
         + f"""
-define i64 @{name_of(function)}({given}) {{
+define i64 @{symbol_of(kernel.__name__)}({", ".join(given)}) {{
   %returned = alloca i64
   %fault = alloca ptr
   store i64 0, ptr %returned
-  %status = call i32 @{inside}(ptr %returned, ptr %fault, {given})
+  %status = call i32 @{inside}({", ".join(["ptr %returned", "ptr %fault", *given])})
   %number = load i64, ptr %returned
   ret i64 %number
 }}

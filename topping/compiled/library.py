@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from topping.errors import SetupError
 
@@ -19,10 +18,34 @@ DIGEST_SYMBOL: Final = "topping_sources"
 """The library's constant with the digest of its sources, in ASCII."""
 _HERE: Final = Path(__file__).parent
 _SOURCES: Final = (
-    "solver/compiled.py", "solver/jit.py", "solver/emitting.py",
-    "rules/tiles/letters.py", "rules/grid/premium.py", "rules/grid/square.py", "lexicon/layout.py",
+    "compiled/library.py", "compiled/jit.py", "compiled/emitting.py",
+    "rules/tiles/letters.py", "rules/grid/premium.py", "rules/grid/square.py",
+    "lexicon/layout.py", "lexicon/rowlayout.py", "solver/keys.py", "solver/tables.py",
 )  # fmt: skip
 """What machine code depends on, besides the kernels: how it is made, and the modules whose constants it holds."""
+
+
+_TOOLS: Final = "topping.lexicon.kernels."
+_SOLVER: Final = "topping.solver.kernels."
+KERNELS: Final = {
+    "spell_words": (_TOOLS + "rows", 5),
+    "measure_words": (_TOOLS + "rows", 6),
+    "place_words": (_TOOLS + "rows", 5),
+    "sift_words": (_TOOLS + "finding", 5),
+    "walk_words": (_TOOLS + "finding", 11),
+    "weigh_words": (_TOOLS + "finding", 6),
+    "collect_words": (_TOOLS + "finding", 6),
+    "order_words": (_TOOLS + "finding", 6),
+    "compare_words": (_TOOLS + "likeness", 8),
+    "hold_words": (_TOOLS + "likeness", 6),
+    "search": (_SOLVER + "search", 1),
+    "workspace_bytes": (_SOLVER + "search", 0),
+    "sort_keys": (_SOLVER + "telling", 4),
+    "tell_keys": (_SOLVER + "telling", 7),
+    "file_words": (_SOLVER + "filling", 8),
+    "fill_sets": (_SOLVER + "filling", 9),
+}
+"""The functions of the library: the module of their source, and how many numbers they take."""
 
 
 def library_file() -> Path:
@@ -30,9 +53,9 @@ def library_file() -> Path:
     return _HERE / f"topping.kernels.{ {'win32': 'dll', 'darwin': 'dylib'}.get(sys.platform, 'so') }"
 
 
-def name_of(kernel: Callable[..., Any]) -> str:
+def symbol_of(name: str) -> str:
     """What a kernel is called in the library."""
-    return f"topping_{kernel.__name__}"
+    return f"topping_{name}"
 
 
 def has_library() -> bool:
@@ -43,7 +66,9 @@ def has_library() -> bool:
 
 def sources() -> tuple[Path, ...]:
     """All that machine code depends on."""
-    return (*sorted((_HERE / "kernels").glob("*.py")), *(_HERE.parent / source for source in _SOURCES))
+    folders = (_HERE.parent / room / "kernels" for room in ("lexicon", "solver"))
+    kernels = (path for folder in folders for path in sorted(folder.glob("*.py")))
+    return (*kernels, *(_HERE.parent / source for source in _SOURCES))
 
 
 @cache

@@ -23,8 +23,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
+from topping.compiled.library import has_library, sources, sources_digest
 from topping.paths import cache_folder
-from topping.solver.library import has_library, sources, sources_digest
 
 _READY: Final = "ready"
 STEPS: Final = 3

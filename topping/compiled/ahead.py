@@ -1,4 +1,4 @@
-"""Compiles the kernels ahead of time: `python -m topping.solver.ahead` makes the library of this system anew.
+"""Compiles the kernels ahead of time: `python -m topping.compiled.ahead` makes the library of this system anew.
 
 With `--wheels FOLDER`, it makes the wheels of all systems instead. Whoever makes a library needs Numba, and a linker:
 the system's C compiler, or the package `ziglang`, which alone links for other systems. Those who have a library need
@@ -14,11 +14,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from topping.compiled.library import JIT_VARIABLE, SYSTEM_VARIABLE, SYSTEMS, library_file, own_system, system_of
 from topping.errors import SetupError
-from topping.solver.library import JIT_VARIABLE, SYSTEM_VARIABLE, SYSTEMS, library_file, own_system, system_of
 
 _CHECKOUT: Final = Path(__file__).parents[2]
 _COMPILERS: Final = ("cc", "gcc", "clang")
@@ -29,25 +30,27 @@ def build(system: str, path: Path) -> None:
 
     Raises `SetupError` where there is no such system, no Numba or no linker.
     """
-    wanted = system_of(system)
+    wanted, linker = system_of(system), _linker(system)
     with tempfile.TemporaryDirectory(prefix="topping-kernels-") as made:
         folder = Path(made)
         # a cache of its own, as what is loaded from one cannot be looked into
         told = {JIT_VARIABLE: "1", "TOPPING_HOME": made, "PYTHONPATH": os.pathsep.join([str(_CHECKOUT), *sys.path])}
         told |= {"NUMBA_CPU_NAME": wanted.text_processor, "NUMBA_CPU_FEATURES": ""}
-        _run([sys.executable, "-m", "topping.solver.emitting", made, system], told)
+        _run([sys.executable, "-m", "topping.compiled.emitting", made, system], told)
         linked = folder / wanted.file
-        _run([*_linker(system), "-shared", "-o", str(linked), *map(str, sorted((folder / system).glob("*.o")))], {})
+        _run([*linker, "-shared", "-o", str(linked), *map(str, sorted((folder / system).glob("*.o")))], {})
         draft = path.with_name(f".{path.name}.{os.getpid()}")
         shutil.copyfile(linked, draft)
         draft.replace(path)
 
 
 def _linker(system: str) -> list[str]:
-    """The system's own C compiler for itself, else Zig's."""
+    """The system's own C compiler for itself, else Zig's; raises `SetupError` where there is none."""
     own = next((found for name in _COMPILERS if (found := shutil.which(name))), None)
     if own is not None and system == own_system() and not SYSTEMS[system].is_windows:
         return [own]
+    if find_spec("ziglang") is None:
+        raise SetupError("solver.not_compiled", reason="cc, ziglang")
     return [sys.executable, "-m", "ziglang", "cc", "-target", SYSTEMS[system].linker, "-s"]
 
 
@@ -68,7 +71,7 @@ def make_wheels(folder: Path) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """What the command does."""
-    parser = argparse.ArgumentParser(prog="python -m topping.solver.ahead", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m topping.compiled.ahead", description=__doc__)
     parser.add_argument("--wheels", type=Path, metavar="FOLDER")
     folder = parser.parse_args(arguments).wheels
     if folder is not None:

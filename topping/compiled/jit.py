@@ -1,4 +1,10 @@
-"""Kernels compiled by Numba: on a machine that has no library of them, and while the library is made.
+"""What kernels are written with, and their compilation by Numba: for the library, and on a machine that has none.
+
+Kernels read and write through pointers, to memory that the Python side keeps alive, instead of NumPy arrays. Numba
+counts the references to an array each time a kernel passes it to another, with an atomic addition, tests every signed
+index for being negative, and passes an array as seven numbers; all of that costs time in the search, and doubles the
+time of compiling it. A pointer is one number. It knows no length: whoever writes a kernel proves that no index leaves
+the memory behind it.
 
 Numba keys its cache on one file at a time and does not notice edits in the files that a kernel calls. The folder's
 name therefore holds a digest of every solver source, and of all else that the machine code depends on.
@@ -14,8 +20,8 @@ import numba
 from numba import types
 from numba.extending import intrinsic
 
+from topping.compiled.cache import usable_kernel_folder
 from topping.log import note_fault
-from topping.solver.kernelcache import usable_kernel_folder
 
 # Read by Numba whenever a function is decorated, so that it may have been imported before.
 vars(numba.config)["CACHE_DIR"] = str(usable_kernel_folder())
@@ -30,17 +36,17 @@ _inlined = _njit(no_cpython_wrapper=True, forceinline=True, **_OPTIONS)
 
 
 def kernel(function: _Function) -> _Function:
-    """Compiles a kernel at its first call from Python, or loads it from the cache."""
+    """A function of numbers and addresses that returns an int64, or nothing of use; called from Python."""
     return cast(_Function, _robust(_kernel(function)))
 
 
 def inner(function: _Function) -> _Function:
-    """Without the wrappers through which Python would call it, it compiles in two thirds of the time."""
+    """A function that compiled functions alone call: it is compiled with them, as a function of its own."""
     return cast(_Function, _inner(function))
 
 
 def inlined(function: _Function) -> _Function:
-    """Copied into its callers."""
+    """One that is copied into its callers: for small functions that take many arguments and run very often."""
     return cast(_Function, _inlined(function))
 
 
@@ -99,13 +105,18 @@ def _finding_lowest(typing_context: Any, mask: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-INTRINSICS: Final[dict[str, Callable[..., Any]]] = {
-    "uint8_at": intrinsic(_pointer_to(types.uint8)),
-    "int32_at": intrinsic(_pointer_to(types.int32)),
-    "int64_at": intrinsic(_pointer_to(types.int64)),
-    "uint32_at": intrinsic(_pointer_to(types.uint32)),
-    "uint64_at": intrinsic(_pointer_to(types.uint64)),
-    "count_bits": intrinsic(_counting_bits),
-    "lowest_bit": intrinsic(_finding_lowest),
-}
-"""What kernels call that Numba has no function for; see `topping.solver.kernels.memory`."""
+Pointer = Any
+"""What the functions below return: in a kernel, `pointer[index]` reads and writes an item."""
+
+bytes_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint8))
+"""In kernels only: uint8 at an address; so for the others."""
+uint16_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint16))
+int32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int32))
+int64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.int64))
+uint32_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint32))
+uint64_at: Final[Callable[..., Pointer]] = intrinsic(_pointer_to(types.uint64))
+
+count_bits: Final[Callable[..., Any]] = intrinsic(_counting_bits)
+"""How many bits of an int64 are set."""
+lowest_bit: Final[Callable[..., Any]] = intrinsic(_finding_lowest)
+"""The number of the lowest bit set in an int64 that is not 0."""

@@ -1,0 +1,86 @@
+"""The kernels as Python calls them: from the library that was compiled when the program was built, else compiled here.
+
+The library lies beside this file, and holds the digest of the sources that it was made from: one of other sources is
+not used but made again, where that can be done. Where there is none, or this system cannot load it, Numba compiles the
+kernels at their first call; where that is not installed either, nothing that needs them can be imported.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import importlib.util
+import mmap
+import os
+from array import array
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from topping.compiled.ahead import build
+from topping.compiled.library import JIT_VARIABLE, KERNELS, has_library, library_file, own_system, symbol_of
+from topping.errors import SetupError
+from topping.log import note_fault
+
+_HAS_NUMBA: Final = importlib.util.find_spec("numba") is not None
+
+
+def _opened() -> ctypes.CDLL | None:
+    """The library, where it is of these sources; it needs nothing but the system's C library."""
+    if not has_library():
+        if os.environ.get(JIT_VARIABLE) or not _HAS_NUMBA or not os.access(library_file().parent, os.W_OK):
+            return None
+        try:
+            build(own_system(), library_file())  # a fresh checkout, or one whose sources were edited since
+        except (SetupError, OSError) as fault:
+            note_fault("library of kernels not made again", fault)
+            return None
+    try:
+        return ctypes.CDLL(str(library_file()))
+    except OSError as fault:  # of another system, damaged, or kept from being loaded
+        note_fault("library of kernels not loaded", fault)
+        return None
+
+
+_LIBRARY: Final = _opened()
+IS_BUILT: Final = _LIBRARY is not None
+"""Whether the kernels are those of the library, so that nothing is left to compile."""
+
+if not IS_BUILT and not _HAS_NUMBA:
+    raise SetupError("solver.no_kernels")
+
+
+def kernel(name: str) -> Callable[..., int]:
+    """One of `KERNELS`, to be called with numbers and addresses; it holds no lock, and checks nothing."""
+    source, count = KERNELS[name]
+    if _LIBRARY is None:
+        return getattr(importlib.import_module(source), name)  # type: ignore[no-any-return]
+    built: Any = getattr(_LIBRARY, symbol_of(name))
+    built.argtypes = [ctypes.c_int64] * count
+    built.restype = ctypes.c_int64
+    return built  # type: ignore[no-any-return]
+
+
+def address_of(memory: bytes | bytearray | array[int] | mmap.mmap) -> int:
+    """Where memory begins, for a kernel; it must be kept, and not grow, for as long as the address serves."""
+    if not memory:
+        return 0
+    if isinstance(memory, bytes):
+        return ctypes.cast(ctypes.c_char_p(memory), ctypes.c_void_p).value or 0
+    return ctypes.addressof(ctypes.c_char.from_buffer(memory))
+
+
+def zeros(kind: str, count: int) -> array[int]:
+    """So many numbers, as `array` names their kind, all 0."""
+    return array(kind, (0,)) * count
+
+
+def large_room(size: int) -> mmap.mmap:
+    """So many bytes, all 0, which the system is asked to serve in large pages: for what kernels jump about in."""
+    if not hasattr(mmap, "MAP_ANONYMOUS"):
+        return mmap.mmap(-1, size)
+    room = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        with suppress(OSError):  # a system that has none
+            room.madvise(mmap.MADV_HUGEPAGE)
+    return room

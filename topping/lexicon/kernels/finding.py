@@ -1,0 +1,198 @@
+"""Which words are found, and in which order: each kernel goes once through all words of a table.
+
+A word's *mark* is a byte, 0 where it is not found.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from topping.compiled.jit import (
+    bytes_at,
+    count_bits,
+    inlined,
+    int32_at,
+    int64_at,
+    kernel,
+    lowest_bit,
+    uint16_at,
+    uint32_at,
+    uint64_at,
+)
+from topping.lexicon.rowlayout import (
+    BARRED,
+    HELD,
+    JOKERS,
+    LEAST,
+    LETTERS,
+    LONGEST_ASKED,
+    PAD,
+    ROW_BYTES,
+    SHORTEST_ASKED,
+)
+
+_UNKNOWN: Final = -1
+_ASKED: Final = -2
+
+
+@kernel
+def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_at: Any) -> Any:
+    """Marks the words that are asked for, and unmarks the others.
+
+    `asked_at` is what `topping.lexicon.rowlayout` says from `SHORTEST_ASKED` on.
+    """
+    rows, masks, lengths, asked = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), int64_at(asked_at)
+    marks, counts = bytes_at(asked[0]), bytes_at(asked[1])
+    held, needed, barred = np.uint32(0), np.uint32(0), np.uint32(asked[BARRED])
+    repeated = np.int64(0)
+    for letter in range(26):
+        held |= np.uint32(asked[HELD + letter] > 0) << np.uint32(letter)
+        needed |= np.uint32(asked[LEAST + letter] > 0) << np.uint32(letter)
+        repeated += asked[LEAST + letter] > 1
+    jokers, shortest, longest = asked[JOKERS], np.uint16(asked[SHORTEST_ASKED]), np.uint16(asked[LONGEST_ASKED])
+    for word in range(count):  # without a branch, so that it is done for several words at once
+        mask, length = masks[word], lengths[word]
+        marks[word] = (length >= shortest) & (length <= longest) & (mask & barred == 0) & (mask & needed == needed)
+    if jokers == LETTERS and not repeated:
+        return
+    for word in range(count):
+        if marks[word]:
+            has_few = count_bits(np.int64(masks[word] & ~held)) <= jokers
+            marks[word] = has_few and _counts_fit(rows, word * ROW_BYTES, lengths[word], counts, asked, repeated)
+
+
+@inlined
+def _counts_fit(rows: Any, at: Any, length: Any, counts: Any, asked: Any, repeated: Any) -> Any:
+    """Whether a word has letters as often as asked for, and no more that are not held than there are jokers."""
+    for letter in range(PAD + 1):
+        counts[letter] = 0
+    beyond = np.int64(0)
+    for place in range(length):
+        letter = rows[at + place]
+        counts[letter] += 1
+        beyond += counts[letter] > asked[HELD + letter]
+    lacking = beyond > asked[JOKERS]
+    if repeated:
+        for letter in range(26):
+            lacking |= counts[letter] < asked[LEAST + letter]
+    return not lacking
+
+
+@kernel
+def walk_words(
+    rows_at: Any,
+    count: Any,
+    steps_at: Any,
+    ends_at: Any,
+    start: Any,
+    path_at: Any,
+    marks_at: Any,
+    mark: Any,
+    asked_at: Any,
+    first_at: Any,
+    at_once: Any,
+) -> Any:
+    """Marks the words of a mark, 1 or 2, by the other one, or by 0 where they end in a state that `ends` has 0 for.
+
+    The state of an automaton after a letter is in `steps`, 32 numbers a state, below 0 where it is not known: the place
+    of what lacks is listed at `asked_at`, for `at_once` words at most, and the kernel is to be called again once it is
+    known. Returns how many there are. `first_at` has the word to begin with, `path_at` is room for 16 int32.
+    """
+    rows, halves, steps, ends = bytes_at(rows_at), uint64_at(rows_at), int32_at(steps_at), bytes_at(ends_at)
+    path, marks, asked, first = int32_at(path_at), bytes_at(marks_at), int32_at(asked_at), int64_at(first_at)
+    path[0] = start  # by letters read, the state
+    before, read, left, listed = np.int64(-1), np.int64(0), np.int64(0), np.int64(0)
+    for word in range(first[0], count):
+        if marks[word] != mark:
+            continue
+        if before >= 0:
+            # words that begin alike go together as far as they do
+            differing = np.int64(halves[2 * word] ^ halves[2 * before])
+            common = lowest_bit(differing) >> 3
+            if differing == 0:
+                common = 8 + (lowest_bit(np.int64(halves[2 * word + 1] ^ halves[2 * before + 1])) >> 3)
+            read = min(read, common)
+        before = np.int64(word)
+        place = np.int64(path[read]) << 5 | np.int64(rows[word * ROW_BYTES + read])
+        while place & PAD != PAD and steps[place] >= 0:
+            read += 1
+            path[read] = steps[place]
+            place = np.int64(path[read]) << 5 | np.int64(rows[word * ROW_BYTES + read])
+        if place & PAD == PAD:
+            marks[word] = 3 - mark if ends[path[read]] else 0
+            continue
+        if left == 0:
+            first[0] = word
+        left += 1
+        if steps[place] == _UNKNOWN:
+            steps[place] = _ASKED
+            asked[listed] = place
+            listed += 1
+        if left == at_once:
+            return listed
+    return listed
+
+
+@kernel
+def weigh_words(rows_at: Any, places_at: Any, count: Any, held_at: Any, values_at: Any, points_at: Any) -> Any:
+    """Writes, of the words at some places, what the letters that are held bring; a word's points stand at its place.
+
+    `held_at` has how often each letter is held and room behind it, 32 bytes each.
+    """
+    rows, places, held, values = bytes_at(rows_at), uint32_at(places_at), bytes_at(held_at), bytes_at(values_at)
+    points = uint16_at(points_at)
+    for index in range(count):
+        word = np.int64(places[index])
+        for letter in range(PAD + 1):
+            held[PAD + 1 + letter] = held[letter]
+        at, worth = word * ROW_BYTES, np.int64(0)
+        while rows[at] != PAD:
+            left = PAD + 1 + np.int64(rows[at])
+            if held[left]:
+                held[left] -= 1
+                worth += values[rows[at]]
+            at += 1
+        points[word] = worth
+
+
+@kernel
+def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, places_at: Any, numbers_at: Any) -> Any:
+    """Writes the places of the words whose mark has a bit of `wanted`, and how many there are of each length."""
+    marks, eights, lengths = bytes_at(marks_at), uint64_at(marks_at), uint16_at(lengths_at)
+    places, numbers = uint32_at(places_at), int64_at(numbers_at)
+    found = np.int64(0)
+    for length in range(ROW_BYTES):
+        numbers[length] = 0
+    word = np.int64(0)
+    while word < count:
+        if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
+            word += 8
+            continue
+        if marks[word] & wanted:
+            places[found] = word
+            found += 1
+            numbers[lengths[word]] += 1
+        word += 1
+    return found
+
+
+@kernel
+def order_words(places_at: Any, count: Any, keys_at: Any, flipped: Any, ordered_at: Any, starts_at: Any) -> Any:
+    """Writes places in the order of the words' keys, equal ones as they stand.
+
+    The bits of `flipped` are turned in each key. `starts_at` is room for 65,537 uint32.
+    """
+    places, keys = uint32_at(places_at), uint16_at(keys_at)
+    ordered, starts = uint32_at(ordered_at), uint32_at(starts_at)
+    for key in range(65537):
+        starts[key] = 0
+    for index in range(count):
+        starts[(np.int64(keys[places[index]]) ^ flipped) + 1] += 1
+    for key in range(65536):
+        starts[key + 1] += starts[key]
+    for index in range(count):
+        key = np.int64(keys[places[index]]) ^ flipped
+        ordered[starts[key]] = places[index]
+        starts[key] += 1

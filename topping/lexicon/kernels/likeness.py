@@ -1,0 +1,102 @@
+"""Words compared with one: how little they differ from it, and what they have around it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from topping.compiled.jit import bytes_at, count_bits, inlined, int64_at, kernel, uint16_at, uint32_at
+from topping.lexicon.rowlayout import AROUND, BEHIND, IN_FRONT, PAD, ROW_BYTES
+
+
+@kernel
+def compare_words(
+    most: Any, room_at: Any, rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any
+) -> Any:
+    """Marks each word with its differences from a word (optimal string alignment), 0 where they are more than `most`.
+
+    `word_at` has the word's row; `room_at` is room for 80 int64.
+    """
+    rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
+    marks, counts, distances = bytes_at(marks_at), int64_at(room_at), int64_at(room_at + 8 * (PAD + 1))
+    length, mask = np.int64(0), np.uint32(0)
+    while own[length] != PAD:
+        mask |= np.uint32(1) << np.uint32(own[length])
+        length += 1
+    for word in range(count):
+        marks[word] = 0
+        apart = np.int64(lengths[word]) - length
+        more, less = count_bits(np.int64(masks[word] & ~mask)), count_bits(np.int64(mask & ~masks[word]))
+        if (apart > most) | (-apart > most) | (more > most) | (less > most):
+            continue
+        if _letters_apart(rows, word * ROW_BYTES, own, counts) <= 2 * most:  # another letter is one less and one more
+            differences = _differences(rows, word * ROW_BYTES, lengths[word], own, length, distances)
+            marks[word] = differences if differences <= most else 0
+
+
+@inlined
+def _letters_apart(rows: Any, at: Any, own: Any, counts: Any) -> Any:
+    """How many letters only one of two words has, their order apart."""
+    for letter in range(PAD):
+        counts[letter] = 0
+    place = 0
+    while own[place] != PAD:
+        counts[own[place]] += 1
+        place += 1
+    while rows[at] != PAD:
+        counts[rows[at]] -= 1
+        at += 1
+    apart = np.int64(0)
+    for letter in range(26):
+        apart += abs(counts[letter])
+    return apart
+
+
+@inlined
+def _differences(rows: Any, at: Any, taken: Any, own: Any, length: Any, distances: Any) -> Any:
+    """A letter more, a letter less, another letter, or two neighbours that have changed places: one each.
+
+    `distances` is room for three rows of 16: those of the letters before the last one, before this one, and with it.
+    """
+    for row in range(length + 1):
+        distances[16 + row] = row
+    before_last, before, new = 0, 16, 32
+    for place in range(np.int64(taken)):
+        letter = rows[at + place]
+        distances[new] = place + 1
+        for row in range(1, length + 1):
+            least = min(distances[before + row], distances[new + row - 1]) + 1
+            least = min(least, distances[before + row - 1] + (letter != own[row - 1]))
+            if row > 1 and place > 0 and letter == own[row - 2] and rows[at + place - 1] == own[row - 1]:
+                least = min(least, distances[before_last + row - 2] + 1)
+            distances[new + row] = least
+        before_last, before, new = before, new, before_last
+    return distances[before + length]
+
+
+@kernel
+def hold_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, word_at: Any, marks_at: Any) -> Any:
+    """Marks each word with what it has around a word: letters `IN_FRONT` of it, `BEHIND` it, or `AROUND` it."""
+    rows, masks, lengths, own = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), bytes_at(word_at)
+    marks = bytes_at(marks_at)
+    length, mask = np.int64(0), np.uint32(0)
+    while own[length] != PAD:
+        mask |= np.uint32(1) << np.uint32(own[length])
+        length += 1
+    for word in range(count):
+        mark = np.int64(0)
+        left = np.int64(lengths[word]) - length
+        if left > 0 and masks[word] & mask == mask:
+            for place in range(left + 1):
+                if rows[word * ROW_BYTES + place] == own[0] and _holds(rows, word * ROW_BYTES + place, own, length):
+                    mark |= BEHIND if place == 0 else IN_FRONT if place == left else AROUND
+        marks[word] = mark
+
+
+@inlined
+def _holds(rows: Any, at: Any, own: Any, length: Any) -> Any:
+    place = np.int64(1)
+    while place < length and rows[at + place] == own[place]:
+        place += 1
+    return place == length

@@ -1,0 +1,20 @@
+"""The words of a lexicon side by side: a row of 16 codes each, 0 to 25 for A to Z, padded, in alphabetical order."""
+
+from __future__ import annotations
+
+from topping.compiled.calling import address_of, kernel, zeros
+from topping.errors import LexiconError
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.rowlayout import LONGEST, ROW_BYTES
+
+_spell_words = kernel("spell_words")
+
+
+def rows_of(graph: WordGraph) -> bytearray:
+    """The rows of a graph's words; raises `LexiconError` where it proves damaged."""
+    rows, path, edges = bytearray(ROW_BYTES * graph.word_count), zeros("q", ROW_BYTES), bytes(graph.edges)
+    steps = LONGEST * graph.word_count  # each edge walked belongs to a word
+    spelled = _spell_words(address_of(edges), address_of(path), address_of(rows), graph.word_count, steps)
+    if spelled != graph.word_count:
+        raise LexiconError("lexicon.damaged", name=graph.name)
+    return rows

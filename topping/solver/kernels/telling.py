@@ -1,0 +1,69 @@
+"""Keys put in order, and told as words, places and points."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from topping.compiled.jit import bytes_at, int32_at, int64_at, kernel, uint32_at, uint64_at
+from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
+from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
+
+_DIGIT: Final = 8
+_KEY_BITS: Final = 64
+_CAPITAL: Final = ord("A")
+_SMALL: Final = ord("a")
+_BLANK: Final = ord(" ")
+
+
+@kernel
+def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
+    """Sorts keys, a digit of one byte after the other; `spare_at` is room for as many, `starts_at` for 256 int64."""
+    source, target, starts = uint64_at(keys_at), uint64_at(spare_at), int64_at(starts_at)
+    differing = np.uint64(0)
+    for index in range(1, count):
+        differing |= source[index] ^ source[0]
+    moved = 0
+    for digit in range(0, _KEY_BITS, _DIGIT):
+        shift = np.uint64(digit)
+        if not differing >> shift & np.uint64(255):
+            continue
+        for value in range(256):
+            starts[value] = 0
+        for index in range(count):
+            starts[source[index] >> shift & np.uint64(255)] += 1
+        before = np.int64(0)
+        for value in range(256):
+            number = starts[value]
+            starts[value] = before
+            before += number
+        for index in range(count):
+            key = source[index]
+            value = key >> shift & np.uint64(255)
+            target[starts[value]] = key
+            starts[value] += 1
+        source, target = target, source
+        moved ^= 1
+    if moved:
+        for index in range(count):
+            target[index] = source[index]
+
+
+@kernel
+def tell_keys(
+    keys_at: Any, count: Any, words_at: Any, positions_at: Any, text_at: Any, wheres_at: Any, points_at: Any
+) -> Any:
+    """Writes of each key the word, 16 characters padded with blanks, jokers in lower case; the place; the points."""
+    keys, words, positions = uint64_at(keys_at), bytes_at(words_at), uint32_at(positions_at)
+    text, wheres, points = bytes_at(text_at), int32_at(wheres_at), int32_at(points_at)
+    for index in range(count):
+        key = np.int64(keys[index])
+        at = np.int64(positions[key >> WORD_SHIFT & MOST_WORDS - 1]) * ROW_BYTES
+        for place in range(ROW_BYTES):
+            letter = np.int64(words[at + place])
+            is_joker = key >> (JOKER_BITS - 1 - place) & 1 if place < LONGEST else 0
+            first = _SMALL if is_joker else _CAPITAL
+            text[index * ROW_BYTES + place] = _BLANK if letter == PAD else first + letter
+        wheres[index] = key >> COLUMN_SHIFT & WHERES - 1
+        points[index] = MOST_POINTS - (key >> POINTS_SHIFT)
