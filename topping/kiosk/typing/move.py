@@ -17,13 +17,12 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.tree import Element, TypedText
-from topping.kiosk.wording.moves import Preview, board_of
+from topping.kiosk.wording.moves import Preview, board_of, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, understand
 from topping.play.run.referee import Referee
 from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
-from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import CENTRE, Direction, Reference, Square
 from topping.rules.moves.judgement import Admits
@@ -216,14 +215,9 @@ def rack_view(turn: Turn, preview: Preview, *, text_scale: int = 100, **more: An
     """The draw of a move, with the letters of a preview marked as used."""
     draw = turn.draw
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
-    used = []
-    for one in draw.letters:
-        used.append(one in laid)
-        if one in laid:
-            laid.remove(one)
     rejected = announce(draw, turn.before.variant).rejected
-    places = turn.before.variant.drawn
-    return RackView(draw.kept, draw.new, tuple(used), rejected, **{"places": places, "text_scale": text_scale, **more})
+    shape = {"places": turn.before.variant.drawn, "text_scale": text_scale, **more}
+    return RackView(draw.kept, draw.new, used_of(draw.letters, laid), rejected, **shape)
 
 
 def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
@@ -241,22 +235,7 @@ def preview_of(text: str, turn: Turn, referee: Referee) -> Preview:
     proposal = _understood(entry, turn, referee.admits)
     if proposal is None or (entry.reference is None and proposal.judgement.fault is not None):
         return ()
-    reference = proposal.move.reference
-    letters = []
-    hand = list(turn.draw.letters)
-    for step, character in enumerate(proposal.move.word):
-        square = reference.square.moved(reference.direction, step)
-        if not square.on_board:
-            continue
-        there = turn.before.board.at(square)
-        agrees = there in (character.upper(), character.lower())
-        if there == EMPTY:
-            tile = tile_of(character)
-            agrees = tile in hand
-            if agrees:
-                hand.remove(tile)
-        letters.append((square, character, agrees))
-    return tuple(letters)
+    return roughly_laid(proposal.move.word, proposal.move.reference, turn.before.board, turn.draw.letters)
 
 
 def _understood(entry: TypedMove, turn: Turn, admits: Admits) -> Proposal | None:

@@ -31,6 +31,7 @@ from topping.kiosk.ui.tree import (
     stack,
     text,
 )
+from topping.texts import say
 
 Value = TypeVar("Value")
 
@@ -198,13 +199,13 @@ def under_list(told: Element | None) -> Element | None:
     return None if told is None else row(told, height=60, min_height=48, pad=(20, 0), align="center")
 
 
-def main_button(said: str, act: Act, *, cap: str, name: str = "main", **more: Any) -> Element:
-    """What Enter does: the one saffron button, which begins with a capital."""
+def main_button(said: str, act: Act, *, cap: str | None = None, name: str = "main", **more: Any) -> Element:
+    """What Enter does, or another key: the one saffron button, which begins with a capital."""
     return button(
         said[:1].upper() + said[1:],
         act,
         ButtonKind.PRIMARY,
-        cap=cap,
+        cap=say("key.enter") if cap is None else cap,
         id=name,
         **{"step": Type.CARD, "height": 84, "min_height": 84, "is_first": True, **more},
     )

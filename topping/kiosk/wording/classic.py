@@ -9,14 +9,14 @@ from typing import Final
 from topping.errors import InputError
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.rack import RackView
-from topping.kiosk.wording.moves import Preview
+from topping.kiosk.wording.moves import Preview, roughly_laid, typed_on, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
 from topping.play.classic.typedword import typed_word
 from topping.play.run.gridentry import GridEntry
 from topping.play.solitaire.game import SolitaireGame
-from topping.rules.grid.board import EMPTY, Board
-from topping.rules.grid.square import CENTRE, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import Square
 from topping.rules.moves.placement import laid
 from topping.rules.moves.typedmove import TypedMove
 from topping.rules.tiles.letters import CONSONANTS, VOWELS, tile_of
@@ -55,21 +55,7 @@ def preview_of_line(text: str, board: Board, rack: str) -> Preview:
         typed = TypedMove.parse(text)
     except InputError:
         return ()
-    if typed.reference is None:
-        return ()
-    hand, letters = list(rack), []
-    for step, letter in enumerate(typed.word):
-        square = typed.reference.square.moved(typed.reference.direction, step)
-        if not square.on_board:
-            continue
-        there = board.at(square)
-        agrees = there.upper() == letter
-        if there == EMPTY:
-            agrees = letter in hand
-            if agrees:
-                hand.remove(letter)
-        letters.append((square, letter, agrees))
-    return tuple(letters)
+    return () if typed.reference is None else roughly_laid(typed.word, typed.reference, board, rack)
 
 
 def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
@@ -79,23 +65,13 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
 
 
 def board_view(game: ClassicGame, preview: Preview, entry: GridEntry | None) -> BoardView:
-    last = last_squares(game.last)
-    if entry is None:
-        return BoardView(game.board.cells, last, preview)
-    cursor = entry.cursor if entry.cursor.on_board else entry.laid[-1][0] if entry.laid else CENTRE
-    letters = tuple((square, character, True) for square, character in entry.laid)
-    return BoardView(game.board.cells, last, letters, cursor, entry.direction)
+    return typed_on(game.board.cells, last_squares(game.last), preview, entry)
 
 
 def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "", text_scale: int = 100) -> RackView:
     """A rack uncovered; what is laid in the preview, or `marked`, lies in shade."""
     used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
-    used = []
-    for letter in letters:
-        used.append(letter in used_up)
-        if letter in used_up:
-            used_up.remove(letter)
-    return RackView("", letters, tuple(used), countries=False, label=0, text_scale=text_scale)
+    return RackView("", letters, used_of(letters, used_up), countries=False, label=0, text_scale=text_scale)
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:
@@ -126,15 +102,8 @@ def turn_rows(game: ClassicGame) -> tuple[TurnRow, ...]:
     return tuple(_row(game, sheet.names[row.player], row) for row in reversed(sheet.rows))
 
 
-def turn_headings() -> tuple[str, str, str, str, str, str]:
-    return (
-        say("classic.turns.number"),
-        say("classic.turns.player"),
-        say("classic.turns.word"),
-        say("classic.turns.place"),
-        say("classic.turns.points"),
-        say("classic.turns.total"),
-    )
+def turn_headings() -> tuple[str, ...]:
+    return tuple(say(f"classic.turns.{one}") for one in ("number", "player", "word", "place", "points", "total"))
 
 
 def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
@@ -150,15 +119,11 @@ def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
 
 def solitaire_board(game: SolitaireGame, preview: Preview, entry: GridEntry | None) -> BoardView:
     last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
-    marked: tuple[Square, ...] = ()
-    if last is not None:
-        start, direction = last.reference.square, last.reference.direction
-        marked = tuple(start.moved(direction, step) for step in range(len(last.word)))
-    if entry is None:
-        return BoardView(game.board.cells, marked, preview)
-    cursor = entry.cursor if entry.cursor.on_board else entry.laid[-1][0] if entry.laid else CENTRE
-    letters = tuple((square, character, True) for square, character in entry.laid)
-    return BoardView(game.board.cells, marked, letters, cursor, entry.direction)
+    if last is None:
+        return typed_on(game.board.cells, (), preview, entry)
+    start, direction = last.reference.square, last.reference.direction
+    marked = tuple(start.moved(direction, step) for step in range(len(last.word)))
+    return typed_on(game.board.cells, marked, preview, entry)
 
 
 def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:

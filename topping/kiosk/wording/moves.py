@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topping.errors import InputError
@@ -20,7 +20,8 @@ from topping.rules.conditions.formula import Measure
 from topping.rules.conditions.options import HintKind
 from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Turn
-from topping.rules.grid.square import CENTRE, Square
+from topping.rules.grid.board import Board
+from topping.rules.grid.square import CENTRE, Reference, Square
 from topping.rules.moves.move import Move
 from topping.rules.moves.replacement import replaced_squares
 from topping.rules.moves.typedmove import TypedMove
@@ -36,12 +37,48 @@ Preview = tuple[tuple[Square, str, bool], ...]
 def board_of(turn: Turn, before: Turn | None, preview: Preview, entry: GridEntry | None) -> BoardView:
     """The grid of a move that is searched, the top of the move before it marked, and what is typed."""
     last = () if before is None else placed_of(before)
-    replaced = () if before is None else replaced_of(before)
-    cells = turn.before.board.cells
+    return typed_on(turn.before.board.cells, last, preview, entry, () if before is None else replaced_of(before))
+
+
+def typed_on(
+    cells: str,
+    last: tuple[Square, ...],
+    preview: Preview,
+    entry: GridEntry | None,
+    replaced: tuple[Square, ...] = (),
+) -> BoardView:
+    """A grid with what is typed: the `preview` of a line, or letters laid at a cursor."""
     if entry is None:
         return BoardView(cells, last, preview, replaced=replaced)
     laid = tuple((square, character, True) for square, character in entry.laid)
     return BoardView(cells, last, laid, _cursor(entry), entry.direction, replaced)
+
+
+def roughly_laid(word: str, reference: Reference, board: Board, letters: str) -> Preview:
+    """A word in its place, whatever is wrong with it: the letters are marked that neither lie there nor are drawn."""
+    hand, shown = list(letters), []
+    for step, character in enumerate(word):
+        square = reference.square.moved(reference.direction, step)
+        if not square.on_board:
+            continue
+        agrees = board.at(square).upper() == character.upper()
+        if not board.holds(square):
+            tile = character if character in hand else JOKER
+            agrees = tile in hand
+            if agrees:
+                hand.remove(tile)
+        shown.append((square, character, agrees))
+    return tuple(shown)
+
+
+def used_of(letters: str, laid: Iterable[str]) -> tuple[bool, ...]:
+    """For each letter of a draw or a rack, whether a tile like it lies elsewhere."""
+    left, used = list(laid), []
+    for letter in letters:
+        used.append(letter in left)
+        if letter in left:
+            left.remove(letter)
+    return tuple(used)
 
 
 def _cursor(entry: GridEntry) -> Square:

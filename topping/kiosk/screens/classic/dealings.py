@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -57,7 +57,7 @@ def words_to_vote(game: ClassicGame) -> tuple[tuple[int, str], ...]:
 
 
 class ClassicDealings(TurnScreen):
-    """All that the keys of the screen lead to."""
+    """All that the keys of the screen lead to, and what they ask: digits answer, Escape goes back."""
 
     unseen = (*TurnScreen.unseen, "now")
 
@@ -98,13 +98,19 @@ class ClassicDealings(TurnScreen):
         """Hides the letters, and with them what is typed."""
         self.entry = self.pending = None
 
+    def _decided(self, happened: ClassicEvent, told: str = "") -> None:
+        """Keeps what the table or its arbiters decided, and tells it; nobody's letters are seen then."""
+        if self.do(happened) and told:
+            self.tell(told)
+        self.cover()
+
     def turn_clock(self, reason: str = "") -> None:
         """Stops the clock by agreement and hides the letters, or lets it go on (§9)."""
-        with self.telling():
-            if self.game.clock.is_halted:
-                self.table.resume(self.now)
-                self.tell("")
-            else:
+        if self.game.clock.is_halted:
+            self.tell("")
+            self._resume()
+        else:
+            with self.telling():
                 self.table.halt(self.now, reason)
         self.cover()
 
@@ -135,15 +141,11 @@ class ClassicDealings(TurnScreen):
             then(chosen)
             return
         vowels, consonants = two_bags(self.game)
+        bags = (("vowel", vowels, VOWEL_BAG), ("consonant", consonants, CONSONANT_BAG))
+        choose = partial(self.choose_bags, player, count, then)
         answers = [
-            (
-                say(said, count=len(tiles) - chosen.count(bag)),
-                partial(self.choose_bags, player, count, then, chosen + bag),
-            )
-            for said, tiles, bag in (
-                ("classic.vowel_bag", vowels, VOWEL_BAG),
-                ("classic.consonant_bag", consonants, CONSONANT_BAG),
-            )
+            (say(f"classic.{name}_bag", count=len(tiles) - chosen.count(bag)), partial(choose, chosen + bag))
+            for name, tiles, bag in bags
         ]
         said = say("classic.bag_question", name=self.game.names[player], count=count - len(chosen))
         by_chance = (say("classic.bag_by_chance"), partial(then, chosen))
@@ -170,7 +172,7 @@ class ClassicDealings(TurnScreen):
 
     # questions
 
-    def _question(self, said: str, answers: Sequence[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
+    def _question(self, said: str, answers: Iterable[Answer], otherwise: Act | None = None, *, focus: int = 0) -> None:
         """Asks something; Escape, the last answer, goes back."""
         self.ask(said, *answers, (say("classic.back"), otherwise or self.changed), main=focus)
 
@@ -180,7 +182,7 @@ class ClassicDealings(TurnScreen):
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
         """Asks which player it is about."""
-        self._question(said, [(name, partial(act, player)) for player, name in enumerate(self.game.names)])
+        self._question(said, ((name, partial(act, player)) for player, name in enumerate(self.game.names)))
 
     # challenges
 
@@ -253,23 +255,21 @@ class ClassicDealings(TurnScreen):
             ("decision", two, self._ask_decision),
             ("theme", bool(words_to_vote(game)), self._ask_vote),
         )
-        answers = [(say(f"classic.incident.{name}"), act) for name, is_offered, act in happenings if is_offered]
+        answers = ((say(f"classic.incident.{name}"), act) for name, is_offered, act in happenings if is_offered)
         self._question(say("classic.incident_question"), answers)
 
     def _ask_penalty(self) -> None:
-        breaches = [(say(f"classic.breach.{one.value}"), partial(self._whose_penalty, one)) for one in Breach]
+        whose = partial(self.whose, say("classic.who.penalty"))
+        breaches = (
+            (say(f"classic.breach.{one.value}"), partial(whose, partial(self._penalise, one))) for one in Breach
+        )
         self._question(say("classic.breach_question"), breaches)
 
-    def _whose_penalty(self, breach: Breach) -> None:
-        self.whose(say("classic.who.penalty"), partial(self._penalise, breach))
-
     def _penalise(self, breach: Breach, player: int) -> None:
-        if self.do(Penalised(player, breach)):
-            self.tell(say("classic.penalised", name=self.game.names[player]))
-        self.cover()
+        self._decided(Penalised(player, breach), say("classic.penalised", name=self.game.names[player]))
 
     def _ask_vote(self) -> None:
-        votes = [(word, partial(self._show_ballot, turn, word)) for turn, word in words_to_vote(self.game)]
+        votes = ((word, partial(self._show_ballot, turn, word)) for turn, word in words_to_vote(self.game))
         self._question(say("classic.theme_question", theme=self.game.rules.theme), votes)
 
     def _show_ballot(self, turn: int, word: str, ayes: frozenset[int] = frozenset(), focus: int = 0) -> None:
@@ -284,25 +284,19 @@ class ClassicDealings(TurnScreen):
 
     def _voted(self, turn: int, word: str, people: frozenset[int]) -> None:
         ayes = with_machine_votes(people, len(self.game.names), self.table.machines)
-        if self.do(ThemeVoted(turn, word, ayes)):
-            fits = 2 * len(ayes) > len(self.game.names)
-            told = "classic.theme_fits" if fits else "classic.theme_does_not"
-            self.tell(say(told, word=word, points=self.game.rules.theme_bonus))
-        self.cover()
+        told = "classic.theme_fits" if 2 * len(ayes) > len(self.game.names) else "classic.theme_does_not"
+        self._decided(ThemeVoted(turn, word, ayes), say(told, word=word, points=self.game.rules.theme_bonus))
 
     def _block(self) -> None:
-        self.do(Blocked(self.at_ms))
-        self.cover()
+        self._decided(Blocked(self.at_ms))
 
     def _rebuilt(self, player: int) -> None:
-        self.do(BoardRebuilt(player))
-        self.cover()
+        self._decided(BoardRebuilt(player))
 
     def _ask_decision(self) -> None:
         """A game lost by a decision of the arbiters."""
-        defeats = [
-            (say(f"classic.defeat.{one.value}"), partial(self._whose_defeat, "decision", one)) for one in _DEFEATS
-        ]
+        whose = partial(self._whose_defeat, "decision")
+        defeats = ((say(f"classic.defeat.{one.value}"), partial(whose, one)) for one in _DEFEATS)
         self._question(say("classic.defeat_question"), defeats)
 
     def _whose_defeat(self, what: str, defeat: Defeat) -> None:
@@ -314,5 +308,4 @@ class ClassicDealings(TurnScreen):
         self.sure(asked, partial(self._lost, defeat, player))
 
     def _lost(self, defeat: Defeat, player: int) -> None:
-        self.do(GameLost(player, self.at_ms, defeat))
-        self.cover()
+        self._decided(GameLost(player, self.at_ms, defeat))

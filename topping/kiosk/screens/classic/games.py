@@ -74,16 +74,13 @@ class ChooseClassicScreen(TellingScreen):
         return looks if one.ended_at else "classic.key.take_up"
 
     def view(self) -> Element:
-        begin = main_button(
-            say("classic.choose.new"), partial(self.go, NewClassic()), cap=say("key.enter"), group="next"
-        )
-        fault = self.told()
+        title, fault = say("classic.choose.title"), self.told()
+        begin = main_button(say("classic.choose.new"), partial(self.go, NewClassic()), group="next")
         if not self._kept:
             empty = nothing_there(Icon.GROUP, say("classic.choose.none"), begin)
-            return page(say("classic.choose.title"), fault, column(empty, card="card", grow=1))
-        tournament = next_button(
-            say("classic.choose.tournament"), partial(self.go, ClassicTournament()), cap="T", name="tournament"
-        )
+            return page(title, fault, column(empty, card="card", grow=1))
+        look = partial(self.go, ClassicTournament())
+        tournament = next_button(say("classic.choose.tournament"), look, cap="T", name="tournament")
         heads = (
             Head(say("classic.choose.players"), None),
             Head(say("classic.choose.scores"), align="right"),
@@ -94,7 +91,7 @@ class ChooseClassicScreen(TellingScreen):
         acts = [partial(self._open, one) for one in self._kept]
         listed = table(heads, rows, self._cursor, id="games", acts=acts, room=1744)
         return page(
-            say("classic.choose.title"),
+            title,
             row(begin, tournament, space(), gap=24, height=84, min_height=84),
             column(fault, listed, card="card", pad=(24, 14), grow=1),
         )
@@ -127,9 +124,8 @@ class ClassicMatchScreen(TellingScreen):
         return self._match.wins is not None and self._match.is_over
 
     def _go_on(self) -> None:
-        if not self.stage.keyboard.is_repeat:
-            with self.telling():
-                self.go(PlayClassic(self.stage.backstage.classics.following(self._last)))
+        with self.telling():
+            self.go(PlayClassic(self.stage.backstage.classics.following(self._last)))
 
     def _look(self) -> None:
         self.go(ClassicSheet(self._last))
@@ -145,7 +141,11 @@ class ClassicMatchScreen(TellingScreen):
         match = self._match
         first, second = match.won
         leader = int(second > first)
-        won = f"{match.won[leader]} – {match.won[1 - leader]}"
+        name, most, least = match.names[leader], match.won[leader], match.won[1 - leader]
+        standing = say("classic.match.level", count=first)
+        if first != second:
+            leads = "classic.match.won" if self._is_won else "classic.match.leads"
+            standing = say(leads, name=name, won=most, lost=least)
         heads = (
             Head(say("classic.match.number"), align="right"),
             Head(say("classic.match.winner"), None),
@@ -154,27 +154,18 @@ class ClassicMatchScreen(TellingScreen):
             Head(say("classic.match.match_points"), align="right", drop=1),
         )
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
+        listed = table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
+        begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
         return end(
             " – ".join(match.names),
-            won,
-            self._standing,
-            spoken=won,
+            f"{most} – {least}",
+            standing,
+            spoken=f"{most} – {least}",
             line=self._next,
             strip=[self._player(seat) for seat in (leader, 1 - leader)],
-            body=column(
-                table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2"),
-                self.told(),
-                card="card",
-                pad=(24, 14),
-                grow=1,
-            ),
+            body=column(listed, self.told(), card="card", pad=(24, 14), grow=1),
             buttons=(
-                main_button(
-                    say("classic.match.rematch_button" if self._is_won else "classic.match.next_button"),
-                    self._go_on,
-                    cap=say("key.enter"),
-                    group="next",
-                ),
+                main_button(begins, self._go_on, group="next"),
                 next_button(say("classic.match.look"), self._look, cap="F", name="look"),
             ),
             title=say("classic.match.title"),
@@ -185,16 +176,6 @@ class ClassicMatchScreen(TellingScreen):
         match = self._match
         told = say("classic.match.totals", points=match.totals[seat])
         return fact(f"{match.names[seat]}\n{told}", say("classic.match_points", count=match.points[seat]))
-
-    @property
-    def _standing(self) -> str:
-        match = self._match
-        first, second = match.won
-        if first == second:
-            return say("classic.match.level", count=first)
-        leader = int(second > first)
-        told = "classic.match.won" if self._is_won else "classic.match.leads"
-        return say(told, name=match.names[leader], won=match.won[leader], lost=match.won[1 - leader])
 
     @property
     def _next(self) -> str:
@@ -252,8 +233,7 @@ class ClassicTournamentScreen(TellingScreen):
         for kept in self._unread[:_AT_ONCE]:
             with self.telling():
                 self._results.append(self.stage.backstage.classics.result_of(kept))
-        if self._unread:
-            self._unread = self._unread[_AT_ONCE:]
+        del self._unread[:_AT_ONCE]
 
     def _turn_day(self, by: int) -> None:
         if 0 <= self._place + by < len(self._days):
@@ -282,39 +262,26 @@ class ClassicTournamentScreen(TellingScreen):
         return len(self._unread)
 
     @property
-    def _said_day(self) -> str:
-        return recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date()) if self._day else ""
-
-    @property
     def _rows(self) -> tuple[TournamentRow, ...]:
         return tournament_table(self._results, self._names)
 
     def view(self) -> Element:
-        message, tone = self.message, self.tone
-        if not message and self._going_on:
-            message, tone = say("classic.tournament.going_on", count=self._going_on), "plain"
+        day = recent_day_of(self._days[self._day][0].started_at, self.stage.clock.date()) if self._day else ""
+        told = self.told(min_height=48)
+        if told is None and self._going_on:
+            told = note(say("classic.tournament.going_on", count=self._going_on), min_height=48, id="message")
+        said = {name: say(f"classic.tournament.{name}") for name in TOURNAMENT_COLUMNS}
         heads = [
-            Head(
-                say(f"classic.tournament.{name}"),
-                None if name == "name" else 0,
-                "left" if name == "name" else "right",
-                drop=1 if name in ("won", "drawn", "lost") else 0,
-            )
-            for name in TOURNAMENT_COLUMNS
+            Head(one, None) if name == "name" else Head(one, align="right", drop=int(name in ("won", "drawn", "lost")))
+            for name, one in said.items()
         ]
         rows = [_tournament_cells(one) for one in self._rows]
         empty = nothing_there(Icon.GROUP, say("classic.tournament.none"))
+        listed = table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744)
         return page(
             say("classic.tournament.title"),
-            column(
-                table(heads, rows, self._rows_seen, id="table", empty=empty, room=1744),
-                note(message, tone, min_height=48, id="message") if message else None,
-                card="card",
-                pad=(24, 14),
-                gap=8,
-                grow=1,
-            ),
-            remark=self._said_day,
+            column(listed, told, card="card", pad=(24, 14), gap=8, grow=1),
+            remark=day,
         )
 
 

@@ -83,15 +83,13 @@ class ClassicScreen(ClassicDealings):
             return
         if game.absent is not None:
             self._forfeit(game.absent)
-            return
-        if game.clock.is_up(running, self.at_ms):
-            if self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
-                self.take_back_question()
-                self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
-                self.cover()
-            return
-        with self.telling():
-            self.table.note(now)
+        elif not game.clock.is_up(running, self.at_ms):
+            with self.telling():
+                self.table.note(now)
+        elif self.do(CreditSpent(running, self.at_ms)) and not self.game.is_over:
+            self.take_back_question()
+            self.tell(say("classic.time_is_up", name=game.names[running]), "bad")
+            self.cover()
 
     def slept(self, gap_ms: int, now: int) -> None:
         """Time during which the program did not run counts for nobody."""
@@ -118,19 +116,16 @@ class ClassicScreen(ClassicDealings):
 
     def _start(self) -> None:
         """One step of the start: a letter for who begins, then the racks, then the clock."""
-        if self.stage.keyboard.is_repeat:
-            return
         game = self.game
         if game.absent is not None:
             self.do(AbsenceEnded(game.absent, self.at_ms))
-            return
-        if game.phase is ClassicPhase.LOTS:
+        elif game.phase is ClassicPhase.LOTS:
             player = game.lots.awaited[0]
             drawn = lot(game, player, self.table.record.chance)
             if self.do(drawn):
                 self._lots_drawn = (*self._lots_drawn, (game.names[player], drawn.tile))
-            return
-        self._deal()
+        else:
+            self._deal()
 
     def _deal(self) -> None:
         """The racks, with two bags as each player wants his, then the clock."""
@@ -154,13 +149,12 @@ class ClassicScreen(ClassicDealings):
         """The clock of who is not there is started (§9)."""
         self.do(AbsenceTimed(player, self.at_ms))
 
-    def _forfeit(self, player: int) -> bool:
-        """Whether an absent player has lost: half of his credit is used up (§9); between two players alone."""
-        game = self.game
+    def _forfeit(self, player: int) -> None:
+        """An absent player loses once half of his credit is used up (§9); between two players alone."""
+        game, at_ms = self.game, self.at_ms
         credit = game.clock.credit_ms
-        if credit is None or len(game.names) != 2 or 2 * game.clock.used_ms(player, self.at_ms) < credit:
-            return False
-        return self.do(GameLost(player, self.at_ms, Defeat.ABSENT))
+        if credit is not None and len(game.names) == 2 and 2 * game.clock.used_ms(player, at_ms) >= credit:
+            self.do(GameLost(player, at_ms, Defeat.ABSENT))
 
     # hidden letters
 
@@ -189,11 +183,11 @@ class ClassicScreen(ClassicDealings):
     def _uncover_next(self) -> None:
         self.uncover_of(self.game.turn)
 
-    def _accept(self) -> None:
+    def accept(self) -> None:
         """The last word stands: the clock is pressed without a challenge (§5.2)."""
-        last = self.game.last
-        if last is not None and not self.stage.keyboard.is_repeat:
-            player = self.game.turn if self.game.turn != last.player else self.game.following(last.player)
+        game, last = self.game, self.game.last
+        if last is not None:
+            player = game.turn if game.turn != last.player else game.following(last.player)
             self.do(Accepted(player, self.at_ms))
 
     # the turn
@@ -271,7 +265,7 @@ class ClassicScreen(ClassicDealings):
             return self.turn_keys(self._confirm, self._ask_to_leave, others, (clock,))
         first = self.uncovering()
         if game.phase is ClassicPhase.LAST_WORD:
-            first = (enter(self._accept, "" if is_halted else say("classic.key.accept")),)
+            first = (enter(self.accept, "" if is_halted else say("classic.key.accept")),)
         return (*first, challenge, more, clock, escape(self._ask_to_leave, leave))
 
     def uncovering(self) -> Sequence[Key]:
@@ -346,13 +340,12 @@ class ClassicScreen(ClassicDealings):
         backs = painted(
             count, paint_hidden_rack, "", at=lambda *_: self._uncover_next(), id="hidden", height=154, min_height=60
         )
+        said, act, cap = say("classic.uncover"), self._uncover_next, str(game.turn + 1)
         if game.clock.is_halted:
-            then = main_button(say("classic.key.go_on"), self.turn_clock, cap="F9", takes_keys=False)
+            said, act, cap = say("classic.key.go_on"), self.turn_clock, "F9"
         elif game.phase is ClassicPhase.LAST_WORD:
-            then = main_button(say("classic.key.accept"), self._accept, cap=say("key.enter"), takes_keys=False)
-        else:
-            cap = str(game.turn + 1)
-            then = main_button(say("classic.uncover"), self._uncover_next, cap=cap, takes_keys=False)
+            said, act, cap = say("classic.key.accept"), self.accept, say("key.enter")
+        then = main_button(said, act, cap=cap, takes_keys=False)
         return (backs, then, answer(self.message or self.hidden_text(), self.tone if self.message else "hint"))
 
     def hidden_text(self) -> str:
@@ -378,20 +371,13 @@ class ClassicScreen(ClassicDealings):
         return TimerView(time_of(game, game.absent or 0, self.table.at_ms(self.moment)), False, False)
 
     def _lots(self) -> Element:
-        drawn = [
-            row(
-                tiles(tile, side=84),
-                text(name, Type.CARD, face=Face.SEMI, grow=1, group="lots"),
-                gap=24,
-                align="center",
-                id=f"lot {number}",
-            )
-            for number, (name, tile) in enumerate(self._lots_drawn[-_LOTS_SHOWN:])
-        ]
-        told = answer(self.message, self.tone) if self.message else None
-        if told is None and self.game.absent is not None:
-            told = answer(say("classic.absent_runs"))
-        button = main_button(self._start_does, self._start, cap=say("key.enter"), takes_keys=False)
+        drawn = []
+        for name, tile in self._lots_drawn[-_LOTS_SHOWN:]:
+            who = text(name, Type.CARD, face=Face.SEMI, grow=1, group="lots")
+            drawn.append(row(tiles(tile, side=84), who, gap=24, align="center"))
+        said = self.message or ("" if self.game.absent is None else say("classic.absent_runs"))
+        told = answer(said, self.tone if self.message else "plain") if said else None
+        button = main_button(self._start_does, self._start, takes_keys=False)
         lots = column(*drawn, space(), gap=16, pad=(32, 28), card="card" if drawn else "", grow=1, id="lots")
         return column(lots, told, button, gap=12, grow=1)
 
@@ -428,19 +414,13 @@ class MachineGameScreen(ClassicScreen):
             return
         if game.phase is ClassicPhase.LAST_WORD:
             self._answer_last_word()
-        elif game.phase is ClassicPhase.PLAYING and game.turn in self.table.machines:
+        elif self._is_its_turn:
             self._play(game.turn, now)
-        elif (
-            game.phase is ClassicPhase.PLAYING
-            and self.entry is None
-            and not self._machine_may_contest()
-            and self._people == [game.turn]
-        ):
+        elif game.phase is ClassicPhase.PLAYING and self.entry is None and not self._machine_may_contest():
             self._show_own()
 
     def hear(self, news: News) -> None:
         """The machine's turn; without the helper it passes, so that the game goes on."""
-        super().hear(news)
         if isinstance(news, MachineTurnChosen) and news.ticket == self._ticket:
             self._chosen = news.turn
         elif (isinstance(news, QuestionFailed) and news.ticket == self._ticket) or (
@@ -512,14 +492,14 @@ class MachineGameScreen(ClassicScreen):
         if last is None or last.player in self.table.machines or self._machine_may_contest():
             return
         if len(self._people) == 1:
-            player = self.game.turn if self.game.turn != last.player else self.game.following(last.player)
-            self.do(Accepted(player, self.at_ms))
+            self.accept()
 
     def _show_own(self) -> None:
         """The letters of the one person who plays: nobody else is there to see them."""
-        told = self.message, self.tone
-        self.uncover_of(self._people[0])
-        self.tell(*told)
+        if self._people == [self.game.turn]:
+            told = self.message, self.tone
+            self.uncover_of(self._people[0])
+            self.tell(*told)
 
     def uncover_of(self, player: int) -> None:
         if player in self.table.machines:

@@ -19,7 +19,7 @@ from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
-from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST
+from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.seating import format_seats
 from topping.texts import say
@@ -54,14 +54,14 @@ class NewClassicScreen(TellingScreen):
     def _at(self) -> int | None:
         return next((place for place in range(MOST) if self.focus == _seat(place)), None)
 
-    def _sit(self, place: int) -> None:
-        self.focus = _seat(place)
+    def _go_there(self, name: str) -> None:
+        self.focus = name
 
     def _enter(self) -> None:
         """The next seat, or the game where no more is typed."""
         at = self._at
         if at is not None and at < MOST - 1 and self._seats[at].text.strip():
-            self._sit(at + 1)
+            self.focus = _seat(at + 1)
         else:
             self._begin()
 
@@ -87,10 +87,9 @@ class NewClassicScreen(TellingScreen):
 
     # the rules
 
-    def _set_rules(self, chosen: object) -> None:
+    def _set_rules(self, book: ClassicRules) -> None:
         """Those of a book; what was switched stays."""
-        wanted = INTERNATIONAL if chosen is INTERNATIONAL else LEAFLET
-        self._rules = replace(wanted, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
+        self._rules = replace(book, **{field: getattr(self._rules, field) for field in _SWITCHES.values()})
 
     def _set_wins(self, wins: int | None) -> None:
         self._wins = wins
@@ -98,14 +97,9 @@ class NewClassicScreen(TellingScreen):
     def _set_first(self, draws: bool) -> None:
         self._draws_first = draws
 
-    def _setting(self, rule: str) -> Callable[[object], None]:
-        """What gives a rule another value."""
-
-        def set_to(value: object) -> None:
-            change: dict[str, Any] = {rule: value}
-            self._rules = replace(self._rules, **change)
-
-        return set_to
+    def _set(self, rule: str, value: object) -> None:
+        change: dict[str, Any] = {rule: value}
+        self._rules = replace(self._rules, **change)
 
     # the way on
 
@@ -149,14 +143,10 @@ class NewClassicScreen(TellingScreen):
         if self.focus != "theme" and not self._theme.text.strip():
             entry = self._waiting("theme", none, said=f"{label}, {none}", width=440)
         theme = form_row(label, entry, line=say("classic.setup.line.theme"))
-        rules = column(
-            form(self._rows(), self._cursor, is_first=False, gap=4), theme, card="card", pad=(24, 16), gap=4, grow=9
-        )
-        return page(
-            say("classic.setup.title"),
-            row(rules, self._table(), gap=24, grow=1),
-            remark=say("classic.setup.remark"),
-        )
+        rows = form(self._rows(), self._cursor, is_first=False, gap=4)
+        rules = column(rows, theme, card="card", pad=(24, 16), gap=4, grow=9)
+        body = row(rules, self._table(), gap=24, grow=1)
+        return page(say("classic.setup.title"), body, remark=say("classic.setup.remark"))
 
     def _rows(self) -> list[Element]:
         rules = self._rules
@@ -164,13 +154,14 @@ class NewClassicScreen(TellingScreen):
         credits = [None if one is None else one * _MINUTE_MS for one in _CREDITS]
         minutes = [say("classic.setup.minutes", count=one) for one in _CREDITS if one is not None]
         wins = [str(one) for one in _WINS if one is not None]
+        timed = partial(self._set, "credit_ms")
         return [
             _row("rules", (INTERNATIONAL, LEAFLET), _words("rules", "international", "leaflet"), book, self._set_rules),
-            _row("clock", credits, [*minutes, *_words("clock", "none")], rules.credit_ms, self._setting("credit_ms")),
+            _row("clock", credits, [*minutes, *_words("clock", "none")], rules.credit_ms, timed),
             _row("match", _WINS, [*_words("match", "none"), *wins], self._wins, self._set_wins),
             _row("first", (True, False), _words("first", "drawn", "seated"), self._draws_first, self._set_first),
             *(
-                _row(name, (False, True), _words(name, "off", "on"), getattr(rules, rule), self._setting(rule))
+                _row(name, (False, True), _words(name, "off", "on"), getattr(rules, rule), partial(self._set, rule))
                 for name, rule in _SWITCHES.items()
             ),
         ]
@@ -192,35 +183,30 @@ class NewClassicScreen(TellingScreen):
 
     def _waiting(self, name: str, shown: str, **more: Any) -> Element:
         """A line that nothing is typed on yet, until it has the keys."""
-
-        def go_there() -> None:
-            self.focus = name
-
-        words = text(shown, Type.BODY, "ink3", grow=1)
+        words, go_there = text(shown, Type.BODY, "ink3", grow=1), partial(self._go_there, name)
         known = {"role": Role.FIELD, "said": shown, "height": 64, "pad": (20, 0), "align": "center", **more}
         return row(words, act=go_there, takes_keys=True, fill="well", id=name, **known)
 
     def _seat_row(self, place: int) -> Element:
-        typed, name = self._seats[place], _seat(place)
-        if typed.text.strip() and place != self._at:
+        typed, name, asked = self._seats[place], _seat(place), say("classic.setup.seat", number=place + 1)
+        if place == self._at:
+            sat = field(typed, asked, id=name, changed=partial(self.tell, ""), grow=1)
+        elif not typed.text.strip():
+            sat = self._waiting(name, asked, grow=1)
+        else:
             sat = row(
                 avatar(typed.text, 60),
                 text(typed.text, Type.BODY, face=Face.BOLD, grow=1, group="seats", shorter=(initials(typed.text),)),
                 gap=16,
                 align="center",
                 id=name,
-                act=partial(self._sit, place),
+                act=partial(self._go_there, name),
                 takes_keys=True,
                 role=Role.BUTTON,
                 said=typed.text,
                 grow=1,
                 height=64,
             )
-        elif place != self._at:
-            sat = self._waiting(name, say("classic.setup.seat", number=place + 1), grow=1)
-        else:
-            said = say("classic.setup.seat", number=place + 1)
-            sat = field(typed, said, id=name, changed=partial(self.tell, ""), grow=1)
         number = text(str(place + 1), Type.ROW, "ink2", Face.BOLD, align="right", width=32, group="numbers")
         return row(number, sat, gap=20, align="center", min_height=72)
 

@@ -12,16 +12,16 @@ from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
-from topping.kiosk.paint.grid import BoardView, paint_board
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, ClassicSheet, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, heading, note, tiles
+from topping.kiosk.ui.leaves import board, fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
-from topping.kiosk.ui.tree import Cursor, Element, Type, apart, painted, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
 from topping.kiosk.wording.classic import TurnRow, board_view, time_of, turn_rows
 from topping.play.classic.ends import match_points
 from topping.play.classic.game import ClassicTurn, TurnKind
@@ -54,10 +54,12 @@ class ClassicSheetScreen(OverScreen):
 
     def _go_on(self) -> None:
         """The next game of the same players; in a match to so many won games, how that stands first."""
-        if self.is_meant and self._is_to_goal:
-            self.go(ClassicMatchStanding(self._table))
-        elif self.is_meant:
-            with self.telling():
+        if not self.is_meant:
+            return
+        with self.telling():
+            if self._is_to_goal:
+                self.go(ClassicMatchStanding(self._table))
+            else:
                 self.go(PlayClassic(self.stage.backstage.classics.following(self._table)))
 
     def _write(self) -> None:
@@ -80,17 +82,14 @@ class ClassicSheetScreen(OverScreen):
     def view(self) -> Element:
         game = self._table.game
         what, points = self._outcome
+        goes_on = say("classic.sheet.match_button" if self._is_to_goal else "classic.sheet.again")
         return over(
             say("classic.sheet.over"),
             whole(points),
             what,
             turns_table(turn_rows(game), self.turns_shown),
             board_view(game, (), None),
-            (
-                say("classic.sheet.match_button" if self._is_to_goal else "classic.sheet.again"),
-                say("key.enter"),
-                self._go_on,
-            ),
+            (goes_on, say("key.enter"), self._go_on),
             (say("classic.sheet.write"), "E", self._write),
             (say("classic.sheet.advice"), "R", self._advise),
             told=self.told(),
@@ -108,29 +107,26 @@ class ClassicSheetScreen(OverScreen):
     @property
     def _outcome(self) -> tuple[str, int]:
         """Who has won (§7), and with how many points."""
-        game = self._table.game
+        game, best = self._table.game, max(self._table.game.scores)
+        winners = [player for player in game.players if game.scores[player] == best]
         if game.end is not None and game.end.loser is not None:
-            winner = 1 - game.end.loser
-            return say("classic.sheet.won", name=game.names[winner]), game.scores[winner]
-        best = max(game.scores)
-        winners = [name for name, score in zip(game.names, game.scores, strict=True) if score == best]
+            winners = [1 - game.end.loser]
+        names, points = [game.names[player] for player in winners], game.scores[winners[0]]
         if len(winners) > 1:
-            return say("classic.sheet.drawn", names=winners), best
-        return say("classic.sheet.won", name=winners[0]), best
+            return say("classic.sheet.drawn", names=names), points
+        return say("classic.sheet.won", name=names[0]), points
 
     @property
     def _how(self) -> str:
         game, match = self._table.game, self._match
-        told = [end_in_words(match_sheet(game))]
+        told = end_in_words(match_sheet(game))
         if game.order:
-            told.append(say("classic.sheet.began", name=game.names[game.order[0]]))
+            told += f" {say('classic.sheet.began', name=game.names[game.order[0]])}"
         if match is not None:
             (first, second), (points, others) = match.names, match.points
-            count = len(match.results)
-            told.append(
-                say("classic.sheet.match", count=count, first=first, points=points, second=second, others=others)
-            )
-        return " ".join(told)
+            known = {"first": first, "points": points, "second": second, "others": others}
+            told += f" {say('classic.sheet.match', count=len(match.results), **known)}"
+        return told
 
 
 _MOST: Final = 12
@@ -163,10 +159,10 @@ class ClassicAdviceScreen(Screen):
 
     def _ask(self) -> None:
         """Asks about the turn shown, else about the next one that is not known."""
-        if self._open is not None or self._fault:
-            return
         count = len(self._turns)
         for place in [*range(self._place, count), *range(self._place)]:
+            if self._open is not None or self._fault:
+                return
             if place in self._advice:
                 continue
             turn = self._turns[place]
@@ -177,7 +173,6 @@ class ClassicAdviceScreen(Screen):
                 continue
             lexicon = WantedLexicon.of(self._table.lexicon)
             self._open = (self.stage.helper.ask(AdviceQuestion(sight, turn_of(turn), _MOST, lexicon)), place)
-            return
 
     def hear(self, news: News) -> None:
         if self._open is None:
@@ -206,9 +201,6 @@ class ClassicAdviceScreen(Screen):
         self._place, self._list = max(0, min(place, len(self._turns) - 1)), Cursor(None)
         self._ask()
 
-    def _step(self, by: int) -> None:
-        self._show(self._place + by)
-
     def _show_worst(self) -> None:
         known = [(advice.cost, -place) for place, advice in self._advice.items() if advice is not None]
         if known:
@@ -222,8 +214,8 @@ class ClassicAdviceScreen(Screen):
         before = say("advice.key.before") if self._place else ""
         after = say("advice.key.after") if self._place < last else ""
         return (
-            key((pygame.K_LEFT, pygame.K_UP), partial(self._step, -1), before),
-            key((pygame.K_RIGHT, pygame.K_DOWN), partial(self._step, 1), after),
+            key((pygame.K_LEFT, pygame.K_UP), partial(self._show, self._place - 1), before),
+            key((pygame.K_RIGHT, pygame.K_DOWN), partial(self._show, self._place + 1), after),
             key(pygame.K_HOME, partial(self._show, 0)),
             key(pygame.K_END, partial(self._show, last)),
             back,
@@ -234,14 +226,14 @@ class ClassicAdviceScreen(Screen):
     def view(self) -> Element:
         game = self._table.game
         if not self._turns:
-            board = painted(BoardView(game.board.cells), paint_board, say("classic.sheet.board"), height=1036)
-            return play_skeleton(board, heading(say("advice.title")), text(say("advice.no_turn")), space())
+            empty = board(BoardView(game.board.cells), say("classic.sheet.board"))
+            return play_skeleton(empty, heading(say("advice.title")), text(say("advice.no_turn")), space())
         turn, advice = self._turns[self._place], self._advice.get(self._place)
         listed: Element = space()
         if advice is not None:
             listed = turns_table(_rows(advice), self._list, _headings(is_searched=advice.is_searched))
         return play_skeleton(
-            painted(_board(turn, advice), paint_board, say("classic.sheet.board"), height=1036, id="board"),
+            board(_board(turn, advice), say("classic.sheet.board")),
             heading(say("advice.turn", number=turn.number, name=game.names[turn.player]), lines=2),
             text(say("advice.played", turn=_name(turn), points=turn.points), id="played"),
             text(self._cost, colour="ink2", id="cost"),
@@ -250,7 +242,7 @@ class ClassicAdviceScreen(Screen):
             apart(8),
             listed,
             note(self._fault, "bad", id="costs") if self._fault else text(self._costs, Type.ROW, "ink2", id="costs"),
-            row(main_button(say("advice.worst"), self._show_worst, cap=say("key.enter")), space()),
+            row(main_button(say("advice.worst"), self._show_worst), space()),
         )
 
     @property
@@ -258,10 +250,8 @@ class ClassicAdviceScreen(Screen):
         if self._place not in self._advice:
             return say("advice.wait")
         advice = self._advice[self._place]
-        if advice is None:
-            return say("advice.unknown")
-        cost = round(advice.cost)
-        return say("advice.cost", points=cost) if cost else say("advice.best")
+        cost = 0 if advice is None else round(advice.cost)
+        return say("advice.cost", points=cost) if cost else say("advice.unknown" if advice is None else "advice.best")
 
     @property
     def _costs(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,7 +20,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import board, fact, facts, initials, line
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import choice_row, form, main_button, page, play_skeleton
+from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, main_button, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording.classic import letters_face_up, solitaire_board, solitaire_rows
 from topping.localtime import day_of, recent_day_of
@@ -49,12 +50,8 @@ class SolitaireSetupScreen(TellingScreen):
 
     # what happens
 
-    def _set_way(self, way: SolitaireWay) -> None:
-        self._terms = replace(self._terms, way=way)
-        self._look_up()
-
-    def _set_turns(self, most: int | None) -> None:
-        self._terms = replace(self._terms, most_turns=most)
+    def _set(self, terms: SolitaireTerms) -> None:
+        self._terms = terms
         self._look_up()
 
     def _look_up(self) -> None:
@@ -110,42 +107,36 @@ class SolitaireSetupScreen(TellingScreen):
         )
 
     def _choices(self) -> Element:
-        asked = say("solitaire.label.player")
-        name = row(
-            text(asked, Type.BODY, face=Face.SEMI, lines=2, grow=1, group="form labels"),
-            field(self._name, asked, id="name", width=560, changed=self._look_up),
-            gap=32,
-            pad=(20, 0),
-            align="center",
-            min_height=92,
-        )
+        asked, terms = say("solitaire.label.player"), self._terms
+        name = form_row(asked, field(self._name, asked, id="name", width=560, changed=self._look_up))
         rows = [
             choice_row(
                 say("solitaire.label.way"),
                 tuple(SolitaireWay),
-                self._terms.way,
+                terms.way,
                 lambda way: say(f"solitaire.way.{way.value}"),
-                self._set_way,
+                lambda way: self._set(replace(terms, way=way)),
                 id="way",
             ),
             choice_row(
-                say("solitaire.label.turns"), TURN_LIMITS, self._terms.most_turns, _turns, self._set_turns, id="turns"
+                say("solitaire.label.turns"),
+                TURN_LIMITS,
+                terms.most_turns,
+                lambda most: say(f"solitaire.turns.{'none' if most is None else most}"),
+                lambda most: self._set(replace(terms, most_turns=most)),
+                id="turns",
             ),
         ]
+        about = text(say(f"solitaire.about.{terms.way.value}"), Type.CARD, "ink2", lines=4, drop=1)
         return column(
             name,
             form(rows, self._cursor, is_first=False, grow=0),
             line(),
-            column(
-                text(say(f"solitaire.about.{self._terms.way.value}"), Type.CARD, "ink2", lines=4, drop=1),
-                _scale(),
-                gap=28,
-                pad=(20, 12),
-            ),
+            column(about, _scale(), gap=28, pad=(20, 12)),
             space(),
             self._left_game(),
             self.told(pad=(20, 0)),
-            main_button(say("solitaire.begin"), self._begin, cap=say("key.enter"), takes_keys=False),
+            main_button(say("solitaire.begin"), self._begin, takes_keys=False),
             card="card",
             pad=(24, 20),
             gap=16,
@@ -173,21 +164,9 @@ class SolitaireSetupScreen(TellingScreen):
             Head(say("solitaire.head.date"), drop=1),
         )
         rows = [self._record(one) for one in self._best]
-        return column(
-            text(say("solitaire.records"), Type.CARD, face=Face.TITLE),
-            table(
-                heads,
-                rows,
-                self._records,
-                id="records",
-                empty=nothing_there(Icon.STAR, say("solitaire.no_record")),
-                room=530,
-            ),
-            card="card",
-            pad=(32, 24),
-            gap=12,
-            grow=1,
-        )
+        empty = nothing_there(Icon.STAR, say("solitaire.no_record"))
+        listed = table(heads, rows, self._records, id="records", empty=empty, room=530)
+        return beside_end(say("solitaire.records"), listed)
 
     def _record(self, one: KeptSolitaire) -> tuple[Element, ...]:
         played = recent_day_of(one.ended_at or one.started_at, self.stage.clock.date())
@@ -206,12 +185,8 @@ def _scale() -> Element:
     return column(text(say("solitaire.scale"), Type.LABEL, "ink2", Face.SEMI), facts(*known), gap=8, drop=2)
 
 
-def _turns(most: int | None) -> str:
-    return say(f"solitaire.turns.{'none' if most is None else most}")
-
-
 class SolitaireScreen(TurnScreen):
-    """Enter counts, Enter lays; F2 twice passes, F5 exchanges, F8 twice ends the game. Escape leaves it as it is."""
+    """A turn at a time, alone or against an opponent played by the same hand; Escape leaves the game as it is."""
 
     stays = True
 
@@ -245,10 +220,6 @@ class SolitaireScreen(TurnScreen):
             return True
         return False
 
-    def _confirm(self) -> None:
-        if not self.game.is_over:
-            self.confirm(self._lay, self._exchange)
-
     def _lay(self, typed: TypedWord) -> None:
         if self._do(lay_word(self.game, typed.move, self._table.lexicon.admits, self._table.chance)):
             self.tell(say("classic.laid", move=typed.move, points=typed.score.points))
@@ -280,7 +251,7 @@ class SolitaireScreen(TurnScreen):
             self.passing(self._pass),
             moved(ends, "solitaire.end", pygame.K_F8, was_twice=True),
         )
-        return self.turn_keys(self._confirm, self._leave, others)
+        return self.turn_keys(partial(self.confirm, self._lay, self._exchange), self._leave, others)
 
     # what is shown
 
@@ -300,11 +271,9 @@ class SolitaireScreen(TurnScreen):
         )
 
     def _seats(self, player: str) -> Element:
-        game = self.game
-        names = (player, say("solitaire.opponent"))
-        return seats(
-            [Plate(name, whole(game.scores[seat]), has_turn=seat == game.seat) for seat, name in enumerate(names)]
-        )
+        scores, names = self.game.scores, (player, say("solitaire.opponent"))
+        has_turn = self.game.seat
+        return seats([Plate(name, whole(scores[seat]), has_turn=seat == has_turn) for seat, name in enumerate(names)])
 
     def _face_up(self) -> Element:
         title, *lines = letters_face_up(self.game)

@@ -301,7 +301,6 @@ class TurnScreen(TellingScreen):
         self._order = "".join(letters)
 
     def click_square(self, square: Square) -> None:
-        """A click on the grid."""
         if self.entry is not None and self.entry.set_aside is None:
             self.entry.click(square)
 
@@ -319,11 +318,9 @@ class TurnScreen(TellingScreen):
     def confirm(self, lay: Callable[[TypedWord], object], exchange: Callable[[str], object]) -> None:
         """The first Enter says what a word brings, the second `lay`s it; letters set aside are `exchange`d."""
         entry = self.entry
-        if entry is None or self.stage.keyboard.is_repeat:
-            return
-        if entry.set_aside is None:
+        if entry is not None and entry.set_aside is None:
             self._count_or(entry, lay)
-        elif entry.set_aside:
+        elif entry is not None and entry.set_aside:
             exchange(entry.set_aside)
         else:
             self.tell(say("classic.exchange_none"), "bad")
@@ -360,14 +357,14 @@ class TurnScreen(TellingScreen):
             if entry is None or not entry.escape():
                 leave()
 
-        typed = entry.keys() if entry is not None else ()
         if entry is None or entry.set_aside is not None:
-            quiet = [replace(one, label="") for one in others]
-            out = escape(take_back, say("classic.key.back"))
-            return (enter(does, say("classic.key.exchange_now")), *quiet, *typed, *always, out)
-        main = enter(does, say("classic.key.lay" if self.pending is not None else "classic.key.count"))
-        out = escape(take_back, say("play.key.quit" if entry.is_untouched else "play.key.erase"))
-        return (main, *others, *typed, *always, out)
+            others = [replace(one, label="") for one in others]
+            main, out = "classic.key.exchange_now", "classic.key.back"
+        else:
+            main = "classic.key.lay" if self.pending is not None else "classic.key.count"
+            out = "play.key.quit" if entry.is_untouched else "play.key.erase"
+        typed = entry.keys() if entry is not None else ()
+        return (enter(does, say(main)), *others, *typed, *always, escape(take_back, say(out)))
 
     def passing(self, act: Act) -> Key:
         """The key that passes the turn."""
@@ -432,7 +429,7 @@ class OverScreen(TellingScreen):
     @property
     def is_meant(self) -> bool:
         """Whether Enter is: just after the end it may have been meant for the game."""
-        return self.received - self._since >= _GUARD_MS and not self.stage.keyboard.is_repeat
+        return self.received - self._since >= _GUARD_MS
 
     def watches(self) -> Hashable:
         return self.stage.clock.now() - self._since >= _GUARD_MS

@@ -26,6 +26,7 @@ from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Element, TypedText, column, row
 from topping.kiosk.wording import variant_text
+from topping.kiosk.wording.moves import used_of
 from topping.play.editing.freeposition import FreePosition
 from topping.play.editing.history import UndoHistory
 from topping.rules.conditions.variant import NORMALE, VARIANTS
@@ -239,9 +240,7 @@ class PositionScreen(SolvingScreen):
     def view(self) -> Element:
         free, chosen = self.free, self.solutions.chosen
         laid = self._laid(chosen)
-        rack = RackView(
-            "", free.rack, shown.used_of(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7
-        )
+        rack = RackView("", free.rack, used_of(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7)
         left = unseen(Position(free.board, free.rack)).tiles
         bag = LetterBagView(left, free.excess())
         line = tall_field(

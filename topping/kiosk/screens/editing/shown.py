@@ -22,6 +22,7 @@ from topping.kiosk.ui.leaves import rack as draw
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import sentence
+from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
 from topping.play.editing.checking import CheckedRow, RowNote, Weight
 from topping.play.editing.grading import GradedRow, RowGrade
 from topping.rules.conditions.variant import Variant
@@ -199,26 +200,12 @@ def board_view(
     )
 
 
-def _rough(row: CheckedRow, state: GameState) -> tuple[tuple[Square, str, bool], ...]:
+def _rough(row: CheckedRow, state: GameState) -> Preview:
     """The letters of a word that cannot lie where it was typed, those at fault marked."""
     move = row.row.move
     if move is None or move.reference is None:
         return ()
-    hand = list("" if row.draw is None else row.draw.letters)
-    letters = []
-    for place, letter in enumerate(move.word):
-        square = move.reference.square.moved(move.reference.direction, place)
-        if not square.on_board:
-            continue
-        there = state.board.at(square)
-        agrees = there.upper() == letter
-        if not state.board.holds(square):
-            tile = letter if letter in hand else JOKER
-            agrees = tile in hand
-            if agrees:
-                hand.remove(tile)
-        letters.append((square, letter, agrees))
-    return tuple(letters)
+    return roughly_laid(move.word, move.reference, state.board, "" if row.draw is None else row.draw.letters)
 
 
 def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
@@ -233,16 +220,6 @@ def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant,
     return RackView(
         kept, new, used_of(letters, laid), countries=False, label=0, places=max(variant.drawn, len(letters))
     )
-
-
-def used_of(letters: str, laid: str) -> tuple[bool, ...]:
-    """For each letter of a draw, whether it lies on the grid."""
-    left, used = list(laid), []
-    for letter in letters:
-        used.append(letter in left)
-        if letter in left:
-            left.remove(letter)
-    return tuple(used)
 
 
 def laid_tiles(row: CheckedRow | None, chosen: Solution | None, state: GameState | None) -> str:
