@@ -81,7 +81,7 @@ def test_a_game_that_was_left_is_taken_up(kiosk: Driver) -> None:
     kiosk.key(ESCAPE)
     kiosk.scene_of(OtherGamesScreen)
     kiosk.show(NewLoto())
-    assert kiosk.texts("left") == ("Léa, Max",)
+    assert "Léa, Max" in kiosk.texts("left")
     kiosk.key(F5)
     assert (kiosk.texts("country"), kiosk.texts("before")) == called
 

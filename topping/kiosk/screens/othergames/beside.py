@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from string import ascii_lowercase
 from typing import Final
@@ -47,24 +47,20 @@ class TickLettersScreen(Screen):
         """Whether a click puts a letter back."""
         super().__init__(stage)
 
-    def _typed(self, tile: str) -> None:
-        shift = self.stage.keyboard.shift and tile != JOKER
-        after = self._tally.untick(tile) if shift else self._tally.tick(tile)
+    def _tick(self, tile: str, *, puts_back: bool) -> None:
+        after = self._tally.untick(tile) if puts_back else self._tally.tick(tile)
         if after == self._tally:
-            self.tell_line(say("tally.none_ticked" if shift else "tally.none_left", letter=tile), self.received)
+            self.tell_line(say("tally.none_ticked" if puts_back else "tally.none_left", letter=tile), self.received)
         self._change(after, tile)
 
-    def _clicked(self, tile: str) -> None:
-        self._change(self._tally.untick(tile) if self._puts_back else self._tally.tick(tile), tile)
+    def _typed(self, tile: str) -> None:
+        self._tick(tile, puts_back=self.stage.keyboard.shift and tile != JOKER)
 
     def _undo(self) -> None:
         self._change(self._tally.undone(), self._tally.ticked[-1:])
 
     def _turn(self) -> None:
         self._puts_back = not self._puts_back
-
-    def _all_back(self) -> None:
-        self._change(LetterTally(), "")
 
     def _change(self, tally: LetterTally, tile: str) -> None:
         if tally == self._tally:
@@ -78,7 +74,7 @@ class TickLettersScreen(Screen):
     def keys(self) -> Sequence[Key]:
         """Letters, with or without accents, and the joker's `?`; F6 turns what a click does, F8 twice begins anew."""
         click = say("tally.unticks" if self._puts_back else "tally.ticks")
-        all_back = key(pygame.K_F8, self._all_back, say("tally.key.new"), is_twice=True)
+        all_back = key(pygame.K_F8, partial(self._change, LetterTally(), ""), say("tally.key.new"), is_twice=True)
         takes_back = (
             key(pygame.K_BACKSPACE, self._undo, say("tally.key.undo"), say("key.backspace")),
             moved(all_back, "letters.all_back", pygame.K_F7, was_twice=True),
@@ -95,16 +91,12 @@ class TickLettersScreen(Screen):
 
     def view(self) -> Element:
         tally = self._tally
-        left = say("tally.left", count=len(tally.tiles_left))
-        parts = (("vowels", tally.vowels), ("consonants", tally.consonants), ("others", tally.others))
-        told = [say(f"tally.{name}", count=count) for name, count in parts]
+        parts = {"vowels": tally.vowels, "consonants": tally.consonants, "others": tally.others}
+        told = [say(f"tally.{name}", count=count) for name, count in parts.items()]
         sums = [text(one, Type.ROW, "ink2", lines=2, group="sums") for one in told]
-        cells = [self._cell(one) for one in TILES]
-        return page(
-            say("tally.title"),
-            grid([*cells, column(*sums, gap=4, justify="center", id="sums")], 7, gap=14, grow=1),
-            remark=left,
-        )
+        cells = [*map(self._cell, TILES), column(*sums, gap=4, justify="center", id="sums")]
+        left = say("tally.left", count=len(tally.tiles_left))
+        return page(say("tally.title"), grid(cells, 7, gap=14, grow=1), remark=left)
 
     def _cell(self, tile: str) -> Element:
         left, of = self._tally.left(tile), COUNTS[tile]
@@ -118,7 +110,7 @@ class TickLettersScreen(Screen):
             head,
             painted((left, of), paint_pips, "", height=40, min_height=20, drop=1),
             fill="door",
-            act=partial(self._clicked, tile),
+            act=partial(self._tick, tile, puts_back=self._puts_back),
             role=Role.BUTTON,
             takes_keys=True,
             said=tile,
@@ -137,23 +129,6 @@ _LONGEST: Final = 160
 """Characters of the line: eight words of the longest kind, and what is between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadAgain:
-    """Words that the opponent reads before they are judged."""
-
-    words: ChallengedWords
-    since: int
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The answer; the words themselves are not known any more."""
-
-    count: int
-    is_good: bool
-    since: int
-
-
 class WordJudgeScreen(TellingScreen):
     """Enter goes from typing to reading again, and from there to the answer; Escape goes back, and asks to leave."""
 
@@ -161,8 +136,13 @@ class WordJudgeScreen(TellingScreen):
     keeps_awake = True
 
     def __init__(self, stage: Stage, _: JudgeWords) -> None:
-        self._state: ReadAgain | Answered | None = None
-        """Where a challenge is; None while words are typed."""
+        self._state: ChallengedWords | tuple[int, bool] | None = None
+        """Where a challenge is: words that the opponent reads, or how many were judged and whether all are good.
+
+        None while words are typed.
+        """
+        self._since = 0
+        """When that began."""
         self._line = TypedText(longest=_LONGEST)
         self._lexicon = ""
         self._graph: WordGraph | None = None
@@ -204,57 +184,56 @@ class WordJudgeScreen(TellingScreen):
     def _read_again(self) -> None:
         if self._graph is not None:
             with self.telling():
-                self._state = ReadAgain(ChallengedWords.parse(self._line.text), self.received)
+                self._state, self._since = ChallengedWords.parse(self._line.text), self.received
                 self.tell("")
 
-    def _judge(self) -> None:
-        if self._graph is not None and isinstance(self._state, ReadAgain) and not self.stage.keyboard.is_repeat:
-            words = self._state.words
-            self._state = Answered(len(words.words), words.are_admitted(self._graph.admits), self.received)
-            self._line.text = ""
+    def _judge(self, words: ChallengedWords) -> None:
+        if self._graph is not None:  # the words themselves are not known any more then
+            self._state = (len(words.words), words.are_admitted(self._graph.admits))
+            self._since, self._line.text = self.received, ""
 
     def _correct(self) -> None:
         self._state = None
 
     def _next(self) -> None:
-        if self._may_go_on(self.received) and not self.stage.keyboard.is_repeat:
+        if self._may_go_on(self.received):
             self._state = None
 
     def _may_go_on(self, now: int) -> bool:
-        return isinstance(self._state, Answered) and now - self._state.since >= _GUARD_MS
+        return now - self._since >= _GUARD_MS
 
     def tick(self, now: int) -> None:
         """An answer, or words that nobody confirms, go after a while: the next players find an empty screen."""
-        if self._state is not None and now - self._state.since >= _STAYS_MS:
+        if self._state is not None and now - self._since >= _STAYS_MS:
             self._state, self._line.text = None, ""
 
     def keys(self) -> Sequence[Key]:
         match self._state:
-            case ReadAgain():
+            case ChallengedWords() as words:
                 correct = escape(self._correct, say("judge.key.correct"))
-                return (enter(self._judge, say("judge.key.judge")), key(pygame.K_BACKSPACE, self._correct), correct)
-            case Answered():
-                said = say("judge.key.next") if self._may_go_on(self.stage.clock.now()) else ""
-                return (enter(self._next, said), key(pygame.K_SPACE, self._next, mods=-1), escape(self._correct))
+                judge = enter(partial(self._judge, words), say("judge.key.judge"))
+                return (judge, key(pygame.K_BACKSPACE, self._correct), correct)
             case None:
                 back = escape(self._erase_or_leave, say("judge.key.erase" if self._line.text else "judge.key.leave"))
                 return (enter(self._read_again, say("judge.key.read_again")), back)
+            case _:
+                said = say("judge.key.next") if self._may_go_on(self.stage.clock.now()) else ""
+                return (enter(self._next, said), key(pygame.K_SPACE, self._next, mods=-1), escape(self._correct))
 
     # what is shown
 
     def watches(self) -> Hashable:
-        return self._seconds_left, self._may_go_on(self.stage.clock.now())
+        return isinstance(self._state, tuple) and (self._seconds_left, self._may_go_on(self.stage.clock.now()))
 
     @property
     def _seconds_left(self) -> int:
-        since = self._state.since if isinstance(self._state, Answered) else 0
-        return max(0, -(-(since + _STAYS_MS - self.stage.clock.now()) // 1000)) if since else 0
+        return max(0, -(-(self._since + _STAYS_MS - self.stage.clock.now()) // 1000))
 
     def view(self) -> Element:
         match self._state:
-            case ReadAgain(words):
-                body = self._words_again(words.words)
-            case Answered(count, is_good):
+            case ChallengedWords(words):
+                body = self._words_again(words)
+            case (count, is_good):
                 body = self._answer(count, is_good)
             case None:
                 body = self._line_and_pad()
@@ -292,20 +271,12 @@ class WordJudgeScreen(TellingScreen):
         )
 
     def _answer(self, count: int, is_good: bool) -> Element:
-        colour = "found" if is_good else "missed"
-        said = say("judge.admitted" if is_good else "judge.not_admitted")
+        sign, colour = (Icon.TICK, "found") if is_good else (Icon.CROSS, "missed")
         name = "judge.all_good" if is_good else "judge.not_all_good"
-        big = text(said, Type.TOTAL, colour, Face.TITLE)
+        big = text(say("judge.admitted" if is_good else "judge.not_admitted"), Type.TOTAL, colour, Face.TITLE)
         return column(
             space(),
-            row(
-                space(),
-                mark(Icon.TICK if is_good else Icon.CROSS, colour, 150, 3),
-                big,
-                space(),
-                gap=44,
-                align="center",
-            ),
+            row(space(), mark(sign, colour, 150, 3), big, space(), gap=44, align="center"),
             text(_of_words(name, count), Type.STRONG, lines=2, align="centre"),
             space(),
             text(say("judge.goes", seconds=self._seconds_left), Type.ROW, "ink2", align="centre", id="goes"),

@@ -126,8 +126,6 @@ class HomeGameScreen(TellingScreen):
             self._to_player(0)
 
     def _lead_on(self) -> None:
-        if self.stage.keyboard.is_repeat:
-            return
         match self.game.phase:
             case HomePhase.DRAW:
                 self._do(HomeDrawShown())
@@ -162,8 +160,6 @@ class HomeGameScreen(TellingScreen):
 
     def _take(self) -> None:
         """What a player said; an empty line is no word. After the last player, the top."""
-        if self.stage.keyboard.is_repeat:
-            return
         with self.telling():
             value = self._table.worth(self._typed.text)
             if self._do(HomeWordSaid(self._player, self._typed.text, value)):
@@ -202,24 +198,18 @@ class HomeGameScreen(TellingScreen):
         self.go(OtherGames())
 
     def keys(self) -> Sequence[Key]:
-        leave = escape(self._escape, say("homegame.key.leave"))
+        phase, leave = self.game.phase, escape(self._escape, say("homegame.key.leave"))
         stop = key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
-        match self.game.phase:
-            case HomePhase.OVER:
-                return (enter(self._lead_on, self._goes_on_to), leave)
-            case HomePhase.SAYING:
-                return (
-                    enter(self._take, say("homegame.key.said")),
-                    key(pygame.K_UP, partial(self._step, -1)),
-                    key(pygame.K_DOWN, partial(self._step, 1), say("homegame.key.player"), "↑ ↓"),
-                    key(pygame.K_F2, self._show_top, say("homegame.key.top")),
-                    stop,
-                    leave,
-                )
-            case HomePhase.THINKING:
-                return (enter(self._lead_on, self._goes_on_to), stop, leave)
-            case _:
-                return (enter(self._lead_on, self._goes_on_to), stop, leave)
+        if phase is not HomePhase.SAYING:
+            return (enter(self._lead_on, self._goes_on_to), *(() if phase is HomePhase.OVER else (stop,)), leave)
+        return (
+            enter(self._take, say("homegame.key.said")),
+            key(pygame.K_UP, partial(self._step, -1)),
+            key(pygame.K_DOWN, partial(self._step, 1), say("homegame.key.player"), "↑ ↓"),
+            key(pygame.K_F2, self._show_top, say("homegame.key.top")),
+            stop,
+            leave,
+        )
 
     @property
     def _goes_on_to(self) -> str:
@@ -241,17 +231,18 @@ class HomeGameScreen(TellingScreen):
             return self._end()
         names = say("tablegame.count", count=len(game.names))
         under = f"{say('homegame.minutes', count=game.minutes)} · {names}"
-        main = main_button(self._goes_on_to, self._lead_on, cap=say("key.enter"), takes_keys=False)
+        main = main_button(self._goes_on_to, self._lead_on, takes_keys=False)
         field = tall_field(self._typed, say("homegame.key.said"), changed=self._retyped)
+        is_saying = phase is HomePhase.SAYING
         return play_skeleton(
             board(self._board, say("classic.sheet.board")),
             head(say("play.move", number=game.number), under, clock=self._timer),
             time_bar(self._bar),
-            self._draw() if phase in (HomePhase.THINKING, HomePhase.SAYING) else None,
-            field if phase is HomePhase.SAYING else None,
+            self._draw() if is_saying or phase is HomePhase.THINKING else None,
+            field if is_saying else None,
             answer(*self._said),
             asked_here(self._players()),
-            main if phase is not HomePhase.SAYING else None,
+            None if is_saying else main,
         )
 
     def _draw(self) -> Element:

@@ -14,6 +14,7 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import NewInverse, OtherGames, PlayInverse
 from topping.kiosk.screens.classic.turn import Plate, answer, brief_name, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
+from topping.kiosk.typing.move import ARROWS
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import board, fact, tiles
 from topping.kiosk.ui.telling import TellingScreen
@@ -25,16 +26,9 @@ from topping.rules.grid.square import CENTRE, Direction, Square
 from topping.rules.tiles.letters import value_of
 from topping.texts import say
 
-_STEPS: Final = {
-    pygame.K_LEFT: (Direction.HORIZONTAL, -1),
-    pygame.K_RIGHT: (Direction.HORIZONTAL, 1),
-    pygame.K_UP: (Direction.VERTICAL, -1),
-    pygame.K_DOWN: (Direction.VERTICAL, 1),
-}
-
 
 class InverseScreen(TellingScreen):
-    """Arrows and Space, or clicks, mark letters; Enter takes them, F2 twice passes."""
+    """Arrows and Space, or clicks, mark letters; Enter takes them, F8 twice passes."""
 
     keeps_awake = True
 
@@ -70,15 +64,11 @@ class InverseScreen(TellingScreen):
         self._marked = squares
         self.tell("")
 
-    def _mark_less(self) -> None:
-        self._mark(self._marked[:-1])
-
     def _take(self) -> None:
-        if not self.stage.keyboard.is_repeat:
-            with self.telling():
-                self._table.take(self._marked)
-                self._mark(())
-                self.stage.cues.play(Cue.FOUND)
+        with self.telling():
+            self._table.take(self._marked)
+            self._mark(())
+            self.stage.cues.play(Cue.FOUND)
 
     def _pass(self) -> None:
         with self.telling():
@@ -86,8 +76,7 @@ class InverseScreen(TellingScreen):
             self._mark(())
 
     def _again(self) -> None:
-        if not self.stage.keyboard.is_repeat:
-            self.go(NewInverse(self.game.names))
+        self.go(NewInverse(self.game.names))
 
     def _write_sheet(self) -> None:
         with self.telling():
@@ -110,8 +99,8 @@ class InverseScreen(TellingScreen):
             enter(self._take, "" if self.tone == "bad" else say("inversegame.key.take")),
             key(pygame.K_SPACE, self._toggle, say("inversegame.key.mark"), mods=-1),
             moved(passes, "turn.pass", pygame.K_F2, was_twice=True),
-            key(pygame.K_BACKSPACE, self._mark_less),
-            *(key(code, partial(self._move, *step)) for code, step in _STEPS.items()),
+            key(pygame.K_BACKSPACE, partial(self._mark, self._marked[:-1])),
+            *(key(code, partial(self._move, *step)) for code, step in ARROWS.items()),
             sheet,
             leave,
         )
@@ -122,22 +111,15 @@ class InverseScreen(TellingScreen):
         game = self.game
         if game.is_over:
             return self._end()
-        names = [
-            Plate(name, str(game.scores[number]), has_turn=number == game.player)
-            for number, name in enumerate(game.names)
-        ]
-        turns = self._turns() if game.turns else column(grow=1)
+        scores, name = [*map(str, game.scores)], game.names[game.player]
+        plates = [Plate(one, scores[place], has_turn=place == game.player) for place, one in enumerate(game.names)]
         return play_skeleton(
             board(self._board(self._cursor), say("classic.sheet.board"), self._click),
-            head(
-                say("inversegame.turn", name=game.names[game.player]),
-                say("inversegame.rule"),
-                person=game.names[game.player],
-            ),
-            seats(names),
+            head(say("inversegame.turn", name=name), say("inversegame.rule"), person=name),
+            seats(plates),
             self._marks(),
             self._answer() or answer(say("inversegame.hint_play"), "hint", id="message"),
-            turns,
+            self._turns() if game.turns else column(grow=1),
         )
 
     def _board(self, cursor: Square | None) -> BoardView:
@@ -161,17 +143,13 @@ class InverseScreen(TellingScreen):
 
     def _end(self) -> Element:
         """Who has most, and how it ended."""
-        game = self.game
-        best = max(game.scores)
-        first = [name for name, score in zip(game.names, game.scores, strict=True) if score == best]
-        scores = [
-            fact(name, str(score), shorter=(brief_name(name),))
-            for name, score in zip(game.names, game.scores, strict=True)
-        ]
+        game, best = self.game, max(self.game.scores)
+        those = list(zip(game.names, game.scores, strict=True))
+        scores = [fact(name, str(score), shorter=(brief_name(name),)) for name, score in those]
         return over(
             say("inversegame.over"),
             str(best),
-            ", ".join(first),
+            ", ".join(name for name, score in those if score == best),
             self._turns(),
             self._board(None),
             (say("inversegame.key.again"), say("key.enter"), self._again),
@@ -186,14 +164,13 @@ class InverseScreen(TellingScreen):
         totals, rows = [0] * len(game.names), []
         for number, turn in enumerate(game.turns, start=1):
             totals[turn.player] += turn.points
-            word = "" if turn.taken is None else turn.taken.characters
-            said = say("inversegame.passed") if turn.taken is None else ""
-            place = "" if turn.taken is None else str(turn.taken.squares[0])
+            word, said, place = "", say("inversegame.passed"), ""
+            if turn.taken is not None:
+                word, said, place = turn.taken.characters, "", str(turn.taken.squares[0])
             name = game.names[turn.player]
             rows.append(TurnRow(str(number), name, word, said, place, str(turn.points), str(totals[turn.player])))
-        headings = list(turn_headings())
-        headings[2] = say("inversegame.letters")
-        return turns_table(rows[::-1], self._list, headings)
+        number_head, player, _, *others = turn_headings()
+        return turns_table(rows[::-1], self._list, (number_head, player, say("inversegame.letters"), *others))
 
 
 SCREEN: Final = InverseScreen

@@ -30,7 +30,7 @@ from topping.texts import say
 
 _LONGEST: Final = 40
 _FASTEST_MS: Final = 700
-"""Two letters are not called within so much: a key held down calls none."""
+"""Two letters are not called within so much."""
 
 
 class LotoScreen(TellingScreen):
@@ -55,9 +55,6 @@ class LotoScreen(TellingScreen):
 
     # what happens
 
-    def _forget_message(self) -> None:
-        self.tell("")
-
     @property
     def _words(self) -> tuple[str, ...]:
         return tuple(without_accents(self._typed.text).upper().split())
@@ -71,8 +68,7 @@ class LotoScreen(TellingScreen):
             self.tell("")
 
     def _call(self) -> None:
-        is_early = self.received - self._called_at < _FASTEST_MS
-        if not self._game.bag or is_early or self.stage.keyboard.is_repeat:
+        if not self._game.bag or self.received - self._called_at < _FASTEST_MS:
             return
         with self.telling():
             tile = self._table.call()
@@ -104,7 +100,6 @@ class LotoScreen(TellingScreen):
         self.go(OtherGames())
 
     def keys(self) -> Sequence[Key]:
-        """What the keys do now; the digits stand on the cards."""
         leave, writer = escape(self.go_back, say("loto.key.leave")), self._writer
         if writer is not None:
             return (enter(partial(self._take_card, writer), say("loto.key.take_card")), leave)
@@ -113,13 +108,9 @@ class LotoScreen(TellingScreen):
         if self._game.winner is not None:
             again = key(goes_on, self._again, say("loto.key.again"), is_primary=True, mods=-1)
             return (again, sheet, leave)
+        # the digits stand on the cards
         digits = [letter(str(n), partial(self._say_loto, n - 1)) for n in range(1, len(self._game.names) + 1)]
-        return (
-            key(goes_on, self._call, say("loto.key.call"), is_primary=True, mods=-1),
-            *digits,
-            sheet,
-            leave,
-        )
+        return (key(goes_on, self._call, say("loto.key.call"), is_primary=True, mods=-1), *digits, sheet, leave)
 
     # what is shown
 
@@ -140,11 +131,10 @@ class LotoScreen(TellingScreen):
     def _writing(self, name: str) -> Element:
         asked = say("loto.write", name=name)
         shown = tuple("".join(one for one in word if one in ALPHABET)[:LETTERS] for word in self._words[:WORDS])
+        forget = partial(self.tell, "")
         return column(
             text(asked, Type.CARD, face=Face.SEMI, lines=2, id="asked"),
-            field(
-                self._typed, asked, id="line", changed=self._forget_message, takes_keys=False, height=96, min_height=64
-            ),
+            field(self._typed, asked, id="line", changed=forget, takes_keys=False, height=96, min_height=64),
             note(self.message, self.tone, step=Type.BODY, id="message", height=52),
             painted(LotoWordsView(shown), paint_loto_words, "", grow=1, drop=1, min_height=90),
             pad(WORD_PAD, self.type_character),
@@ -153,29 +143,24 @@ class LotoScreen(TellingScreen):
         )
 
     def _last_called(self) -> Element:
-        game = self._game
+        game, is_won = self._game, self._game.winner is not None
         last, before = game.called[-1:], " ".join(in_letter_order(game.called[:-1]))
         called = []
         if last:
             country = text(COUNTRIES[last], Type.CARD, face=Face.SEMI, align="centre", id="country")
             called = [row(space(), tiles(last, side=300), space()), country]
+        said, act = say("loto.again" if is_won else "loto.call"), self._again if is_won else self._call
         return column(
             *called,
             text(before, Type.LABEL, "ink2", lines=14, id="before", drop=1) if before else None,
             space(),
             text(say("loto.left", count=len(game.bag)), Type.ROW, "ink2", align="centre", id="left"),
-            self._main_button(),
+            main_button(said, act, takes_keys=False, step=Type.BODY),
             card="card",
             pad=(20, 24),
             gap=16,
             width=430,
         )
-
-    def _main_button(self) -> Element:
-        said, act = (
-            (say("loto.again"), self._again) if self._game.winner is not None else (say("loto.call"), self._call)
-        )
-        return main_button(said, act, cap=say("key.enter"), takes_keys=False, step=Type.BODY)
 
     def _cards(self) -> Element:
         count = len(self._game.names)

@@ -27,7 +27,7 @@ from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Element, Type, space, text
+from topping.kiosk.ui.tree import Element, Type, space
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.blank import BlankSheet, blank_page
 from topping.texts import say
@@ -77,13 +77,9 @@ class OtherGamesScreen(Screen):
         return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
 
 
-_ICONS: Final = {
-    BlankSheet.BULLETINS: Icon.CARDS,
-    BlankSheet.ROAD: Icon.LIST,
-    BlankSheet.SCORE: Icon.CHART,
-    BlankSheet.CHALLENGE: Icon.SHEET,
-    BlankSheet.MATCH: Icon.GROUP,
-}
+_ICONS: Final = (Icon.CARDS, Icon.LIST, Icon.CHART, Icon.SHEET, Icon.GROUP)
+_BLANKS: Final = tuple(zip("12345", BlankSheet, _ICONS, strict=True))
+"""A digit, the sheet, its icon."""
 
 
 class BlankSheetsScreen(TellingScreen):
@@ -106,23 +102,15 @@ class BlankSheetsScreen(TellingScreen):
         return (
             self.enter_named(say("blanks.key.write")),
             self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
-            *(letter(str(number), partial(self._write, one)) for number, one in enumerate(BlankSheet, start=1)),
+            *(letter(cap, partial(self._write, one)) for cap, one, _ in _BLANKS),
             self.back_key(),
         )
 
     def view(self) -> Element:
-        doors = [
-            door(
-                one.value,
-                _ICONS[one],
-                say(f"blanks.{one.value}"),
-                partial(self._write, one),
-                text(say(f"blanks.{one.value}_text"), Type.ROW, "ink2", lines=3, group="door lines"),
-                cap=str(number),
-                min_height=200,
-            )
-            for number, one in enumerate(BlankSheet, start=1)
-        ]
+        doors = []
+        for cap, one, icon in _BLANKS:
+            said, about = say(f"blanks.{one.value}"), say(f"blanks.{one.value}_text")
+            doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap, min_height=200))
         return page(
             say("blanks.title"),
             menu(*doors, columns=3, grow=0),

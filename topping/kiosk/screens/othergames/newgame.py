@@ -22,9 +22,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import line, mark, note, person
-from topping.kiosk.ui.parts import button, field, list_of, list_row, segments
+from topping.kiosk.ui.parts import button, field, list_of, list_row
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import in_preparation
 from topping.play.home.game import MINUTES
@@ -123,16 +123,15 @@ class NewGameScreen(TellingScreen):
         preparing = self.stage.preparing
         return say("tablegame.making") if preparing is None else in_preparation(preparing)
 
-    def _choose(self, place: int) -> None:
-        self._minutes = MINUTES[place]
+    def _set_minutes(self, minutes: int) -> None:
+        self._minutes = minutes
 
     def _choices(self) -> list[Element]:
         """The time of a move, as a row of a form."""
         if not isinstance(self._route, NewHomeGame):
             return []
-        chosen = MINUTES.index(self._minutes)
-        control = segments([str(one) for one in MINUTES], chosen, self._choose, id="minutes", width=384)
-        return [form_row(say("homegame.time"), control, line=say("homegame.time_unit"))]
+        asked, unit = say("homegame.time"), say("homegame.time_unit")
+        return [choice_row(asked, MINUTES, self._minutes, str, self._set_minutes, id="minutes", line=unit)]
 
     # who plays
 
@@ -157,10 +156,6 @@ class NewGameScreen(TellingScreen):
     def _remove(self, name: str) -> None:
         self._names = tuple(one for one in self._names if one != name)
         self._typed()
-
-    def _remove_last(self) -> None:
-        if self._names:
-            self._remove(self._names[-1])
 
     def _enter(self) -> None:
         """Takes off the chosen name, adds the one that is typed, or begins."""
@@ -195,14 +190,14 @@ class NewGameScreen(TellingScreen):
     def keys(self) -> Sequence[Key]:
         is_here, is_typed = self.focus in ("", "players"), bool(self._line.text)
         chosen = self._chosen.selected or 0
-        on_name = is_here and chosen < len(self._names)
+        on_name, last = is_here and chosen < len(self._names), "".join(self._names[-1:])
         does = "tablegame.key.remove" if on_name else "tablegame.key.add"
         take_up = key(pygame.K_F5, self._take_up, say("tablegame.key.take_up"))
         return (
             key(pygame.K_F2, self._begin, say(self._about.begins), is_primary=True),
             enter(self._enter, say(does), is_primary=False) if is_here else self.enter_named(say("key.press")),
             *([key(pygame.K_DOWN, self._typed)] if on_name and chosen == len(self._names) - 1 else []),
-            *([key(pygame.K_DELETE, self._remove_last)] if is_here and not is_typed else []),
+            *([key(pygame.K_DELETE, partial(self._remove, last))] if is_here and not is_typed else []),
             *([moved(take_up, "tablegame.take_up", pygame.K_F4)] if self._left else []),
             paste_key(self.gui.handle, self._add),
             escape(self._escape, say("tablegame.key.clear")) if is_typed else self.back_key(),
@@ -217,33 +212,19 @@ class NewGameScreen(TellingScreen):
         return page(say(f"other.{self._about.name}"), row(self._table(), self._game(), gap=24, grow=1))
 
     def _game(self) -> Element:
-        rows = self._choices()
-        left = self._left[0].names if self._left else ()
+        rows, left, about = self._choices(), [], say(f"other.{self._about.name}_text")
+        if self._left:
+            names = ", ".join(self._left[0].names)
+            take_up = button(say("tablegame.key.take_up"), self._take_up, cap="F5", id="take up")
+            left = [line(), form_row(say("tablegame.left"), take_up, line=names, pad=0, id="left")]
+        what = text(about, Type.CARD, face=Face.SEMI, lines=4, grow=1)
         return column(
-            row(
-                mark(self._about.icon, "ink2", 56, 2),
-                text(say(f"other.{self._about.name}_text"), Type.CARD, face=Face.SEMI, lines=4, grow=1),
-                gap=28,
-                align="center",
-            ),
+            row(mark(self._about.icon, "ink2", 56, 2), what, gap=28, align="center"),
             text(say(self._about.rule), Type.BODY, "ink2", lines=3),
             line() if rows else None,
             form(rows, self._rows, is_first=False, grow=0) if rows else None,
             space(),
-            line() if left else None,
-            row(
-                column(
-                    text(say("tablegame.left"), Type.BODY, face=Face.SEMI),
-                    text(", ".join(left), Type.LABEL, "ink2", lines=2, id="left"),
-                    gap=2,
-                    grow=1,
-                ),
-                button(say("tablegame.key.take_up"), self._take_up, cap="F5", id="take up"),
-                gap=24,
-                align="center",
-            )
-            if left
-            else None,
+            *left,
             main_button(say(self._about.begins), self._begin, cap="F2", name="begin", is_first=False),
             card="card",
             pad=(32, 32),
@@ -253,7 +234,7 @@ class NewGameScreen(TellingScreen):
         )
 
     def _table(self) -> Element:
-        count = len(self._names)
+        count, asked = len(self._names), say("tablegame.next")
         rows = [
             list_row(_number(place), person(one, grow=1, group="names"), act=partial(self._remove, one))
             for place, one in enumerate(self._names, start=1)
@@ -261,37 +242,16 @@ class NewGameScreen(TellingScreen):
         told, tone = self.message, self.tone
         if self._progress or not told:
             told, tone = self._progress or ("" if count else say("tablegame.hint")), "plain"
-        turns = [one.turn for one in self._choices()[:1] if not self._line.text]
-        return column(
-            row(
-                text(say("tablegame.table"), Type.CARD, face=Face.TITLE, grow=1),
-                text(say("tablegame.count", count=count) if count else "", Type.LABEL, "ink2", id="count"),
-                gap=20,
-                align="center",
-                min_height=40,
-            ),
-            list_of(rows, self._chosen, id="players", is_first=True, turn=turns[0] if turns else None, grow=0),
-            row(
-                _number((count + 1) % (self._about.most + 1)),
-                field(
-                    self._line,
-                    say("tablegame.next"),
-                    id="line",
-                    changed=self._typed,
-                    takes_keys=False,
-                    grow=1,
-                    min_height=64,
-                ),
-                gap=20,
-                pad=(20, 4),
-                align="center",
-                min_height=72,
-            ),
+        turn = next((one.turn for one in self._choices() if not self._line.text), None)
+        entry = field(self._line, asked, id="line", changed=self._typed, takes_keys=False, grow=1, min_height=64)
+        number = _number((count + 1) % (self._about.most + 1))
+        return beside_end(
+            say("tablegame.table"),
+            list_of(rows, self._chosen, id="players", is_first=True, turn=turn, grow=0),
+            row(number, entry, gap=20, pad=(20, 4), align="center", min_height=72),
             note(told, tone, min_height=60, pad=(20, 0), id="message"),
             space(),
-            card="card",
-            pad=(32, 28),
-            gap=10,
+            aside=say("tablegame.count", count=count) if count else "",
             grow=6,
             id="table",
         )
