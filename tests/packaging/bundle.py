@@ -90,7 +90,7 @@ def installed(package: Path, home: Path) -> None:
         assert opened == f"{PACKED}/Topping kiosk"
         assert f"Exec={PACKED}/Topping\n" in entry
         assert Path("/usr/share/icons/hicolor/256x256/apps/topping.png").stat().st_size
-        assert "115" in run("topping", "config", "get", "display.text_scale", environment=environment, folder=home)
+        assert "115" in run("topping", "config", "show", environment=environment, folder=home)
         assert str(home) in run("topping", "doctor", environment=environment, folder=home)
         with virtual_screen() as screen:
             shown = {**environment, **screen.environment}

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CHECKOUT
+from topping import __version__
 from topping.compiled.library import SYSTEM_VARIABLE, SYSTEMS, library_file, own_system
 from topping.manual.pages import NAMES
 
@@ -36,6 +37,9 @@ site.addsitedir(sys.path[0])
 import topping.solver.solver, topping.game.making.maker, topping.kiosk.app
 print(topping.solver.solver.__file__)
 """
+POSITION = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
+MOST_BYTES = 215_000_000
+"""What an installed program may take, with all that it needs."""
 BUILD = "import os, sys; from hatchling.build import {hook} as build; os.chdir(sys.argv[1]); print(build(sys.argv[2]))"
 
 
@@ -58,14 +62,19 @@ def unpacked(wheel: Path, target: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel made of the source archive, installed."""
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel made of the source archive."""
     folder = tmp_path_factory.mktemp("built")
     archive = built("build_sdist", CHECKOUT, folder)
     with tarfile.open(archive) as opened:
         opened.extractall(folder / "source", filter="data")
     (source,) = (folder / "source").iterdir()
-    return unpacked(built("build_wheel", source, folder), folder / "site")
+    return built("build_wheel", source, folder)
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path) -> Path:
+    return unpacked(wheel, wheel.parent / "site")
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +116,29 @@ def test_it_finds_its_files(kind: str, request: pytest.FixtureRequest, fresh_hom
     assert f"90 dans {bundled / 'games'}" in report
     assert str(bundled / "assets" / "fonts") in report
     assert checked != ""
+
+
+def test_it_is_started_by_uvx_and_installed_by_pipx(wheel: Path, tmp_path: Path) -> None:
+    """The size is that of a user without a club's server: no compiler, nothing that only builds or tests need."""
+    places = {"UV_CACHE_DIR": "uv", "PIPX_HOME": "pipx", "PIPX_BIN_DIR": "bin", "TOPPING_HOME": "home"}
+    environment = {**os.environ, **{name: str(tmp_path / folder) for name, folder in places.items()}}
+    environment.pop("PYTHONPATH", None)
+
+    def said(*command: str) -> str:
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    tools = Path(sys.executable).parent
+    assert __version__ in said(
+        str(tools / "uvx"), "--python", sys.executable, "--from", str(wheel), "topping", "--version"
+    )
+    said(str(tools / "pipx"), "install", "--python", sys.executable, str(wheel))
+    program = str(tmp_path / "bin" / "topping")
+    assert __version__ in said(program, "--version")
+    assert "EPURERAI 8G 61" in said(program, "solve", POSITION)
+    kept = [one for one in (tmp_path / "pipx" / "venvs").rglob("*") if one.is_file() and not one.is_symlink()]
+    assert sum(one.stat().st_size for one in kept) <= MOST_BYTES
 
 
 def without_list(text: str) -> list[str]:
