@@ -100,7 +100,6 @@ class PublicFace:
         return hall_page(board, *self._during_move(showing, band, look))
 
     def panels(self, showing: Showing, message: VerdictView, screen: Rect) -> list[Panel]:
-        """What a display of its own shows."""
         return face_panels(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
@@ -253,14 +252,12 @@ def hall_head(title: HallHead, beside: Element | None) -> Element:
 
 
 def hall_draw(draw: DrawView) -> Element:
-    """The letters of a draw, one a line."""
     high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * DRAW_EDGE, MOST_DRAW)
     rack = painted(draw, paint_draw, draw.kept + draw.new, grow=high, id="rack")
     return column(rack, space(MOST_DRAW - high), grow=514)
 
 
 def hall_band(band: BandView) -> Element:
-    """A signal, or what is to be known."""
     return painted(band, paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
 
 
@@ -289,7 +286,6 @@ def hall_lines(
 
 
 def headed(lines: Sequence[str], **more: Any) -> Element:
-    """A heading and lines under it, large."""
     first, *others = lines
     return column(
         text(first, _HEAD, face=Face.TITLE, height=110),
@@ -301,7 +297,6 @@ def headed(lines: Sequence[str], **more: Any) -> Element:
 
 
 def _reference(solution: SolutionView) -> Element:
-    """The place of a solution, its row and column apart, an arrow and its direction in words."""
     is_across = solution.is_horizontal
     return row(
         text(" ".join(_NAMES.findall(solution.reference)), _LARGE, face=Face.TITLE, id="reference"),
@@ -314,7 +309,6 @@ def _reference(solution: SolutionView) -> Element:
 
 
 def _results(results: ResultsView) -> Element:
-    """How many found the top, how many zeros there are, and the best of the other solutions."""
     found = say("hall.found_of", found=results.found, of=results.of)
     counts = row(
         *(

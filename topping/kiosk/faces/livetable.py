@@ -78,7 +78,6 @@ def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None
 
 
 def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
-    """The lines of a game: rank at his own move, who is on which move, time or gap there."""
     is_timed = shown.measure is Measure.TIME  # points would tell what a move is worth
     columns = [(say("competition_table.move"), "plain")]
     columns += [(say("competition.column.time"), "strong")] if is_timed else []
@@ -107,7 +106,6 @@ def _move(line: LiveLine) -> str:
 
 
 def overall_lines(shown: ShownCompetition) -> RoomRanking:
-    """The lines of the standings over all games."""
     measure, resolution = shown.measure, shown.resolution_ms
     lines = [line for line in shown.overall if line.rank is not None]
     has_games, has_tops = len(shown.competition.games) > 1, len(lines) <= FIT  # in two columns, names need the room

@@ -56,7 +56,6 @@ class RoomRanking:
 
 
 def header(title: str, about: str, *counted: Element) -> Element:
-    """The title, what it is about, and a figure with its label at the right."""
     return row(
         text(title, Type.TITLE, face=Face.TITLE),
         text(about, Type.CARD, "ink2", grow=1),

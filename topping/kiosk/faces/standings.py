@@ -32,7 +32,6 @@ def standings_face(
 
 
 def room_ranking(session: Session) -> RoomRanking:
-    """The players of a session by rank."""
     lines, has_solos = standings(session), session.is_ended and bool(announced_solos(session))
     columns = [(say("hall.points"), "strong"), ("%", "plain")]
     columns.append((say("hall.out_at" if session.plan.eliminates else "hall.to_top"), "quiet"))

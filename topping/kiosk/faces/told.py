@@ -110,7 +110,6 @@ def _crossing(word: WordPart) -> str:
 
 
 def name_of(top: Solution) -> str:
-    """Word and reference of a top."""
     return f"{top.word.upper()} {top.reference}"
 
 

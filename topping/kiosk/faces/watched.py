@@ -51,7 +51,6 @@ def watched_face(
 
 
 def _board(run: WatchedRun) -> BoardView:
-    """The grid; the solution that was laid last stands out once its move is over."""
     top = run.solution
     if top is None:
         return BoardView(run.position.board.cells, in_hall=True)
@@ -66,7 +65,6 @@ def _head(run: WatchedRun) -> HallHead:
 
 
 def _band(run: WatchedRun) -> str:
-    """What is said under the draw: the top of the move that is over."""
     if run.phase is Phase.SHOWING and run.solution is not None:
         top = run.solution
         return say("watched.top", word=top.word.upper(), place=str(top.reference), points=top.points)

@@ -60,7 +60,6 @@ class LiveState:
     """The colours and the size of texts set at the kiosk, in percent."""
 
     def is_fresh(self, now: int) -> bool:
-        """Whether the kiosk that wrote it can be supposed to be there at `now`."""
         return abs(now - self.at_ms) <= STALE_MS
 
     @property

@@ -73,7 +73,6 @@ class MoveClock:
         return replace(self, holds=holds, since_ms=None if holds else runs_from)
 
     def elapsed_ms(self, now: int) -> int:
-        """The time that has passed, never more than the limit."""
         running = 0 if self.since_ms is None else now - self.since_ms
         elapsed = max(0, self.before_ms + running)
         return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
@@ -212,7 +211,6 @@ class Announcer:
         return self.timeline is not None
 
     def announce(self, turn: Turn, by_letters: bool) -> None:
-        """Announces the draw of a move, from the next frame on."""
         speed = self._stage.backstage.settings.announce_speed
         self.timeline = AnnouncementTimeline.of(turn.draw, turn.before.variant, self._stage.voice, speed, by_letters)
 
@@ -223,14 +221,11 @@ class Announcer:
             self._stage.voice.say(self.timeline.script)
 
     def is_over(self, now: int) -> bool:
-        """Whether the last word has just been said."""
         return self.timeline is not None and self.timeline.is_over(now)
 
     def is_skipped(self, event: pygame.event.Event) -> bool:
-        """Whether an event, any key or click, skips the rest of the announcement."""
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._stage.keyboard.is_repeat
 
     def end(self) -> None:
-        """Ends the announcement and silences the voice."""
         self.timeline = None
         self._stage.voice.stop()

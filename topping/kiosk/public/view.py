@@ -148,7 +148,6 @@ def beside_view(session: Session) -> BesideView:
 
 
 def _rejection(session: Session) -> tuple[tuple[str, str], ...]:
-    """How many letters were put back before this draw, where some were."""
     turn = shown_turn(session)
     count = 0 if turn is None else announce(turn.draw, session.conditions.variant).rejected
     return ((say("hall.rejected"), say("hall.letters", count=count)),) if count else ()
@@ -190,13 +189,11 @@ def points_view(session: Session) -> HallFigure:
 
 
 def solution_view(session: Session) -> SolutionView | None:
-    """The retained solution of the last move; None before the first."""
     turn = shown_turn(session)
     return None if turn is None else solution_of(turn)
 
 
 def solution_of(turn: Turn) -> SolutionView:
-    """The retained solution of a move, letter by letter."""
     move, placed = turn.placement.move, {square for square, _ in turn.placement.placed}
     start, direction = move.reference.square, move.reference.direction
     is_placed = tuple(start.moved(direction, step) in placed for step in range(len(move.word)))
@@ -280,14 +277,12 @@ def _time(limit_ms: int | None) -> str:
 
 
 def count_view(session: Session) -> CountView:
-    """How many are in; the winner once there is one."""
     won = winner(session)
     name = "" if won is None else session.seats[won].player.name
     return CountView(len(still_in(session)), len(session.seats), name)
 
 
 def top_view(session: Session) -> HallTop | None:
-    """The top of the last move, and how many found it."""
     turn, results = shown_turn(session), results_view(session)
     if turn is None or results is None:
         return None

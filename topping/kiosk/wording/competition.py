@@ -39,7 +39,6 @@ class ShownCompetition:
 
     @property
     def resolution_ms(self) -> int:
-        """How finely times are ranked and shown."""
         return self.competition.plan.resolution_ms
 
     def groups(self, by: Grouping = Grouping.OVERALL) -> tuple[StandingGroup, ...]:
@@ -113,7 +112,6 @@ class ShownCompetition:
         return place in played
 
     def has_runs(self, entrant: Entrant) -> bool:
-        """Whether an entrant has sat down for any game, counted or not."""
         return any(one.entrant == entrant.uuid for one in self.competition.runs.values())
 
     def may_play(self, entrant: Entrant, place: int) -> bool:
@@ -133,7 +131,6 @@ class ShownCompetition:
 
     @property
     def left_to_pass(self) -> int:
-        """How many times somebody has still to sit down."""
         return sum(self.may_play(one, place) for place in self.places for one in self.passing(place))
 
     @cached_property

@@ -142,7 +142,6 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     @property
     def _choices(self) -> dict[str, tuple[Sequence[Any], Any]]:
-        """The fields of the draft to choose, each with its values and the present one."""
         draft, shown = self._draft, self._shown
         those: dict[str, tuple[Sequence[Any], Any]] = {"kind": (tuple(DecisionKind), draft.kind)}
         if draft.needs_entrant:
@@ -184,7 +183,6 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         )
 
     def _go_on(self) -> None:
-        """To the next row; on the last one, it is decided."""
         stops, here = list(self._lines), self._cursor.selected or 0
         if self.focus in ("", _FORM):
             if here + 1 < len(self._choices):

@@ -98,12 +98,10 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     @property
     def _seats(self) -> bool:
-        """Whether entrants are seated one by one now."""
         return self._competition.is_open and not self._shown.is_by_sessions
 
     @property
     def _free(self) -> list[int]:
-        """The rows of those who may be seated."""
         passing = self._passing if self._seats else ()
         return [at for at, one in enumerate(passing) if self._shown.may_play(one, self._place)]
 
@@ -180,7 +178,6 @@ class CompetitionDeskScreen(CompetitionScreen):
             self.go(ReadyToPlay(seat, CompetitionDesk(self._uuid)))
 
     def _open_session(self) -> None:
-        """The session of the game in the centre at hand: taken up again, or a new one with the roster."""
         backstage = self.stage.backstage
         if self._left_open is not None:
             self.go(taken_up(backstage.sessions.take_up(self._left_open)))
@@ -241,7 +238,6 @@ class CompetitionDeskScreen(CompetitionScreen):
     # what other machines say
 
     def tick(self, now: int) -> None:
-        """What other machines have sent changes the screen; a second display shows the live table."""
         self.stage.second.lead(self._uuid, now)
         self._follow()
 
@@ -337,7 +333,6 @@ class CompetitionDeskScreen(CompetitionScreen):
         )
 
     def _facts(self) -> list[str]:
-        """Until when the games may be read nowhere, whether they may be known, how much is left to play."""
         competition, until_ms = self._competition, self._competition.until_ms
         told = []
         if competition.is_open and until_ms is not None:
@@ -454,7 +449,6 @@ def _in_words(name: str) -> Element:
 
 
 def _winners(shown: ShownCompetition) -> tuple[Element, str]:
-    """The one who has won, or that there are several, and what is said of them."""
     first = [line.entrant.name for line in shown.overall if line.rank == 1]
     if not first:
         return _in_tiles(say("competition_desk.well_done")), ""
@@ -471,7 +465,6 @@ def _title(said: str) -> Element:
 
 
 def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tuple[str | Element, ...]:
-    """Number, name, and what somebody has done in a game."""
     score = shown.score(entrant, place)
     result = score_text(score, shown.measure, shown.resolution_ms)
     if score.state is ScoreState.PLAYING:

@@ -124,7 +124,6 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._tell()
 
     def _leave(self) -> None:
-        """Empties the line, then chooses no row, then goes back."""
         if self._typed.text:
             self._typed.text = ""
         elif self._cursor.selected is not None:
@@ -154,7 +153,6 @@ class CompetitionRosterScreen(CompetitionScreen):
         self._change(Enrolled(replace(entrant, minor=not entrant.minor)))
 
     def _move(self, by: int) -> None:
-        """The entrant of the row passes one place earlier or later."""
         order, place = list(self._competition.order), self._cursor.selected or 0
         if 0 <= place + by < len(order):
             order[place], order[place + by] = order[place + by], order[place]

@@ -132,7 +132,6 @@ class CompetitionStandingsScreen(CompetitionScreen):
 
     @property
     def _chosen(self) -> StandingRow | None:
-        """The entrant's row that is chosen."""
         place = self._cursor.selected
         found = "" if self._by == _TEAMS or place is None else self._rows[min(place, len(self._rows) - 1)]
         return found if isinstance(found, StandingRow) else None
@@ -304,7 +303,6 @@ def columns_of(
 
 
 def cells_of(columns: Mapping[str, tuple[Head, Cell]], row: StandingRow | str) -> list[str | Element]:
-    """The cells of a row, or the one of a heading."""
     if isinstance(row, str):
         return [bold(row, "names", "accent_text") if name == "name" else "" for name in columns]
     return [cell(row) for _, cell in columns.values()]

@@ -173,7 +173,6 @@ class DeskAnswer:
 
 
 def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
-    """The answer in a card with its mark; blank where there is none."""
     marks = {"good": mark(Icon.TICK, "found", 30, 4), "bad": mark(Icon.CROSS, "missed", 30, 4)}
     inside: list[Element | None] = []
     if answer.head:
@@ -233,7 +232,6 @@ def _entered_answer(session: Session, move: int, table: int) -> DeskAnswer:
 
 
 def corrected(session: Session, move: int, table: int, correction: Correction) -> DeskAnswer:
-    """A correction, entered or about to be."""
     top, sanction = session.turn(move).solution.points, correction.outcome.sanction
     notes = [] if sanction is Sanction.NONE else [say(f"session.sanction.{sanction.value}")]
     if correction.disciplinary:
@@ -255,7 +253,6 @@ def corrected(session: Session, move: int, table: int, correction: Correction) -
 
 
 def question_line(session: Session, one: JoinQuestion) -> str:
-    """What the referee has to decide of a join."""
     return say(
         "session.join_question",
         move=one.move,
@@ -383,7 +380,6 @@ def _digits(conductor: Conductor) -> tuple[str, int, str]:
 
 
 def retained(session: Session, move: int) -> Element:
-    """That the time is over, and what was retained of the move whose bulletins are entered."""
     time = figure("0:00" if session.collected else "–", Type.TITLE, id="timer")
     over = chip(say("signal.end")) if session.collected else None
     left = column(
@@ -409,7 +405,6 @@ def retained(session: Session, move: int) -> Element:
 
 
 def which_way(question: WritingQuestion) -> DeskAnswer:
-    """Asks in which direction a solution was written, with what each way would be paid."""
     across, down = (
         say("session.way", points=one.points)
         if one.question is None
@@ -420,7 +415,6 @@ def which_way(question: WritingQuestion) -> DeskAnswer:
 
 
 def grid_of(session: Session, move: int) -> Element:
-    """The grid with the solution of a collected move; before the first, the empty one."""
     shown = BoardView(Board().cells)
     if session.collected:
         turn = session.turn(move)

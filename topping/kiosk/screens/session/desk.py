@@ -224,7 +224,6 @@ class Desk:
             self._last = last.table
 
     def _refuse(self, fault: ToppingError) -> None:
-        """Tells what is wrong with the line, which is left selected, to be put right or typed over."""
         self.verdict = DeskAnswer(sentence(fault), "bad")
         self.line.is_selected = True
 
@@ -366,7 +365,6 @@ class Desk:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a question about the line waits for its answer: in which direction it was written."""
         return self._question is not None
 
     def choice_keys(self) -> Sequence[Key]:
@@ -511,7 +509,6 @@ class TopChoice:
 
     @property
     def _words(self) -> dict[str, list[Solution]]:
-        """The places of each word, the most open first (§3.4)."""
         words: dict[str, list[Solution]] = {}
         for one in self._conductor.choice:
             words.setdefault(one.word.upper(), []).append(one)

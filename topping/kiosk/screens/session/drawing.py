@@ -74,7 +74,6 @@ class BagDraw:
 
     @property
     def typed(self) -> str:
-        """What is on the line."""
         return self.line.text
 
     @property
@@ -130,7 +129,6 @@ class BagDraw:
             self._conductor.faces.type_character("\b")
 
     def _pressed(self, point: tuple[int, int], place: Rect) -> None:
-        """A click on a tile of the bag types its letter."""
         letter = drawn_letter_at(place, _bag_view(self._session, self.line.text), point) if self._types else ""
         if letter:
             self._conductor.faces.type_character(letter)
@@ -206,14 +204,12 @@ class BagDraw:
 
 
 def _known_draw(session: Session) -> Draw | None:
-    """The draw of the next move, once it was typed whole and is valid."""
     if session.bag is not None and session.bag.drawn is not None:
         return session.bag.drawn
     return session.turn(session.opened + 1).draw if session.has_next else None
 
 
 def _typed_so_far(session: Session, text: str) -> TypedDraw | None:
-    """The draw as far as it is typed; None where it cannot be."""
     try:
         return typed_draw(text, session)
     except InputError:
@@ -291,7 +287,6 @@ def _search_answer(session: Session, search: TopSearch, preparing: str) -> DeskA
 
 
 def _bag_view(session: Session, text: str) -> BagView:
-    """What the bag holds besides the letters typed or drawn."""
     if session.has_next:
         turn = session.turn(session.opened + 1)
         left = Counter(turn.before.bag_behind(turn.draw).tiles)
@@ -365,7 +360,6 @@ class SketchPad:
         self._erase()
 
     def _pressed(self, point: tuple[int, int], place: Rect) -> None:
-        """The cursor goes to the cell of a click, or turns where it is there already."""
         cell = cell_at(place, self._shown, point)
         if cell is not None and cell == self._cursor:
             self._goes_down = not self._goes_down

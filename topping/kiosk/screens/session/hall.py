@@ -67,7 +67,6 @@ class SessionScreen(Screen):
 
     @property
     def drawing(self) -> BagDraw | None:
-        """The draw being typed as it comes out of the bag; None while the desk itself is there."""
         return self._over if isinstance(self._over, BagDraw) else None
 
     @property
@@ -364,7 +363,6 @@ class SessionScreen(Screen):
         return [found[name] for name in dict.fromkeys((*named, *found)) if name in found]
 
     def _hall_keys(self) -> Sequence[Key]:
-        """What can be done now, what goes on first; none is named under a signal."""
         conductor = self.conductor
         announcing = moved(key(pygame.K_F6, conductor.turn_announcing), "session.announcing", pygame.K_F7)
         on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
@@ -376,7 +374,6 @@ class SessionScreen(Screen):
 
     @property
     def _next(self) -> str:
-        """What the next step does."""
         conductor, session = self.conductor, self.session
         if conductor.draws_by_hand and not self._plays:
             return say("bag.hint.draw")
@@ -394,7 +391,6 @@ class SessionScreen(Screen):
 
     @property
     def _plays(self) -> bool:
-        """Whether a move is being played."""
         return self.session.opened > self.session.collected
 
     # what is shown
@@ -406,7 +402,6 @@ class SessionScreen(Screen):
 
     @property
     def _shows_desk(self) -> bool:
-        """Whether the desk is in front, and nothing hides it."""
         return self.at_desk and self.conductor.paused is None and not self._is_covered
 
     @property
@@ -419,7 +414,6 @@ class SessionScreen(Screen):
         return self.desk.view() if self._over is None else self._over.view()
 
     def is_moving(self, now: int) -> bool:
-        """Whether a letter that is announced falls into view."""
         timeline = self.conductor.voice.announcer.timeline
         is_animated = self.stage.backstage.settings.animations and self._is_covered
         falls = is_animated and timeline is not None and timeline.is_moving(now)

@@ -189,7 +189,6 @@ class Conductor:
 
     @property
     def found(self) -> tuple[Solution, ...]:
-        """All the tops of the last move opened; none before the answer is there."""
         return self.tops.of(self.session, self.session.opened)
 
     @property
@@ -199,7 +198,6 @@ class Conductor:
 
     @property
     def standing_message(self) -> VerdictView:
-        """What the referee has to know as long as it lasts, whatever is entered meanwhile."""
         said, tone = "", "plain"
         if self.new_game.is_awaited:
             said = say("session.making")
@@ -231,12 +229,10 @@ class Conductor:
         return say("session.interrupted_left", move=move, left=to_seconds(clock.limit_ms - passed + 999))
 
     def is_held(self, why: Hold) -> bool:
-        """Whether the clock of a move stands still for this reason."""
         return self.clock is not None and why in self.clock.holds
 
     @property
     def runs(self) -> bool:
-        """Whether a clock runs."""
         return self.clock is not None and self.clock.is_running
 
     @property
@@ -271,7 +267,6 @@ class Conductor:
         return bool(session.collected and awaited(session, session.collected)) and session.plan.eliminates
 
     def tick(self, now: int) -> None:
-        """The end of a move's time, and the referee's signals."""
         self.now = now
         self.search.follow(self.session, now)
         self._change(self.shared.follow(now))
@@ -304,7 +299,6 @@ class Conductor:
             self.faces.tell(say("bag.no_other_draw"))
 
     def _does(self, act: Callable[[], object]) -> bool:
-        """Whether something could be done; why not is shown."""
         try:
             act()
         except ToppingError as fault:
@@ -546,7 +540,6 @@ class Conductor:
         return True
 
     def end(self) -> None:
-        """Closes the session: deductions and solos are announced (§3.5, §5.9)."""
         if self.session.is_ended:
             self.faces.show_standings()
             return

@@ -179,7 +179,6 @@ class NewSessionScreen(RefereeScreen):
             self._start = replace(self._start, game=None)
 
     def go_back(self) -> None:
-        """Empties the line, then back to the club."""
         if self._line.text and self.focus in ("", "players"):
             self._line.text = ""
             self._type_anew()
@@ -339,7 +338,6 @@ class InterruptedSessionScreen(RefereeScreen):
         self._opened.log.add(event, self.stage.clock.date())
 
     def view(self) -> Element:
-        """When something was last entered, what §3.7 makes of it, and the line for a reason."""
         opened, otherwise = self._opened, say("interrupted.otherwise")
         since, minutes = recent_minute_of(opened.log.last_at, self.stage.clock.date()), opened.away_ms // _MINUTE_MS
         becomes = "interrupted.void" if opened.aftermath is Aftermath.VOID else "interrupted.stands"

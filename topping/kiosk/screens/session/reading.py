@@ -156,7 +156,6 @@ class Reading:
         return column(head, *shown, space(), gap=8, card="card", pad=(24, 18), **more)
 
     def _row(self, one: ReadingRow, place: int, name: str) -> Element:
-        """A label, with a tick once it was said, and what is to be said; the next one stands out."""
         is_said, is_next = place < self._place, place == self._place
         label = row(
             mark(Icon.TICK, "found", 22, 3.4, said=say("reading.said")) if is_said else None,

@@ -62,7 +62,6 @@ class Listed:
             self._asked[self._helper.ask(self._question(session, move))] = key
 
     def hear(self, news: News) -> None:
-        """The answer to a question, or a failure: then the list is empty."""
         if isinstance(news, SolutionsFound | QuestionFailed):
             key = self._asked.pop(news.ticket, None)
             if key is not None:
@@ -167,7 +166,6 @@ class NewGame:
         self._ticket, self._change = self._helper.ask(question), change
 
     def hear(self, news: News) -> Change | QuestionFailed | None:
-        """The event that the game asked for brings about, or its failure; None for other news."""
         if not isinstance(news, GameMade | QuestionFailed) or news.ticket != self._ticket:
             return None
         self._ticket = 0
@@ -274,7 +272,6 @@ class SharedTop:
 
     @property
     def _present(self) -> int:
-        """Which top of the last move opened is retained here."""
         known = self._session.chosen.get(self._session.opened)
         return 0 if known is None else known.choice
 
@@ -352,7 +349,6 @@ class TopSearch:
             self._of = None
 
     def hear(self, news: News, session: Session, now: int) -> TopFound | Barren | None:
-        """The event that the answer makes; None for other news, or a failure."""
         if not isinstance(news, SolutionsFound | QuestionFailed) or not self._ticket or news.ticket != self._ticket:
             return None
         self._ticket = 0
