@@ -24,7 +24,6 @@ from topping.kiosk.paint.hall import (
     HallBar,
     HallFigure,
     HallHead,
-    ResultsView,
     SolutionView,
     paint_announcement,
     paint_band,
@@ -42,11 +41,14 @@ from topping.kiosk.paint.survivors import SuddenView, paint_sudden, paint_title,
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public import view
 from topping.kiosk.public.moment import Showing
-from topping.kiosk.public.view import Memo
+from topping.kiosk.public.view import Memo, Results
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
 from topping.kiosk.ui.panels import panels_of
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
+from topping.play.session.elimination import still_in
+from topping.play.session.session import Session
+from topping.rules.games.announcement import announce
 from topping.texts import say
 from topping.texts.times import to_seconds
 
@@ -76,8 +78,7 @@ class PublicFace:
 
     def __init__(self, *, has_keys: bool = False) -> None:
         self._has_keys = has_keys
-        self._results = Memo(view.results_view)
-        self._solution = Memo(view.solution_view)
+        self._results = Memo(view.results_of)
         self._pages = Memo(view.pages)
         self._top = Memo(view.top_view)
         self._ranking = Memo(room_ranking)
@@ -109,9 +110,7 @@ class PublicFace:
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
 
     def _announced(self, showing: Showing, band: BandView, look: Look) -> list[Element]:
-        timeline, beside = showing.timeline, view.beside_view(showing.session)
-        assert timeline is not None  # the caller checks
-        previous = hall_lines(beside.label, beside.word, (" · ".join(beside.lines),)) if beside.word else None
+        previous = _beside(showing.session, is_short=True) if view.before(showing.session) is not None else None
         shown = live(lambda: _announcement(look()), paint_announcement, say("hall.drawing"), grow=1, id="announcement")
         said = hall_band(band) if band.text else space()
         parts = [hall_head(view.head(showing), previous), space(40), part(660, shown)]
@@ -126,8 +125,6 @@ class PublicFace:
         )
         has_bar = view.bar_view(showing.clock, showing.now) is not None
         bar = live(lambda: _bar(look()), paint_hall_bar, "", grow=1, id="bar") if has_bar else space()
-        previous = view.beside_view(session)
-        beside = hall_lines(previous.label, previous.word, previous.lines, previous.more, grow=560, id="beside")
         return [
             hall_head(view.head(showing), clock),
             space(6),
@@ -135,7 +132,7 @@ class PublicFace:
             space(8),
             row(
                 hall_draw(draw),
-                column(space(22), beside, space(64), grow=296, min_width=230),
+                column(space(22), _beside(session, grow=560, id="beside"), space(64), grow=296, min_width=230),
                 gap=8,
                 grow=MOST_DRAW,
             ),
@@ -147,20 +144,21 @@ class PublicFace:
         session = showing.session
         figure = view.points_view(session)
         points = painted(figure, paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
-        solution, results = self._solution(session), self._results(session)
+        turn, results = view.shown_turn(session), self._results(session)
         parts = [hall_head(view.head(showing), points)]
         if not session.opened:
             parts += [space(94), part(560, headed(view.opening_lines(session), id="opening")), space(26)]
-        elif solution is not None:
+        elif turn is not None:
+            solution = view.solution_of(turn)
             letters = painted(solution, paint_solution, solution.letters, grow=1, id="solution")
             parts += [space(70), part(118, letters), space(30), part(124, _reference(solution)), space(42)]
             parts.append(part(296, space() if results is None else _results(results)))
         foot: Element | None = None
         if band.text:
             foot = hall_band(band)
-        elif solution is not None:
+        elif turn is not None:
             said = text(say("hall.draw"), Type.CARD, "ink2")
-            drawn = tiles(session.turn(session.opened).draw.letters, side=62, grow=1, id="draw")
+            drawn = tiles(turn.draw.letters, side=62, grow=1, id="draw")
             foot = row(said, drawn, fill="outline", gap=24, pad=(30, 0), grow=1, align="center")
         if self._has_keys:
             return [*parts, part(84, foot or space()), self._keys(88)]
@@ -285,6 +283,23 @@ def hall_lines(
     )
 
 
+def _beside(session: Session, *, is_short: bool = False, **size: Any) -> Element:
+    """The top of the move before and, unless it `is_short`, how many are in, and how many letters were put back."""
+    turn, label, word = view.before(session), "", ""
+    lines: tuple[str, ...] = ()
+    if turn is not None:
+        label, word = say("hall.of_move", move=session.opened - 1), turn.solution.word.upper()
+        lines = str(turn.solution.reference), say("hall.pts", count=turn.solution.points)
+    if is_short:
+        return hall_lines(label, word, (" · ".join(lines),))
+    more, shown = [], view.shown_turn(session)
+    if session.plan.eliminates:
+        more.append((say("hall.in_play"), say("hall.in_of", inside=len(still_in(session)), of=len(session.seats))))
+    if shown is not None and (count := announce(shown.draw, session.conditions.variant).rejected):
+        more.append((say("hall.rejected"), say("hall.letters", count=count)))
+    return hall_lines(label, word, lines, more, **size)
+
+
 def headed(lines: Sequence[str], **more: Any) -> Element:
     first, *others = lines
     return column(
@@ -308,17 +323,17 @@ def _reference(solution: SolutionView) -> Element:
     )
 
 
-def _results(results: ResultsView) -> Element:
-    found = say("hall.found_of", found=results.found, of=results.of)
+def _results(results: Results) -> Element:
+    found, of, zeros, best = results
     counts = row(
         *(
             _labelled(say(key), text(figure, Type.TITLE, face=Face.BOLD), grow=1)
-            for key, figure in (("hall.found", found), ("hall.zeros", str(results.zeros)))
+            for key, figure in (("hall.found", say("hall.found_of", found=found, of=of)), ("hall.zeros", str(zeros)))
         )
     )
     other = None
-    if results.other is not None:
-        word, place, points = results.other
+    if best is not None:
+        word, place, points = best
         spans = (Span(word, Face.TITLE), Span(f"  {place}", Face.SEMI), Span(f"  {points}", Face.SEMI, "ink2"))
         other = _labelled(say("hall.best_other"), paragraph(spans, Type.TITLE))
     return column(line(), counts, other, gap=20, grow=1, id="results")

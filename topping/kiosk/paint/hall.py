@@ -53,17 +53,6 @@ class HallBar:
     is_last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BesideView:
-    """Lines at the right edge: a label, a word, and what follows."""
-
-    label: str = ""
-    word: str = ""
-    lines: tuple[str, ...] = ()
-    more: tuple[tuple[str, str], ...] = ()
-    """Further labels, each with its figure."""
-
-
 def paint_head_note(surface: Surface, rect: Rect, view: HallHead) -> None:
     """Paints the line under the title, or a shorter one that stands in two lines at its size."""
     size = round(_NOTE * rect.height / _NOTE_HEIGHT)
@@ -190,17 +179,6 @@ class SolutionView:
     placed: tuple[bool, ...]
     reference: str
     is_horizontal: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ResultsView:
-    """What was handed in on a move."""
-
-    found: int
-    of: int
-    zeros: int
-    other: tuple[str, str, int] | None = None
-    """The best of the other solutions: word, place, points."""
 
 
 def tile_places(rect: Rect, view: DrawView) -> tuple[float, list[Rect]]:

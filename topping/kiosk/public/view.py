@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.hall import (
     BandView,
-    BesideView,
     DrawView,
     HallBar,
     HallFigure,
     HallHead,
-    ResultsView,
     SolutionView,
 )
 from topping.kiosk.paint.notices import VerdictView
@@ -25,7 +23,6 @@ from topping.play.session.collection import is_complete, players
 from topping.play.session.elimination import still_in, winner
 from topping.play.session.session import Session
 from topping.rules.conditions.schedule import Signal, warning
-from topping.rules.games.announcement import announce
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction
@@ -85,7 +82,7 @@ def board_view(session: Session, *, solved: bool) -> BoardView:
     turn = shown_turn(session)
     if turn is None:
         return BoardView(Board().cells, in_hall=True)
-    last = turn if solved else _before(session)
+    last = turn if solved else before(session)
     if last is None:
         return BoardView(turn.before.board.cells, in_hall=True)
     placed = tuple(square for square, _ in last.placement.placed)
@@ -98,7 +95,7 @@ def shown_turn(session: Session) -> Turn | None:
     return session.turns[session.opened - 1] if session.opened else None
 
 
-def _before(session: Session) -> Turn | None:
+def before(session: Session) -> Turn | None:
     turn = shown_turn(session)
     return session.turns[session.opened - 2] if turn is not None and turn.number > 1 else None
 
@@ -131,26 +128,6 @@ def bar_view(clock: MoveClock | None, now: int) -> HallBar | None:
     left, warned = clock.limit_ms - clock.elapsed_ms(now), warning(clock.limit_ms)
     tick = None if warned is None else 1000 * (clock.limit_ms - warned[1]) // clock.limit_ms
     return HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
-
-
-def beside_view(session: Session) -> BesideView:
-    turn = _before(session)
-    more: tuple[tuple[str, str], ...] = _rejection(session)
-    if session.plan.eliminates:
-        in_of = say("hall.in_of", inside=len(still_in(session)), of=len(session.seats))
-        more = ((say("hall.in_play"), in_of), *more)
-    if turn is None:
-        return BesideView(more=more)
-    solution = turn.solution
-    label = say("hall.of_move", move=session.opened - 1)
-    lines = (str(solution.move.reference), say("hall.pts", count=solution.points))
-    return BesideView(label, solution.move.word.upper(), lines, more)
-
-
-def _rejection(session: Session) -> tuple[tuple[str, str], ...]:
-    turn = shown_turn(session)
-    count = 0 if turn is None else announce(turn.draw, session.conditions.variant).rejected
-    return ((say("hall.rejected"), say("hall.letters", count=count)),) if count else ()
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
@@ -188,11 +165,6 @@ def points_view(session: Session) -> HallFigure:
     return HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
 
 
-def solution_view(session: Session) -> SolutionView | None:
-    turn = shown_turn(session)
-    return None if turn is None else solution_of(turn)
-
-
 def solution_of(turn: Turn) -> SolutionView:
     move, placed = turn.placement.move, {square for square, _ in turn.placement.placed}
     start, direction = move.reference.square, move.reference.direction
@@ -200,24 +172,28 @@ def solution_of(turn: Turn) -> SolutionView:
     return SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
 
 
-def results_view(session: Session) -> ResultsView | None:
+Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
+"""How many found the top, of how many, how many zeros there are, and the best other solution: word, place, points."""
+
+
+def results_of(session: Session) -> Results | None:
+    """Of the last move; None as long as bulletins are awaited."""
     move = session.collected
     if not move or not is_complete(session, move):
         return None
     top = session.turn(move).solution
     corrections = [entry.correction for entry in session.entries.get(move, {}).values()]
     others = [
-        (one.gross, one.word.upper(), str(one.reference))
+        (one.word.upper(), str(one.reference), one.gross)
         for one in corrections
         if one.gross > 0 and one.reference is not None and one.word
         if (one.word.upper(), one.reference) != (top.move.word.upper(), top.move.reference)
     ]
-    best = min(others, key=lambda one: (-one[0], one[1], one[2]), default=None)
-    return ResultsView(
+    return (
         sum(one.gross >= top.points for one in corrections),
-        len(players(session, move)) if not session.plan.eliminates else len(corrections),
+        len(corrections) if session.plan.eliminates else len(players(session, move)),
         sum(one.gross <= 0 for one in corrections),
-        None if best is None else (best[1], best[2], best[0]),
+        min(others, key=lambda one: (-one[2], one), default=None),
     )
 
 
@@ -283,10 +259,10 @@ def count_view(session: Session) -> CountView:
 
 
 def top_view(session: Session) -> HallTop | None:
-    turn, results = shown_turn(session), results_view(session)
+    turn, results = shown_turn(session), results_of(session)
     if turn is None or results is None:
         return None
-    return HallTop(solution_of(turn), turn.solution.points, results.found)
+    return HallTop(solution_of(turn), turn.solution.points, results[0])
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:

@@ -15,25 +15,8 @@ from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import Memo
-from topping.kiosk.screens.session.bulletins import (
-    DeskAnswer,
-    about,
-    answer_card,
-    answer_to,
-    bulletin_row,
-    corrected,
-    grid_of,
-    progress_of,
-    retained,
-    running,
-    slip_of,
-    tables_of,
-    tally,
-    to_decide,
-    told_lines,
-    which_way,
-    wide,
-)
+from topping.kiosk.screens.session import bulletins
+from topping.kiosk.screens.session.bulletins import DeskAnswer, wide
 from topping.kiosk.screens.session.drawing import SketchPad
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.screens.session.tops import Listed, listed_solutions
@@ -153,7 +136,7 @@ class Desk:
     def _paid(self, event: Event) -> DeskAnswer:
         if not isinstance(event, Handed) or event.bulletin is None:
             return _QUIET
-        return corrected(self._session, event.move, event.table, event.correction)
+        return bulletins.corrected(self._session, event.move, event.table, event.correction)
 
     def go_to(self, move: int) -> None:
         self.move = max(1, min(move, max(1, self._session.collected)))
@@ -219,7 +202,7 @@ class Desk:
         if not keeps_line:
             self.line.text, self.line.is_selected, self.chosen = "", False, None
         last = made[-1]
-        self.verdict = answer_to(last, self._session)
+        self.verdict = bulletins.answer_to(last, self._session)
         if isinstance(last, Handed | Ruled) and last.move == self.move:
             self._last = last.table
 
@@ -247,7 +230,7 @@ class Desk:
     # the tables
 
     def _choose(self, step: int) -> None:
-        tables = tables_of(self._session, self.move)
+        tables = bulletins.tables_of(self._session, self.move)
         if not tables:
             return
         looked_at = self.chosen if self.chosen in tables else self._last if self._last in tables else None
@@ -278,7 +261,7 @@ class Desk:
     @property
     def _columns(self) -> tuple[tuple[int, ...], int]:
         """The tables of the move, and how many of them stand in a column."""
-        tables = tables_of(self._session, self.move)
+        tables = bulletins.tables_of(self._session, self.move)
         columns = 2 if len(tables) > _ONE_COLUMN and self._width >= wide(_TWO_COLUMNS) else 1
         return tables, max(1, -(-len(tables) // columns))
 
@@ -399,18 +382,18 @@ class Desk:
         listed = self._bulletins() if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
         if conductor.session.opened > conductor.session.collected:
-            status = running(conductor)
+            status = bulletins.running(conductor)
         else:
-            status = retained(conductor.session, self.move)
+            status = bulletins.retained(conductor.session, self.move)
         parts = (status, self._entry(), self._answer_card(), *self._below())
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")
 
     def _head(self) -> Element:
-        entered, of, told = progress_of(self._session, self.move)
+        entered, of, told = bulletins.progress_of(self._session, self.move)
         return row(
             text(say("session.desk"), Type.STRONG, face=Face.TITLE, role=Role.HEADING, id="title"),
-            text(about(self._log), Type.ROW, "ink2", grow=1, drop=3, shorter=(self._log.name,)),
+            text(bulletins.about(self._log), Type.ROW, "ink2", grow=1, drop=3, shorter=(self._log.name,)),
             text(say("session.entering", move=self.move), Type.BODY, face=Face.BOLD, drop=2),
             progress(entered, of, "", colour="found", width=180, drop=1) if of else None,
             text(told, Type.BODY, face=Face.BOLD, id="progress"),
@@ -430,7 +413,7 @@ class Desk:
         lines = []
         for place in range(count):
             side_by_side = [
-                bulletin_row(
+                bulletins.bulletin_row(
                     session, move, table, partial(self._look_at, table), is_on=table == stands_out, height=height
                 )
                 for table in tables[place::count]
@@ -453,10 +436,10 @@ class Desk:
             with suppress(ToppingError):
                 answer = self._paid(self._copied(self.pad))
         if self._question is not None:
-            answer = which_way(self._question[1])
+            answer = bulletins.which_way(self._question[1])
         elif not answer.text:
             answer = DeskAnswer(standing.text, standing.tone)
-        return answer_card(answer, min_height=112)
+        return bulletins.answer_card(answer, min_height=112)
 
     def _below(self) -> list[Element]:
         session, move = self._session, self.move
@@ -464,10 +447,10 @@ class Desk:
             return [column(*self.choice.view(), card="card", pad=20, gap=8, grow=1)]
         lines = self._lines()
         if lines:
-            return [column(told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
+            return [column(bulletins.told_lines(lines, self._told, id="reasons"), card="card", pad=20, grow=1)]
         return [
-            row(grid_of(session, move), tally(session, move), gap=20, grow=1, min_height=200),
-            to_decide(session, self._questions(session), self._asked, self._ruling_keys()),
+            row(bulletins.grid_of(session, move), bulletins.tally(session, move), gap=20, grow=1, min_height=200),
+            bulletins.to_decide(session, self._questions(session), self._asked, self._ruling_keys()),
         ]
 
     def _lines(self) -> tuple[str, ...]:
@@ -477,7 +460,7 @@ class Desk:
             rows = (f"{row}  {one}" for row, one in enumerate(self._solutions, start=1))
             return (say("session.solutions", move=self.move), *rows)
         if self._tells_reasons and self.table is not None:
-            return slip_of(session, self.move, self.table)
+            return bulletins.slip_of(session, self.move, self.table)
         by_hand = say("bag.desk_help").splitlines() if session.bag is not None else []
         return () if session.collected else (*say("session.desk_help").splitlines(), *by_hand)
 
