@@ -71,7 +71,7 @@ def tops_found(kiosk: Driver, *tops: str) -> None:
 def drawn_line(kiosk: Driver) -> str:
     drawing = kiosk.scene_of(SessionScreen).drawing
     assert drawing is not None
-    return drawing.typed
+    return drawing.line.text
 
 
 def draw(kiosk: Driver, letters: str, *tops: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -19,7 +20,6 @@ from topping.kiosk.paint.grid import SketchView, cell_at, paint_sketch
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.session.bulletins import DeskAnswer, about, answer_card, desk_page, told_lines, tops_button
 from topping.kiosk.screens.session.leading import Conductor
-from topping.kiosk.screens.session.tops import TopSearch
 from topping.kiosk.ui.keys import STEPS, Key, enter, escape, key
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.tree import (
@@ -35,11 +35,11 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.kiosk.wording import in_preparation, sentence
-from topping.play.session.drawing import TypedDraw, Wanted, draw_event, may_take_back, typed_draw, wanted
+from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.tiles.draw import Draw, Why
+from topping.rules.tiles.draw import Draw, Rejection, Why
 from topping.rules.tiles.letters import CONSONANTS, FLEXIBLE, TILES, VOWELS
 from topping.texts import say
 from topping.texts.times import seconds_of
@@ -69,12 +69,27 @@ class BagDraw:
         return self._conductor.session
 
     @property
-    def _types(self) -> bool:
-        return _known_draw(self._session) is None
+    def _drawn(self) -> Draw | None:
+        """The draw of the next move, once it was typed whole and is valid."""
+        session = self._session
+        if session.bag is not None and session.bag.drawn is not None:
+            return session.bag.drawn
+        return session.turn(session.opened + 1).draw if session.has_next else None
 
     @property
-    def typed(self) -> str:
-        return self.line.text
+    def _types(self) -> bool:
+        return self._drawn is None
+
+    @property
+    def _rejected(self) -> Sequence[Rejection]:
+        drawn, bag = self._drawn, self._session.bag
+        return drawn.rejected if drawn is not None else bag.rejected if bag is not None else ()
+
+    def _so_far(self, typed: str) -> TypedDraw | None:
+        """The draw as far as it is typed; None where it cannot be."""
+        with suppress(InputError):
+            return typed_draw(typed, self._session)
+        return None
 
     @property
     def is_over(self) -> bool:
@@ -88,18 +103,19 @@ class BagDraw:
 
     # what is done
 
-    def _forget_message(self) -> None:
-        self._message = None
+    def tell(self, said: str = "", tone: str = "plain") -> None:
+        self._message = DeskAnswer(said, tone) if said else None
 
     def take(self) -> None:
         """The draw on the line counts: it waits for its top, or goes back; an empty line takes the last letters."""
-        session = self._session
+        session, typed = self._session, self.line.text
         if not self._types:
             self._conductor.search.again()
-            self._message = DeskAnswer(say("bag.give"), "plain") if session.has_next else None
+            self.tell(say("bag.give") if session.has_next else "")
             return
-        typed = self.line.text
-        rest = "" if typed.strip() else _rest_of(session)
+        rest = ""
+        with suppress(InputError):
+            rest = "" if typed.strip() else wanted(session).all_of_it
         if rest:
             self.line.text = rest
         else:
@@ -108,18 +124,17 @@ class BagDraw:
     def _take_back(self) -> None:
         """What was typed last is on the line again, to be put right; a line that is begun is not lost."""
         if self.line.text.strip():
-            self._message = DeskAnswer(say("bag.clear_first"), "plain")
+            self.tell(say("bag.clear_first"))
             return
-        session, draw = self._session, _known_draw(self._session)
-        rejected = session.bag.rejected if session.bag is not None else ()
-        letters = draw.new if draw is not None else rejected[-1].letters if rejected else ""
-        if self._keep(lambda: TakenBack(session.opened + 1)):
+        drawn, rejected, move = self._drawn, self._rejected, self._session.opened + 1
+        letters = drawn.new if drawn is not None else rejected[-1].letters if rejected else ""
+        if self._keep(lambda: TakenBack(move)):
             self.line.text = letters
-            self._message = DeskAnswer(say("bag.taken_back"), "plain")
+            self.tell(say("bag.taken_back"))
 
     def _keep(self, make: Callable[[], Event]) -> bool:
         fault = self._conductor.keep_draw(make)
-        self._message = DeskAnswer(fault, "bad") if fault else None
+        self.tell(fault, "bad")
         if not fault:
             self.line.text = ""
         return not fault
@@ -129,15 +144,9 @@ class BagDraw:
             self._conductor.faces.type_character("\b")
 
     def _pressed(self, point: tuple[int, int], place: Rect) -> None:
-        letter = drawn_letter_at(place, _bag_view(self._session, self.line.text), point) if self._types else ""
+        letter = drawn_letter_at(place, self._bag_view, point) if self._types else ""
         if letter:
             self._conductor.faces.type_character(letter)
-
-    def tell(self, said: str, tone: str) -> None:
-        self._message = DeskAnswer(said, tone) if said else None
-
-    def tell_barren(self) -> None:
-        self._message = DeskAnswer(say("bag.barren"), "bad")
 
     def keys(self, step: Act, leave: Act) -> Sequence[Key]:
         session, is_read = self._session, self._conductor.stage.backstage.sessions.is_read
@@ -146,7 +155,7 @@ class BagDraw:
             first[0] = key(pygame.K_F2, step, say("bag.hint.read" if is_read else "bag.hint.give"), is_primary=True)
             first.append(key(pygame.K_F11, self._conductor.show_tops))
         elif self._types:
-            typed = _typed_so_far(session, self.line.text)
+            typed = self._so_far(self.line.text)
             is_rejected = typed is not None and not typed.missing and not typed.is_valid
             first[1] = enter(self.take, say("bag.hint.reject" if is_rejected else "bag.hint.take"))
             first.append(key(pygame.K_BACKSPACE, self._erase, say("bag.hint.erase"), say("key.backspace"), mods=-1))
@@ -158,21 +167,16 @@ class BagDraw:
     # what is shown
 
     def view(self) -> Element:
-        conductor, session, typed = self._conductor, self._session, self.line.text
-        drawn = _drawn_view(session, typed)
-        bag = _bag_view(session, typed)
-        line = None
-        if self._types:
-            said = say("bag.title", move=session.opened + 1)
-            line = field(self.line, said, id="letters", changed=self._forget_message, height=76, takes_keys=False)
-        told = _notes(session, conductor.search if conductor.shows_tops else None)
+        conductor, session, drawn, bag = self._conductor, self._session, self._drawn_view, self._bag_view
+        title, notes = say("bag.title", move=session.opened + 1), self._notes
+        line = field(self.line, title, id="letters", changed=self.tell, height=76, takes_keys=False)
         count = sum(left for _, left in bag.counts)
         left = column(
             painted(drawn, paint_drawn, drawn.kept + drawn.new, height=210, min_height=90, id="drawn"),
-            line,
+            line if self._types else None,
             answer_card(self._answer, height=130, min_height=60),
             row(tops_button(conductor.show_tops), space()) if session.has_next else None,
-            told_lines(told, self._told, id="notes") if told else space(),
+            told_lines(notes, self._told, id="notes") if notes else space(),
             gap=20,
             card="card",
             pad=(32, 28),
@@ -187,7 +191,7 @@ class BagDraw:
         )
         letters = painted(bag, paint_bag, say("bag.inside"), at=self._pressed, grow=1, id="bag")
         right = column(head, letters, card="card", pad=(32, 20), grow=744)
-        return desk_page(say("bag.title", move=session.opened + 1), about(conductor.log), left, right, id="drawing")
+        return desk_page(title, about(conductor.log), left, right, id="drawing")
 
     @property
     def _preparing(self) -> str:
@@ -196,48 +200,59 @@ class BagDraw:
 
     @property
     def _answer(self) -> DeskAnswer:
+        """The answer to the last key, else what is made of the line, else how the search for the top goes."""
         if self._message is not None:
             return self._message
         if self._types:
             return _judgement(self._session, self.line.text)
-        return _search_answer(self._session, self._conductor.search, self._preparing)
+        search = self._conductor.search
+        if self._session.has_next:
+            took_ms = search.took_ms
+            found = "" if took_ms is None else say("bag.found", seconds=seconds_of(max(took_ms, _TENTH_MS)))
+            return DeskAnswer(found or say("bag.give"), "good")
+        if search.failure:
+            return DeskAnswer(say("bag.failed", why=search.failure), "bad")
+        return DeskAnswer(self._preparing or say("bag.searching"), "plain")
 
+    @property
+    def _drawn_view(self) -> DrawnView:
+        """The letters in large: those of the draw, or those typed so far; none of those that cannot be."""
+        draw, labels = self._drawn, (say("bag.label.kept"), say("bag.label.new"))
+        if draw is not None:
+            return DrawnView(draw.kept, draw.new, 0, *labels)
+        typed = self._so_far(self.line.text) or self._so_far("")
+        if typed is None:
+            return DrawnView("", "", 0, "", "")
+        refused = not typed.missing and not typed.is_valid
+        return DrawnView(typed.kept, typed.new, typed.missing, *labels, is_refused=refused)
 
-def _known_draw(session: Session) -> Draw | None:
-    if session.bag is not None and session.bag.drawn is not None:
-        return session.bag.drawn
-    return session.turn(session.opened + 1).draw if session.has_next else None
+    @property
+    def _bag_view(self) -> BagView:
+        """What the bag holds besides the letters typed or drawn."""
+        session, drawn, left = self._session, self._drawn, Counter[str]()
+        if session.has_next:
+            turn = session.turn(session.opened + 1)
+            left = Counter(turn.before.bag_behind(turn.draw).tiles)
+        elif drawn is not None:
+            left = Counter(session.state.bag_behind(drawn).tiles)
+        else:
+            with suppress(InputError):
+                want, typed = wanted(session), self._so_far(self.line.text)
+                new = typed.new.removeprefix(want.joker) if typed is not None else ""
+                left = Counter(want.bag.tiles) - Counter(new)
+        return BagView(tuple((one, left[one]) for one in TILES))
 
-
-def _typed_so_far(session: Session, text: str) -> TypedDraw | None:
-    try:
-        return typed_draw(text, session)
-    except InputError:
-        return None
-
-
-def _rest_of(session: Session) -> str:
-    """The tiles to take where the bag leaves no choice; else nothing."""
-    try:
-        return wanted(session).all_of_it
-    except InputError:
-        return ""
-
-
-def _drawn_view(session: Session, text: str) -> DrawnView:
-    """The letters in large: those of the draw, or those typed so far; none of those that cannot be."""
-    draw = _known_draw(session)
-    if draw is not None:
-        return DrawnView(draw.kept, draw.new, 0, say("bag.label.kept"), say("bag.label.new"))
-    typed = _typed_so_far(session, text)
-    if typed is None:
-        typed = _typed_so_far(session, "")
-    if typed is None:
-        return DrawnView("", "", 0, "", "")
-    refused = not typed.missing and not typed.is_valid
-    return DrawnView(
-        typed.kept, typed.new, typed.missing, say("bag.label.kept"), say("bag.label.new"), is_refused=refused
-    )
+    @property
+    def _notes(self) -> tuple[str, ...]:
+        """The tops of the draw as §3.4 prefers them, where they are to be seen, else what went back at this move."""
+        session, rejected = self._session, self._rejected
+        if self._conductor.shows_tops and session.has_next:
+            tops = self._conductor.search.tops[:_TOPS] or (session.turn(session.opened + 1).solution,)
+            return (say("bag.tops"), *(f"{row}  {one}" for row, one in enumerate(tops, start=1)))
+        if not rejected:
+            return ()
+        more = ["…"] * (len(rejected) > _REJECTED)
+        return (say("bag.put_back"), *more, *(say(_WHY[one.why], letters=one.letters) for one in rejected[-_REJECTED:]))
 
 
 def _judgement(session: Session, text: str) -> DeskAnswer:
@@ -247,7 +262,8 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
     except InputError as fault:
         return DeskAnswer(sentence(fault), "bad")
     if not text.strip():
-        return DeskAnswer(_asked(want), "plain")
+        name = "bag.take_none" if not want.count else "bag.take_all" if want.all_of_it else "bag.take"
+        return DeskAnswer(say(name, count=want.count), "plain")
     if typed.missing:
         return DeskAnswer(sentence(InputError("bag.missing", count=typed.missing)), "plain")
     if typed.is_again:
@@ -258,71 +274,11 @@ def _judgement(session: Session, text: str) -> DeskAnswer:
     return DeskAnswer(say("bag.is_rejected", held=held, least=want.least), "bad")
 
 
-def _asked(want: Wanted) -> str:
-    if not want.count:
-        return say("bag.take_none")
-    if want.all_of_it:
-        return say("bag.take_all", count=want.count)
-    return say("bag.take", count=want.count)
-
-
 def _held(letters: str) -> str:
     """How many vowels and consonants letters hold, and how many count as either (§3.2)."""
-    vowels = sum(letter in VOWELS for letter in letters)
-    consonants = sum(letter in CONSONANTS for letter in letters)
-    either = sum(letter in FLEXIBLE for letter in letters)
+    vowels, consonants, either = (sum(one in kind for one in letters) for kind in (VOWELS, CONSONANTS, FLEXIBLE))
     told = say("bag.held", vowels=vowels, consonants=consonants)
     return say("bag.held_either", held=told, count=either) if either else told
-
-
-def _search_answer(session: Session, search: TopSearch, preparing: str) -> DeskAnswer:
-    """How the search for the top of the draw goes; `preparing` tells of a solver that is not ready yet."""
-    if session.has_next and search.took_ms is None:
-        return DeskAnswer(say("bag.give"), "good")
-    if session.has_next and search.took_ms is not None:
-        return DeskAnswer(say("bag.found", seconds=seconds_of(max(search.took_ms, _TENTH_MS))), "good")
-    if search.failure:
-        return DeskAnswer(say("bag.failed", why=search.failure), "bad")
-    return DeskAnswer(preparing or say("bag.searching"), "plain")
-
-
-def _bag_view(session: Session, text: str) -> BagView:
-    if session.has_next:
-        turn = session.turn(session.opened + 1)
-        left = Counter(turn.before.bag_behind(turn.draw).tiles)
-    elif session.bag is not None and session.bag.drawn is not None:
-        left = Counter(session.state.bag_behind(session.bag.drawn).tiles)
-    else:
-        left = _left_beside(session, text)
-    return BagView(tuple((one, left[one]) for one in TILES))
-
-
-def _left_beside(session: Session, text: str) -> Counter[str]:
-    try:
-        want = wanted(session)
-    except InputError:
-        return Counter()
-    typed = _typed_so_far(session, text)
-    new = typed.new.removeprefix(want.joker) if typed is not None else ""
-    return Counter(want.bag.tiles) - Counter(new)
-
-
-def _notes(session: Session, tops: TopSearch | None) -> tuple[str, ...]:
-    """What went back at this move, with the reason; with `tops`, the tops of the draw as §3.4 prefers them."""
-    lines = []
-    if tops is not None and session.has_next:
-        lines.append(say("bag.tops"))
-        retained = session.turn(session.opened + 1).solution
-        rows = tops.tops[:_TOPS] or (retained,)
-        lines += [f"{row}  {one}" for row, one in enumerate(rows, start=1)]
-        return tuple(lines)
-    draw = _known_draw(session)
-    rejected = draw.rejected if draw is not None else session.bag.rejected if session.bag is not None else ()
-    if rejected:
-        lines.append(say("bag.put_back"))
-        lines += ["…"] * (len(rejected) > _REJECTED)
-        lines += [say(_WHY[one.why], letters=one.letters) for one in rejected[-_REJECTED:]]
-    return tuple(lines)
 
 
 class SketchPad:

@@ -220,7 +220,7 @@ class SessionScreen(Screen):
 
     def draw_found(self) -> None:
         if self.drawing is not None and not self.session.has_next:
-            self.drawing.tell_barren()
+            self.drawing.tell(say("bag.barren"), "bad")
 
     def show_standings(self) -> None:
         self._has_standings = True
