@@ -39,7 +39,7 @@ def lines(found: Competition, *runs: ScoredRun) -> tuple[EntrantStanding, ...]:
 def shown_of(shown: ShownCompetition) -> list[object]:
     """All that the desk, the standings and the room's screen show."""
     return [
-        [cells_of(columns_of(shown), row) for row in rows_of(shown.groups(), shown.measure)],
+        [cells_of(columns_of(shown), row) for row in rows_of(shown)],
         overall_lines(shown),
         *([passing_cells(shown, one, place) for one in shown.passing(place)] for place in shown.places),
         *(live_lines(shown, place) for place in shown.places),

@@ -76,7 +76,7 @@ def test_each_room_has_its_own_session(kiosk: Driver) -> None:
     play_session(kiosk)
     kiosk.show(CompetitionDesk(uuid))
     shown = keeping.read(uuid)
-    assert [shown.has_session(1, centre) for centre in shown.centres] == [False, True]
+    assert [shown.has_session(1, centre) for centre in shown.competition.centres] == [False, True]
     assert hero(kiosk) == "Lyon", "where the game has not been played"
 
 

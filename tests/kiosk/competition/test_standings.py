@@ -41,7 +41,7 @@ def shown() -> ShownCompetition:
 def test_groups_are_named_and_those_without_a_name_come_last(
     shown: ShownCompetition, by: Grouping, headings: list[str]
 ) -> None:
-    rows = standing_rows(shown.groups(by), shown.measure, by)
+    rows = standing_rows(shown, by)
     assert [row for row in rows if isinstance(row, str)] == headings
 
 

@@ -195,7 +195,7 @@ class CompetitionKeeping:
         if not shown.is_by_sessions or not shown.competition.is_open:
             return None
         uuid = shown.competition.uuid
-        rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.centres)
+        rooms = (CompetitionRoom(uuid, place, centre) for place in shown.places for centre in shown.competition.centres)
         return next((one for one in rooms if self._store.scored_sessions.open_in(one) is not None), None)
 
     def names_lexicon(self, room: CompetitionRoom) -> bool:

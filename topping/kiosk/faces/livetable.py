@@ -15,7 +15,7 @@ from topping.kiosk.faces.ranking import FIT, FIT_UNDER, RoomLine, RoomRanking, a
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.tree import Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, gap_text, gap_to, total_text, value_text
+from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.formula import Measure
 from topping.sheets.competition.sheet import game_title
 from topping.texts import say
@@ -72,7 +72,7 @@ def _strip(shown: ShownCompetition, lines: Sequence[LiveLine]) -> Element | None
         parts.append(figure(str(line.rank), Type.CLOCK, colour))
         parts.append(text(say("competition_table.of_same_move", of=line.of), Type.CARD, "ink2", lines=2, width=220))
         if line.gap:
-            parts.append(figure(gap_text(line.gap, shown.measure, shown.resolution_ms), Type.TITLE))
+            parts.append(figure(shown.gap_text(line.gap), Type.TITLE))
             parts.append(text(say("competition_table.to_first"), Type.CARD, "ink2"))
     return row(*parts, fill="own", gap=24, pad=(36, 8), height=172, align="center", id="strip")
 
@@ -89,8 +89,8 @@ def live_lines(shown: ShownCompetition, place: int) -> RoomRanking:
         is_there, playing = line.rank is not None, line.state is ScoreState.PLAYING
         figures = [_move(line)]
         if is_timed:
-            figures.append(value_text(line.value, shown.measure, shown.resolution_ms) if is_there else "")
-        figures.append(gap_text(line.gap, shown.measure, shown.resolution_ms) if is_there else "")
+            figures.append(shown.value_text(line.value) if is_there else "")
+        figures.append(shown.gap_text(line.gap) if is_there else "")
         rank = f"{line.rank}{'=' if shared[line.rank, line.at] > 1 else ''}" if is_there else "–"
         those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, tuple(figures), playing, playing))
     return RoomRanking(say("competition.column.number"), tuple(columns), tuple(those))
@@ -106,21 +106,20 @@ def _move(line: LiveLine) -> str:
 
 
 def overall_lines(shown: ShownCompetition) -> RoomRanking:
-    measure, resolution = shown.measure, shown.resolution_ms
     lines = [line for line in shown.overall if line.rank is not None]
     has_games, has_tops = len(shown.competition.games) > 1, len(lines) <= FIT  # in two columns, names need the room
     columns = (
         *(((say("competition.column.games"), "plain"),) if has_games else ()),
         *(((say("competition.column.tops"), "plain"),) if has_tops else ()),
-        (say(f"competition.column.{measure.value}"), "strong"),
+        (say(f"competition.column.{shown.measure.value}"), "strong"),
         (say("competition.column.gap"), "quiet"),
     )
     shared = Counter(line.rank for line in lines)
     those = []
     for line in lines:
-        gap = gap_text(gap_to(line, lines[0], measure), measure, resolution)
+        gap = shown.gap_text(shown.gap_to(line, lines[0]))
         played, tops = (str(line.played),) if has_games else (), (str(line.tops),) if has_tops else ()
-        figures = (*played, *tops, total_text(line, measure, resolution), gap)
+        figures = (*played, *tops, shown.total_text(line), gap)
         rank = f"{line.rank}{'=' if shared[line.rank] > 1 else ''}"
         is_podium = line.rank is not None and line.rank <= _PODIUM
         those.append(RoomLine(rank, str(line.entrant.number), line.entrant.name, figures, is_podium))

@@ -22,6 +22,7 @@ from topping.rules.games.game import Game
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.store.instants import of_ms
 from topping.texts import say
+from topping.texts.times import to_resolution
 
 
 @dataclass(frozen=True)
@@ -98,10 +99,6 @@ class ShownCompetition:
         """Whether all play together around a referee (§6.4), rather than each at a screen."""
         return self.competition.plan.form is CompetitionForm.SESSIONS
 
-    @property
-    def centres(self) -> tuple[str, ...]:
-        return self.competition.centres
-
     def has_session(self, place: int, centre: str) -> bool:
         sessions = self.competition.sessions.values()
         return any(one.game == place and one.centre == centre for one in sessions)
@@ -142,6 +139,39 @@ class ShownCompetition:
         size = self.competition.plan.team_size
         return teams(self.overall, self.measure, size, by_centre=by_centre) if size else ()
 
+    # in words
+
+    def value_text(self, value: int) -> str:
+        """As finely as the competition ranks; the rest is cut off."""
+        return to_resolution(value, self.resolution_ms) if self.measure is Measure.TIME else str(value)
+
+    def gap_text(self, gap: int) -> str:
+        """How far behind the first: `+0:12`, `−34`; empty for nothing."""
+        sign = "+" if self.measure is Measure.TIME else "\N{MINUS SIGN}"
+        return f"{sign}{self.value_text(gap)}" if gap else ""
+
+    def total_text(self, line: EntrantStanding) -> str:
+        """What his games have brought; a word where that would tell the length of a game still to be played."""
+        if line.is_held and self.measure is Measure.TIME:
+            return _held_text(line.marks)
+        return self.value_text(_value_of(line, self.measure))
+
+    def score_text(self, score: GameScore) -> str:
+        if score.state is not ScoreState.COUNTED:
+            return say(f"competition.score.{score.state.value}")
+        return _held_text(score.marks) if score.is_held else self.value_text(_value_of(score, self.measure))
+
+    def gap_to(self, line: EntrantStanding, first: EntrantStanding) -> int:
+        """How far an entrant is behind the first; 0 where he has played fewer games, or a total is not told."""
+        if line.rank is None or line.played != first.played:
+            return 0
+        if self.measure is Measure.TIME and (line.is_held or first.is_held):
+            return 0
+        return abs(_value_of(line, self.measure) - _value_of(first, self.measure))
+
+    def team_value(self, team: TeamStanding) -> int:
+        return _value_of(team, self.measure)
+
     def live(self, place: int) -> tuple[LiveLine, ...]:
         if place not in self._lines:
             self._lines[place] = live(self.competition, self.runs, place)
@@ -170,70 +200,15 @@ class ShownCompetition:
 
 
 _MARKS: Final = tuple(ScoreMark)
-_MINUTE, _HOUR = 60_000, 3_600_000
 
 
-def time_text(ms: int, resolution_ms: int) -> str:
-    """`7:16`, `1:07:16`, `7:16,4`, `7:16,43`: as finely as the competition ranks; the rest is cut off."""
-    hours, rest = divmod(max(0, ms), _HOUR)
-    minutes, rest = divmod(rest, _MINUTE)
-    seconds, rest = divmod(rest, 1000)
-    whole = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-    digits = {1000: 0, 100: 1, 10: 2}.get(resolution_ms, 3)
-    if not digits:
-        return whole
-    return say("number.decimal", whole=whole, tenths=f"{rest:03}"[:digits])
-
-
-def value_text(value: int, measure: Measure, resolution_ms: int) -> str:
-    return time_text(value, resolution_ms) if measure is Measure.TIME else str(value)
-
-
-def gap_text(gap: int, measure: Measure, resolution_ms: int) -> str:
-    """How far behind the first: `+0:12`, `−34`; empty for nothing."""
-    if not gap:
-        return ""
-    if measure is Measure.TIME:
-        return f"+{time_text(gap, resolution_ms)}"
-    return f"\N{MINUS SIGN}{gap}"
-
-
-def main_value(line: EntrantStanding, measure: Measure) -> int:
-    return {Measure.TIME: line.time_ms, Measure.POINTS: line.points, Measure.TOPS: line.tops}[measure]
-
-
-def total_text(line: EntrantStanding, measure: Measure, resolution_ms: int) -> str:
-    """What an entrant's games have brought; a word where that would tell the length of a game still to be played."""
-    if line.is_held and measure is Measure.TIME:
-        return _held_text(line.marks)
-    return value_text(main_value(line, measure), measure, resolution_ms)
+def _value_of(one: EntrantStanding | TeamStanding | GameScore, measure: Measure) -> int:
+    return {Measure.TIME: one.time_ms, Measure.POINTS: one.points, Measure.TOPS: one.tops}[measure]
 
 
 def _held_text(marks: Collection[ScoreMark]) -> str:
     """Why a time is not told: the game was left, or was cut off and admitted so."""
     return say(f"competition.mark.{(ScoreMark.LEFT if ScoreMark.LEFT in marks else ScoreMark.CUT_OFF).value}")
-
-
-def gap_to(line: EntrantStanding, first: EntrantStanding, measure: Measure) -> int:
-    """How far an entrant is behind the first; 0 where he has played fewer games, or a total is not told."""
-    if line.rank is None or line.played != first.played:
-        return 0
-    if measure is Measure.TIME and (line.is_held or first.is_held):
-        return 0
-    return abs(main_value(line, measure) - main_value(first, measure))
-
-
-def team_value(team: TeamStanding, measure: Measure) -> int:
-    return {Measure.TIME: team.time_ms, Measure.POINTS: team.points, Measure.TOPS: team.tops}[measure]
-
-
-def score_text(score: GameScore, measure: Measure, resolution_ms: int) -> str:
-    if score.state is not ScoreState.COUNTED:
-        return say(f"competition.score.{score.state.value}")
-    if score.is_held:
-        return _held_text(score.marks)
-    value = {Measure.TIME: score.time_ms, Measure.POINTS: score.points, Measure.TOPS: score.tops}[measure]
-    return value_text(value, measure, resolution_ms)
 
 
 def marks_text(marks: Iterable[ScoreMark], *, leaves_out: Iterable[ScoreMark] = ()) -> str:
@@ -252,16 +227,12 @@ NO_GAMES: Final[Mapping[int, Game]] = MappingProxyType({})
 
 def sheet_of(shown: ShownCompetition, now: str, games: Mapping[int, Game] = NO_GAMES) -> CompetitionSheet:
     """The competition as it stands `now` (ISO 8601), with the games whose moves are known here, by place."""
-    return CompetitionSheet(
-        shown.competition, shown.runs, minute_of(now), minute_of_ms, games, shown.posts, end_text(shown.competition)
-    )
+    competition = shown.competition
+    until = "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
+    return CompetitionSheet(competition, shown.runs, minute_of(now), _minute_of_ms, games, shown.posts, until)
 
 
-def end_text(competition: Competition) -> str:
-    return "" if competition.until_ms is None else end_of(of_ms(competition.until_ms))
-
-
-def minute_of_ms(at_ms: int) -> str:
+def _minute_of_ms(at_ms: int) -> str:
     return minute_of(of_ms(at_ms))
 
 

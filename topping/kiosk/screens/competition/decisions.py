@@ -35,7 +35,7 @@ from topping.kiosk.ui.leaves import line as divider
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
 from topping.kiosk.ui.templates import form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, score_text, sheet_of
+from topping.kiosk.wording.competition import ShownCompetition, sheet_of
 from topping.sheets.competition.sheet import attempt_text, decision_in_words, game_title
 from topping.texts import say
 
@@ -331,7 +331,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         entrant = self._competition.entrants.get(draft.entrant)
         if entrant is None or not draft.needs_game or not draft.needs_entrant:
             return means
-        result = score_text(shown.score(entrant, draft.place), shown.measure, shown.resolution_ms)
+        result = shown.score_text(shown.score(entrant, draft.place))
         return f"{entrant.name}, {game_title(draft.place)} : {result}. {means}"
 
     def _history(self) -> Element:

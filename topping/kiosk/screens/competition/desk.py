@@ -35,7 +35,7 @@ from topping.kiosk.ui.leaves import initials, tiled
 from topping.kiosk.ui.parts import Head, nothing_there, table_of
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
-from topping.kiosk.wording.competition import ShownCompetition, score_text, terms_text
+from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day
 from topping.sheets.competition.sheet import game_title
 from topping.store.instants import canonical, ms_of, of_ms
@@ -68,7 +68,10 @@ class CompetitionDeskScreen(CompetitionScreen):
 
     def __init__(self, stage: Stage, route: CompetitionDesk, shown: ShownCompetition) -> None:
         self._place = shown.place_under_way
-        self._centre = next((one for one in shown.centres if not shown.has_session(self._place, one)), shown.centres[0])
+        self._centre = next(
+            (one for one in shown.competition.centres if not shown.has_session(self._place, one)),
+            shown.competition.centres[0],
+        )
         """The room where the next session is played, or where one was left open on this machine."""
         keeping, notices = stage.backstage.competitions, stage.backstage.notices
         left_open = notices.safely(lambda: keeping.left_open(shown), None)
@@ -230,7 +233,7 @@ class CompetitionDeskScreen(CompetitionScreen):
             self._look_at_place()
 
     def _turn_centre(self) -> None:
-        centres = self._shown.centres
+        centres = self._competition.centres
         self._centre = centres[(centres.index(self._centre) + 1) % len(centres)]
         self._call(None)
         self._look_at_place()
@@ -303,7 +306,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         return letter("o", partial(self._guarded, self._open), label)
 
     def _room_key(self) -> tuple[Key, ...]:
-        if len(self._shown.centres) < 2 or not self._shown.is_by_sessions:
+        if len(self._competition.centres) < 2 or not self._shown.is_by_sessions:
             return ()
         return (letter("s", self._turn_centre, say("competition_desk.do_room")),)
 
@@ -422,9 +425,7 @@ class CompetitionDeskScreen(CompetitionScreen):
     def _standing_table(self) -> Element:
         shown = self._shown
         columns = {name: one for name, one in columns_of(shown, lines=1).items() if name in _RANKED}
-        rows = [
-            one for one in standing_rows(shown.groups(), shown.measure) if not isinstance(one, str) and one.line.rank
-        ]
+        rows = [one for one in standing_rows(shown) if not isinstance(one, str) and one.line.rank]
         return table_of(
             [head for head, _ in columns.values()],
             rows,
@@ -466,7 +467,7 @@ def _title(said: str) -> Element:
 
 def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tuple[str | Element, ...]:
     score = shown.score(entrant, place)
-    result = score_text(score, shown.measure, shown.resolution_ms)
+    result = shown.score_text(score)
     if score.state is ScoreState.PLAYING:
         result = say("competition.on_move", move=score.moves + 1)
     strong = Face.BOLD if score.state in (ScoreState.COUNTED, ScoreState.PLAYING) else Face.TEXT

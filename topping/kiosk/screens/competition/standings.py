@@ -33,17 +33,7 @@ from topping.kiosk.ui.leaves import initials
 from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text
-from topping.kiosk.wording.competition import (
-    ShownCompetition,
-    gap_text,
-    gap_to,
-    input_text,
-    marks_text,
-    score_text,
-    team_value,
-    total_text,
-    value_text,
-)
+from topping.kiosk.wording.competition import ShownCompetition, input_text, marks_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Measure
 from topping.rules.games.game import Game
@@ -82,7 +72,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
         """Among whom a tie-break is being decided on, or made."""
         self._under: Conditions | None = None
         """What that game is to be played under; None for the conditions of the competition."""
-        self._rows = standing_rows(shown.groups(), shown.measure)
+        self._rows = standing_rows(shown)
         self._teams = team_rows(shown)
         super().__init__(stage, shown)
 
@@ -128,7 +118,7 @@ class CompetitionStandingsScreen(CompetitionScreen):
     def _fill(self) -> None:
         self._teams = team_rows(self._shown)
         by = Grouping.OVERALL if self._by == _TEAMS else Grouping(self._by)
-        self._rows = standing_rows(self._shown.groups(by), self._shown.measure, by)
+        self._rows = standing_rows(self._shown, by)
 
     @property
     def _chosen(self) -> StandingRow | None:
@@ -232,17 +222,16 @@ class CompetitionStandingsScreen(CompetitionScreen):
         )
 
 
-def standing_rows(
-    groups: Sequence[StandingGroup], measure: Measure, by: Grouping = Grouping.OVERALL
-) -> tuple[StandingRow | str, ...]:
+def standing_rows(shown: ShownCompetition, by: Grouping = Grouping.OVERALL) -> tuple[StandingRow | str, ...]:
     """All rows, with a heading over those of a group; a single one without a name has none."""
     rows: list[StandingRow | str] = []
+    groups = shown.groups(by)
     for group in groups:
         if len(groups) > 1 or group.name:
             rows.append(_heading(group, by))
         ties = {one.uuid: tied for tied in group.ties for one in tied}
         for line in group.lines:
-            gap, tied = gap_to(line, group.lines[0], measure), ties.get(line.entrant.uuid, ())
+            gap, tied = shown.gap_to(line, group.lines[0]), ties.get(line.entrant.uuid, ())
             rows.append(StandingRow(line, gap, tied))
     return tuple(rows)
 
@@ -260,7 +249,7 @@ def columns_of(
     shown: ShownCompetition, by: Grouping = Grouping.OVERALL, *, lines: int = 2
 ) -> dict[str, tuple[Head, Cell]]:
     """The columns by name, in their order; a name has so many `lines`."""
-    measure, resolution, games, those = shown.measure, shown.resolution_ms, shown.competition.games, shown.overall
+    measure, games, those = shown.measure, shown.competition.games, shown.overall
 
     def right(said: str, cell: Cell, drop: int = 0) -> tuple[Head, Cell]:
         return Head(said, align="right", drop=drop), cell
@@ -294,11 +283,11 @@ def columns_of(
         found["percent"] = right("%", _percent_of, 11)
 
     def value(one: StandingRow) -> Element:
-        said = total_text(one.line, measure, resolution) if one.line.played else "–"
+        said = shown.total_text(one.line) if one.line.played else "–"
         return bold(said, "values", align="right")
 
     found["value"] = right(say(f"competition.column.{measure.value}"), value)
-    found["gap"] = right(say("competition.column.gap"), lambda one: gap_text(one.gap, measure, resolution), 1)
+    found["gap"] = right(say("competition.column.gap"), lambda one: shown.gap_text(one.gap), 1)
     return found
 
 
@@ -314,7 +303,7 @@ def _rank_of(row: StandingRow) -> Element:
 
 
 def _game_of(shown: ShownCompetition, place: int, row: StandingRow) -> str:
-    return score_text(shown.score(row.line.entrant, place), shown.measure, shown.resolution_ms)
+    return shown.score_text(shown.score(row.line.entrant, place))
 
 
 def _marks_of(row: StandingRow) -> Element:
@@ -344,23 +333,22 @@ def _name(said: str, *, is_first: bool, lines: int = 2) -> Element:
 def team_rows(shown: ShownCompetition) -> tuple[tuple[str | Element, ...], ...]:
     """Rank, name, those who count, total and gap of each team; teams of one sort alone have no heading."""
     found = {by_centre: shown.teams(by_centre=by_centre) for by_centre in (False, True)}
-    measure, resolution = shown.measure, shown.resolution_ms
     rows: list[tuple[str | Element, ...]] = []
     for by_centre, teams in found.items():
         if teams and all(found.values()):
             heading = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
             rows.append(("", bold(heading, "names", "accent_text"), "", "", ""))
         for team in teams:
-            names, value = tuple(member.entrant.name for member in team.members), team_value(team, measure)
-            gap = 0 if team.rank is None else abs(value - team_value(teams[0], measure))
+            names, value = tuple(member.entrant.name for member in team.members), shown.team_value(team)
+            gap = 0 if team.rank is None else abs(value - shown.team_value(teams[0]))
             incomplete = say("competition.team_incomplete", names=names)
             rows.append(
                 (
                     _rank("–" if team.rank is None else str(team.rank), is_first=team.rank == 1),
                     _name(team.name, is_first=team.rank == 1),
                     text(incomplete if team.rank is None else ", ".join(names), Type.ROW, lines=2, group="members"),
-                    bold(value_text(value, measure, resolution), "values", align="right"),
-                    gap_text(gap, measure, resolution),
+                    bold(shown.value_text(value), "values", align="right"),
+                    shown.gap_text(gap),
                 )
             )
     return tuple(rows)
