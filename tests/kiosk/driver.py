@@ -160,8 +160,8 @@ class FakeCues(Cues):
         self.played: list[Cue] = []
         self.settings = Settings()
 
-    def play(self, cue: Cue) -> bool:
-        self.played.append(cue)
+    def play(self, cue: Cue | None) -> bool:
+        self.played += [cue] if cue is not None else []
         return True
 
     def begin(self) -> None:

@@ -43,7 +43,7 @@ SIGNAL_MS: Final = 350
 class Cues(Protocol):
     """What the kiosk asks of its sounds: `CuePlayer`, or a fake in tests."""
 
-    def play(self, cue: Cue) -> bool:
+    def play(self, cue: Cue | None) -> bool:
         """Has a cue heard as soon as the next frame is on screen, in place of one asked for since the last frame.
 
         Whether it will be heard.
@@ -78,8 +78,8 @@ class CuePlayer:
         self._coming: Cue | None = None
         self._tried = False
 
-    def play(self, cue: Cue) -> bool:
-        is_heard = cue in self._sounds and _is_wanted(cue, self._settings)
+    def play(self, cue: Cue | None) -> bool:
+        is_heard = cue is not None and cue in self._sounds and _is_wanted(cue, self._settings)
         if is_heard:
             self._coming = cue
         return is_heard

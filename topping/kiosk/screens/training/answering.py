@@ -19,11 +19,14 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, paint_bar
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.route import Route
+from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, plain_letters, rack_view
-from topping.kiosk.ui.keys import Key, key, moved
+from topping.kiosk.ui.keys import Key, escape, key, moved
 from topping.kiosk.ui.leaves import board, chip, heading, line, mark, rack, word
 from topping.kiosk.ui.parts import Head, table, tall_field
 from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import centred, main_button, play_skeleton
 from topping.kiosk.ui.tree import (
     Act,
@@ -75,7 +78,7 @@ SILENT: Final = AnswerView("", "plain")
 _TOUCHES: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
 
 
-class AnsweringScreen(Screen):
+class AnsweringScreen(TellingScreen):
     """Somebody answers: what is asked goes out of sight while nobody is there or the program does not run."""
 
     keeps_awake = True
@@ -296,6 +299,23 @@ def between(title: str, icon: Icon, said: str, *lines: str, act: Act | None = No
     told = (text(one, Type.BODY, "ink2", lines=3) for one in lines)
     card = column(head, *told, button, card="card", pad=(64, 48), gap=24, width=1200, id="said")
     return centred(card, title=title)
+
+
+class ClosedScreen(Screen):
+    """What cannot be opened, and why."""
+
+    def __init__(self, stage: Stage, title: str, icon: Icon, said: str, why: str, does: str, back: Route) -> None:
+        self._shown, self._does, self._back = (title, icon, said, why), does, back
+        super().__init__(stage)
+
+    def go_back(self) -> None:
+        self.go(self._back)
+
+    def keys(self) -> Sequence[Key]:
+        return (self.enter_named(""), escape(self.go_back, self._does))
+
+    def view(self) -> Element:
+        return between(*self._shown, act=self.go_back, does=self._does)
 
 
 # the answers

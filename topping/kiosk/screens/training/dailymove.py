@@ -175,13 +175,10 @@ class DailyMoveScreen(Screen):
 
     def _propose(self) -> None:
         state = self._state
-        if not isinstance(state, _Searched):
-            return
-        cue = state.search.propose()
-        if cue is not None:
-            self.stage.cues.play(cue)
-        if state.search.is_won:
-            self._end(self.received)
+        if isinstance(state, _Searched):
+            self.stage.cues.play(state.search.propose())
+            if state.search.is_won:
+                self._end(self.received)
 
     def written(self, text: str) -> None:
         if isinstance(self._state, _Searched):

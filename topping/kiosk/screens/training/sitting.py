@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
@@ -13,13 +12,14 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game.service.messages import News
-from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard
+from topping.kiosk.backstage.sitting import AnsweredCard, AskedCard, CardSitting
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import DeckCards, DeckReview
 from topping.kiosk.screens.training.answering import (
     AnsweringScreen,
+    ClosedScreen,
     LettersCard,
     Search,
     above_line,
@@ -35,20 +35,14 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import fact, word
 from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.play.run.referee import Referee
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.deck.faces import GridFace, HookFace, WordFace
-
-
-@dataclass(slots=True)
-class _Closed:
-    """There is no deck to be opened."""
-
-    why: str
 
 
 @dataclass(slots=True)
@@ -82,46 +76,38 @@ class _SittingOver:
     """Nothing is left to be asked."""
 
 
-_State: TypeAlias = _Closed | _CardAsking | _CardPaused | _CardTold | _SittingOver
+_State: TypeAlias = _CardAsking | _CardPaused | _CardTold | _SittingOver
 
 
 class SittingScreen(AnsweringScreen):
     """Answers are typed as in play; F8 twice gives up, Enter goes on."""
 
-    def __init__(self, stage: Stage, _: DeckReview) -> None:
-        self._player = "" if stage.door.is_public else stage.backstage.players.last
-        self._decks = stage.backstage.decks
-        self._note, self._has_attended = "", False
-        """What is said of the last act, and whether new cards were looked for."""
+    def __init__(self, stage: Stage, player: str, cards: CardSitting) -> None:
+        self._player, self._cards, self._decks = player, cards, stage.backstage.decks
+        self._has_attended = False
+        """Whether new cards were looked for."""
         self._changes = self._decks.changes
         self._meanings = Meanings(stage.helper, is_public=stage.door.is_public)
         self._rows = Cursor(None)
-        self._state: _State = _Closed(say("sitting.public" if stage.door.is_public else "sitting.nobody"))
+        self.stage = stage
+        self._begin(cards.next())
         super().__init__(stage)
-        if self._player:
-            try:
-                self._open()
-            except ToppingError as fault:
-                self._state = _Closed(self.in_words(fault))
 
     # from card to card
 
-    def _open(self) -> None:
-        self._cards = self._decks.open(self._player)
-        self._begin(self._cards.next())
+    def _do(self, act: Act) -> None:
+        """Does something with the stored deck: what is refused is said, and nothing is lost."""
 
-    @contextmanager
-    def _stored(self) -> Iterator[None]:
-        """Something is done with the stored deck: a fault is said, and nothing is lost."""
-        try:
-            yield
-        except ToppingError as fault:
-            self._note = self.in_words(fault)
+        def do() -> None:
+            with self.telling():
+                act()
+
+        self.asking(do)
 
     def _begin(self, asked: AskedCard | None) -> None:
+        self._state: _State = _SittingOver()
         if asked is None:
             self._cards.reckon()
-            self._state = _SittingOver()
             return
         face = asked.face
         if isinstance(face, GridFace):
@@ -133,44 +119,34 @@ class SittingScreen(AnsweringScreen):
         self._meanings.ask([*([face.word] if isinstance(face, HookFace) else []), *sorted(way.words)])
 
     def _go_on(self) -> None:
-        self._note = ""
-        self.asking(self._to_next)
-
-    def _to_next(self) -> None:
-        with self._stored():
-            self._begin(self._cards.next())
+        self.tell("")
+        self._do(lambda: self._begin(self._cards.next()))
 
     def _end_card(self, *, given_up: bool) -> None:
         state = self._state
         if isinstance(state, _CardAsking) and state.since is not None:
             spent = max(0, self.received - state.since)
-            self.asking(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
+            self._do(partial(self._keep, state, spent, self.stage.clock.date(), given_up=given_up))
 
     def _keep(self, state: _CardAsking, spent_ms: int, at: str, *, given_up: bool) -> None:
         found, tries = state.way.is_won and not given_up, state.way.tries
-        with self._stored():
-            answered = self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
-            self._state, self._note = _CardTold(state.asked, state.way, answered, self.received), ""
-            self.stage.keyboard.drop_held()
+        answered = self._cards.answer(spent_ms, at, found=found, tries=tries, given_up=given_up)
+        self._state = _CardTold(state.asked, state.way, answered, self.received)
+        self.tell("")
+        self.stage.keyboard.drop_held()
 
     @property
     def bars_words(self) -> str:
-        return "words.barred.sitting" if isinstance(self._state, _CardAsking | _CardTold | _CardPaused) else ""
+        return "" if isinstance(self._state, _SittingOver) else "words.barred.sitting"
 
     # what the keys do
 
     def _propose(self) -> None:
         state = self._state
-        if not isinstance(state, _CardAsking):
-            return
-        cue = state.way.propose()
-        if cue is not None:
-            self.stage.cues.play(cue)
-        if state.way.is_won:
-            self._end_card(given_up=False)
-
-    def _give_up(self) -> None:
-        self._end_card(given_up=True)
+        if isinstance(state, _CardAsking):
+            self.stage.cues.play(state.way.propose())
+            if state.way.is_won:
+                self._end_card(given_up=False)
 
     def _confirm(self) -> None:
         state = self._state
@@ -194,60 +170,53 @@ class SittingScreen(AnsweringScreen):
         self._decks.counts_answers = not self._decks.counts_answers
 
     def _act(self, act: Callable[[str], None]) -> None:
-        """Does something with the card: it is kept with the instant of its key."""
-        self.asking(partial(act, self.stage.clock.date()))
+        """Does something with the card, at the instant of its key."""
+        self._do(partial(act, self.stage.clock.date()))
 
     def _set_aside(self, at: str) -> None:
         """The card is not asked any more, until it is taken back in the list of cards."""
         asked = self._cards.asked
-        if asked is None:
-            return
-        with self._stored():
+        if asked is not None:
             self._cards.set_aside(asked.card, at)
-            if isinstance(self._state, _CardAsking):
+            is_asked = isinstance(self._state, _CardAsking)
+            if is_asked:
                 self._go_on()
-                self._note = say("sitting.was_set_aside")
-            else:
-                self._note = say("sitting.is_set_aside")
+            self.tell(say("sitting.was_set_aside" if is_asked else "sitting.is_set_aside"))
 
     def _undo(self, at: str) -> None:
         """The last answer never happened; the card is asked again at the end."""
-        with self._stored():
-            done = self._cards.undo(at)
-            self._note = say("sitting.undone" if done is not None else "sitting.nothing_to_undo")
-            if done is not None and isinstance(self._state, _CardTold):
-                self._state.answered = done
-            elif done is not None and isinstance(self._state, _SittingOver):
-                self._go_on()
+        done = self._cards.undo(at)
+        self.tell(say("sitting.undone" if done is not None else "sitting.nothing_to_undo"))
+        if done is not None and isinstance(self._state, _CardTold):
+            self._state.answered = done
+        elif done is not None and isinstance(self._state, _SittingOver):
+            self._go_on()
 
     def _ask_to_postpone(self, at: str) -> None:
         """Whether the better known half of what is left is put off to the next days."""
         self._cards.reckon()
         count = self._cards.postponable
         if not count:
-            self._note = say("sitting.nothing_to_postpone")
+            self.tell(say("sitting.nothing_to_postpone"))
             return
         answers = (say("sitting.do_postpone"), partial(self._act, self._postpone)), (say("sitting.keep"), self.changed)
         self.ask(say("sitting.postpone", count=count), *answers, yields=True, is_numbered=False)
 
     def _postpone(self, at: str) -> None:
-        with self._stored():
-            self._note = say("sitting.postponed", count=self._cards.postpone(at))
+        self.tell(say("sitting.postponed", count=self._cards.postpone(at)))
 
     def _to_more(self) -> None:
         """Another ten minutes."""
-        self.asking(self._more)
 
-    def _more(self) -> None:
-        with self._stored():
+        def more() -> None:
             self._cards.go_on()
             self._go_on()
+
+        self._do(more)
 
     def keys(self) -> Sequence[Key]:
         leave, state = escape(self.go_back, say("sitting.key.leave")), self._state
         match state:
-            case _Closed():
-                return (enter(self.go_back), leave)
             case _CardPaused():
                 return (enter(self._resume, say("sitting.key.resume")), leave)
             case _SittingOver():
@@ -268,15 +237,13 @@ class SittingScreen(AnsweringScreen):
                     *self._card_keys(state.way, may_undo=not state.answered.is_undone),
                     leave,
                 )
-        way, gives_up = (
-            state.way,
-            key(pygame.K_F8, self._give_up, say("sitting.key.give_up"), is_twice=True, is_kept=True),
-        )
+        way, gives_up = state.way, partial(self._end_card, given_up=True)
+        f8 = key(pygame.K_F8, gives_up, say("sitting.key.give_up"), is_twice=True, is_kept=True)
         search = way.typing.keys() if isinstance(way, Search) else ()
         shuffle = isinstance(way, LettersCard) and way.letters.shown
         return (
             enter(self._propose, say("play.key.propose" if isinstance(way, Search) else "sitting.key.give")),
-            moved(gives_up, "sitting.give_up", pygame.K_F2),
+            moved(f8, "sitting.give_up", pygame.K_F2),
             *((shuffle_key(self._shuffle),) if shuffle else ()),
             *search,
             *self._card_keys(way, may_undo=True),
@@ -302,13 +269,13 @@ class SittingScreen(AnsweringScreen):
     def tick(self, now: int) -> None:
         super().tick(now)
         changes = self._decks.changes
-        if changes != self._changes and not isinstance(self._state, _Closed):
+        if changes != self._changes:
             self._changes = changes
             self.asking(self._look_again, holds=False)
 
     def _look_again(self) -> None:
         """Takes in what has come; where nothing was to be asked, something may be by now."""
-        with self._stored():
+        with self.telling():
             self._cards.look_again()
         if isinstance(self._state, _SittingOver):
             if self._cards.answered:
@@ -323,24 +290,24 @@ class SittingScreen(AnsweringScreen):
 
     def _resume(self) -> None:
         """The card in another picture; after an hour, another sitting on the day that it is by then."""
-        self.asking(self._show_again)
 
-    def _show_again(self) -> None:
-        if self._cards.is_stale:
-            with self._stored():
-                self._open()
-        else:
-            self._begin(self._cards.again())
+        def show_again() -> None:
+            if self._cards.is_stale:
+                self._cards = self._decks.open(self._player)
+                self._begin(self._cards.next())
+            else:
+                self._begin(self._cards.again())
+
+        self._do(show_again)
 
     def shown(self, frame: Collection[str], now: int) -> None:
         """With the card on screen its clock starts, and the next one is got ready."""
         state = self._state
-        if isinstance(state, _CardAsking) and state.since is None and "board" in frame:
+        is_new = isinstance(state, _CardAsking) and state.since is None and "board" in frame
+        if isinstance(state, _CardAsking) and is_new:
             state.since = self.touched = now
-            with self._stored():
-                self._cards.prepare()
-        if isinstance(state, _CardTold):
-            with self._stored():
+        if is_new or isinstance(state, _CardTold):
+            with self.telling():
                 self._cards.prepare()
         if isinstance(state, _CardTold | _SittingOver) and not self._has_attended:
             self._has_attended = True
@@ -373,8 +340,6 @@ class SittingScreen(AnsweringScreen):
     def view(self) -> Element:
         state, title = self._state, say("sitting.end.deck")
         match state:
-            case _Closed(why):
-                return between(title, Icon.CARDS, say("sitting.closed"), why)
             case _CardPaused():
                 lines, resumes = say("sitting.paused_lines").split("\n"), say("sitting.key.resume")
                 return between(title, Icon.PAUSE, say("sitting.paused"), *lines, act=self._resume, does=resumes)
@@ -385,7 +350,7 @@ class SittingScreen(AnsweringScreen):
         face, way = state.asked.face, state.way
         is_late = self._spent_ms(state) > face.target_ms
         target = say("sitting.over_target") if is_late else say("sitting.target", seconds=-(-face.target_ms // 1000))
-        above = above_line(self._note or target)
+        above = above_line(self.message or target)
         if isinstance(way, Search):
             return self._page(way.board(), state, above, *way.panel())
         nothing = say("sitting.hook.nothing" if isinstance(face, HookFace) else "sitting.word.nothing")
@@ -424,7 +389,7 @@ class SittingScreen(AnsweringScreen):
             self._meanings,
             self._log(state.asked),
             is_good=answered.is_known,
-            note=self._note or _remark(answered),
+            note=self.message or _remark(answered),
             place=place,
             has_anagrams=isinstance(face, WordFace),
         )
@@ -447,7 +412,7 @@ class SittingScreen(AnsweringScreen):
         answered = [one for one in cards.answered if not one.is_undone]
         without = cards.without_position
         lines = [say("sitting.end.without_position", count=without)] if without else []
-        lines += [self._next_text, *([self._note] if self._note else [])]
+        lines += [self._next_text, *([self.message] if self.message else [])]
         done = say("sitting.key.done")
         if not answered:
             nothing = say("sitting.end.nothing" if cards.ahead.cards else "sitting.end.empty")
@@ -532,4 +497,17 @@ def _said(answered: AnsweredCard) -> Element:
     return word(said, Type.ROW) if is_word else text(said, Type.ROW)
 
 
-SCREEN: Final = SittingScreen
+def opened(stage: Stage, _: DeckReview) -> Screen:
+    """The sitting of the player, or why there is none."""
+    player, backstage = "" if stage.door.is_public else stage.backstage.players.last, stage.backstage
+    why = say("sitting.public" if stage.door.is_public else "sitting.nobody")
+    if player:
+        try:
+            return SittingScreen(stage, player, backstage.decks.open(player))
+        except ToppingError as fault:
+            why = backstage.notices.in_words(fault)
+    closed = (say("sitting.end.deck"), Icon.CARDS, say("sitting.closed"), why)
+    return ClosedScreen(stage, *closed, say("sitting.key.leave"), stage.navigation.came_from)
+
+
+SCREEN: Final = opened
