@@ -358,9 +358,10 @@ def log_of(title: str, rows: Sequence[tuple[bool, str | Element, str]]) -> Eleme
     )
 
 
-def mark_of(is_good: bool) -> Element:
+def mark_of(is_good: bool, side: float = 22, stroke: float = 3.2) -> Element:
     """Whether an answer was good."""
-    return mark(Icon.TICK, "found", 22, 3.2) if is_good else mark(Icon.CROSS, "missed", 22, 3.2)
+    icon, colour = (Icon.TICK, "found") if is_good else (Icon.CROSS, "missed")
+    return mark(icon, colour, side, stroke)
 
 
 # what is told
@@ -385,9 +386,8 @@ def told_of(
     Under it stand all the words where they are several, else the `log`.
     """
     tone, explained = "found" if is_good else "missed", words[min(chosen.selected or 0, len(words) - 1)]
-    sign = mark(Icon.TICK if is_good else Icon.CROSS, tone, 36, 3.6)
     return column(
-        row(sign, text(title, Type.STRONG, tone, Face.TITLE, grow=1), gap=16, align="center"),
+        row(mark_of(is_good, 36, 3.6), text(title, Type.STRONG, tone, Face.TITLE, grow=1), gap=16, align="center"),
         *(text(one, Type.ROW, "ink2", lines=2) for one in lines if one),
         text(note, Type.ROW, "accent_text", lines=3, id="note") if note else None,
         line(),

@@ -10,13 +10,13 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.answers import AnswerRow
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
+from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Drill, DrillOver, PlayDrill
 from topping.kiosk.screens.training.answering import (
     LONG,
@@ -28,15 +28,16 @@ from topping.kiosk.screens.training.answering import (
     hooks_card,
     jokers_small,
     log_of,
+    mark_of,
     shuffle_key,
     told_of,
     words_card,
 )
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, mark, marked, note, progress
+from topping.kiosk.ui.leaves import fact, marked, progress
 from topping.kiosk.ui.parts import Head, button, nothing_there, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
 from topping.kiosk.wording.moves import gloss_of
@@ -56,7 +57,23 @@ _NAMED: Final = [(place, one) for place, group in enumerate(GROUPS) for one in g
 """The drills in the order of their keys, each with the number of its group."""
 
 
-class DrillsScreen(Screen):
+class _SuppliedScreen(TellingScreen):
+    """What has questions made ahead, and hands them on to the screen that follows or has no more of them made."""
+
+    _supply: DrillSupply
+    _is_handed_on = False
+
+    def _hand_on(self, route: Route) -> None:
+        self._is_handed_on = True
+        self.go(route)
+
+    def close(self) -> None:
+        if not self._is_handed_on:
+            self._supply.drop()
+        super().close()
+
+
+class DrillsScreen(_SuppliedScreen):
     """Digits and Enter begin a drill, whose questions are made while it is looked at."""
 
     def __init__(self, stage: Stage, route: Drill) -> None:
@@ -65,7 +82,7 @@ class DrillsScreen(Screen):
         self._supply = DrillSupply(
             self._drills, stage.helper, stage.backstage.notices, player, is_public=stage.door.is_public
         )
-        self._is_handed_on, self._why = False, self._supply.fault
+        self._why = self._supply.fault
         self._last = {one: self._drills.last(player, one) for one in Exercise}
         self.focus = (route.exercise or Exercise.SEVENS).value
         self._supply.ask(Exercise(self.focus))
@@ -82,14 +99,8 @@ class DrillsScreen(Screen):
         if came is not None and came[1]:
             self._why = say("drill.failed", why=came[1])
 
-    def close(self) -> None:
-        if not self._is_handed_on:
-            self._supply.drop()
-        super().close()
-
     def _begin(self, exercise: Exercise) -> None:
-        self._is_handed_on = True
-        self.go(PlayDrill(exercise, self._supply))
+        self._hand_on(PlayDrill(exercise, self._supply))
 
     def _tell_or_hide(self) -> None:
         self._drills.tells_number = not self._drills.tells_number
@@ -150,16 +161,13 @@ class _UnderWay:
     record: DrillRecord
     course: DrillCourse
 
-    @property
-    def last(self) -> DrillResult:
-        return self.course.done[-1]
-
 
 @dataclass(slots=True)
 class _Waiting:
     """The questions are not there yet, or there are none."""
 
     why: str = ""
+    drill: None = None
 
 
 @dataclass(slots=True)
@@ -171,14 +179,8 @@ class _DrillAsking:
     letters: Letters
     given_at: int = -GUARD_MS
     """When something was last given: a second press of Enter does not end the question."""
-
-
-@dataclass(slots=True)
-class _DrillPaused:
-    """Nobody is there: the question is out of sight, and its time stands still since the last key."""
-
-    asking: _DrillAsking
-    since: int
+    away_since: int | None = None
+    """Of a question that is out of sight, since nobody is there: when the last key was pressed; no time counts."""
 
 
 @dataclass(slots=True)
@@ -193,20 +195,20 @@ class _DrillTold:
     @property
     def words(self) -> tuple[str, ...]:
         """Those that were asked for, missed ones first."""
-        result = self.drill.last
+        result = self.drill.course.done[-1]
         return (*result.missed, *(one for one in result.item.answers if one in result.found))
 
 
-_State: TypeAlias = _Waiting | _DrillAsking | _DrillPaused | _DrillTold
+_State: TypeAlias = _Waiting | _DrillAsking | _DrillTold
 
 
-class DrillScreen(AnsweringScreen):
+class DrillScreen(_SuppliedScreen, AnsweringScreen):
     """Enter proposes, ends a question, goes on; Escape leaves, and what was answered stays."""
 
     def __init__(self, stage: Stage, route: PlayDrill) -> None:
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._drills, self._exercise, self._supply = stage.backstage.drills, route.exercise, route.supply
-        self._is_handed_on, self._chance = False, Random()
+        self._chance = Random()
         self._state: _State = _Waiting()
         self.touched = stage.clock.now()
         super().__init__(stage)
@@ -241,8 +243,8 @@ class DrillScreen(AnsweringScreen):
         if item is not None:
             self._state = _DrillAsking(drill, item, Letters(item.shuffled(self._chance)))
             return
-        self._state, self._is_handed_on = _Waiting(), True  # nothing is left to be kept
-        self.go(DrillOver(drill.course, drill.lexicon, self._supply))
+        self._state = _Waiting()  # nothing is left to be kept
+        self._hand_on(DrillOver(drill.course, drill.lexicon, self._supply))
 
     def _end_question(self, drill: _UnderWay) -> None:
         drill.record.keep(drill.course, drill.planned[len(drill.course.done) - 1])
@@ -256,10 +258,8 @@ class DrillScreen(AnsweringScreen):
 
     def _leave(self) -> None:
         """Ends the drill before its end: what was answered is kept; where nothing was, back to the choice."""
-        drill = self._under_way
-        if drill is not None:
-            drill.record.leave()
-        self._state = _Waiting()
+        self.save()
+        drill, self._state = self._state.drill, _Waiting()
         if drill is None or not drill.course.done:
             self.go(Drill(self._exercise))
         else:
@@ -267,31 +267,17 @@ class DrillScreen(AnsweringScreen):
             drill.course = DrillCourse(course.exercise, course.counted, course.items[: len(course.done)], course.done)
             self._ask(drill)
 
-    @property
-    def _under_way(self) -> _UnderWay | None:
-        match self._state:
-            case _DrillAsking() as state:
-                return state.drill
-            case _DrillPaused(asking):
-                return asking.drill
-            case _DrillTold(drill):
-                return drill
-        return None
-
     def close(self) -> None:
-        if not self._is_handed_on:
-            self._supply.drop()
         self.save()
         super().close()
 
     def save(self) -> None:
-        drill = self._under_way
-        if drill is not None:
-            drill.record.leave()
+        if self._state.drill is not None:
+            self._state.drill.record.leave()
 
     @property
     def bars_words(self) -> str:
-        return "" if self._under_way is None else "words.barred.drill"
+        return "" if self._state.drill is None else "words.barred.drill"
 
     # answers
 
@@ -316,10 +302,8 @@ class DrillScreen(AnsweringScreen):
         state.drill.course, answer = state.drill.course.answered(said, self.received)
         stays = answer is DrillAnswer.WRONG and not blanks
         state.letters.tell(say(f"drill.{answer.value}", word=meant), _TONES[answer], stays=stays)
-        if answer is DrillAnswer.RIGHT:
-            self.stage.cues.play(Cue.FOUND_LONG if len(meant) >= LONG and not blanks else Cue.FOUND)
-        elif answer is DrillAnswer.WRONG:
-            self.stage.cues.play(Cue.NOT_VALID)
+        found = Cue.FOUND_LONG if len(meant) >= LONG and not blanks else Cue.FOUND
+        self.stage.cues.play({DrillAnswer.RIGHT: found, DrillAnswer.WRONG: Cue.NOT_VALID}.get(answer))
         if not state.drill.course.is_open:
             self._end_question(state.drill)
 
@@ -343,7 +327,7 @@ class DrillScreen(AnsweringScreen):
         match state:
             case _Waiting():
                 return (escape(self._leave, say("drill.key.other")),)
-            case _DrillPaused():
+            case _DrillAsking() if state.away_since is not None:
                 return (enter(self._resume, say("drill.key.resume")), leave)
             case _DrillTold():
                 does = say("drill.key.end" if state.drill.course.is_over else "drill.key.next")
@@ -374,15 +358,17 @@ class DrillScreen(AnsweringScreen):
         return isinstance(self._state, _DrillAsking) and not self._state.drill.course.is_open
 
     def pause(self) -> None:
-        if isinstance(self._state, _DrillAsking):
-            self._state = _DrillPaused(self._state, self.touched)
+        state = self._state
+        if isinstance(state, _DrillAsking) and state.away_since is None:
+            state.away_since = self.touched
+            self.changed()
 
     def _resume(self) -> None:
         """The question is shown again; the time since the last key before the pause does not count."""
-        if isinstance(self._state, _DrillPaused):
-            asking = self._state.asking
-            asking.drill.course = asking.drill.course.later(self.received - self._state.since)
-            self._state = asking
+        state = self._state
+        if isinstance(state, _DrillAsking) and state.away_since is not None:
+            state.drill.course = state.drill.course.later(self.received - state.away_since)
+            state.away_since = None
 
     # what is shown
 
@@ -391,13 +377,11 @@ class DrillScreen(AnsweringScreen):
         match state:
             case _Waiting(why):
                 return between(title, Icon.SWAP, say(f"drill.{self._exercise.value}"), why or say("drill.preparing"))
-            case _DrillPaused():
-                resumes = say("drill.key.resume")
-                return between(
-                    title, Icon.PAUSE, say("drill.paused"), say("drill.paused_lines"), act=self._resume, does=resumes
-                )
+            case _DrillAsking() if state.away_since is not None:
+                lines, resumes = say("drill.paused_lines").split("\n"), say("drill.key.resume")
+                return between(title, Icon.PAUSE, say("drill.paused"), *lines, act=self._resume, does=resumes)
             case _DrillTold():
-                return self._page(_told_card(state.drill.last), state.drill, self._told(state))
+                return self._page(_told_card(state.drill.course.done[-1]), state.drill, self._told(state))
         course, item = state.drill.course, state.item
         task = say(f"drill.{item.exercise.value}.text")
         refused = ", ".join(item.missing_of(one) for one in reversed(dict.fromkeys(course.wrong)))
@@ -423,17 +407,13 @@ class DrillScreen(AnsweringScreen):
         )
 
     def _told(self, state: _DrillTold) -> Element:
-        result, words, drill = state.drill.last, state.words, state.drill
-        time = to_tenths(result.elapsed_ms)
+        drill, result = state.drill, state.drill.course.done[-1]
         is_whole, found, of = not result.missed, len(result.found), len(result.item.answers)
-        title = say("drill.whole") if is_whole else say("drill.partly", found=found, of=of)
-        spent = (
-            say("drill.spent_wrong", time=time, wrong=result.wrong) if result.wrong else say("drill.spent", time=time)
-        )
+        spent = "drill.spent_wrong" if result.wrong else "drill.spent"
         return told_of(
-            title,
-            (spent,),
-            words,
+            say("drill.whole") if is_whole else say("drill.partly", found=found, of=of),
+            (say(spent, time=to_tenths(result.elapsed_ms), wrong=result.wrong),),
+            state.words,
             result.found,
             state.word,
             drill.lexicon,
@@ -461,9 +441,7 @@ def _unfit(said: str, item: DrillItem) -> str:
 
 
 def _way(course: DrillCourse) -> Element:
-    marks = [
-        mark(Icon.CROSS, "missed", 30, 3.6) if one.missed else mark(Icon.TICK, "found", 30, 3.6) for one in course.done
-    ]
+    marks = [mark_of(not one.missed, 30) for one in course.done]
     ahead = [progress(0, 1, "", height=10)] * (len(course.items) - len(marks))
     if course.is_open:
         ahead[0] = progress(1, 1, "", colour="accent", height=10)
@@ -516,13 +494,13 @@ def _in_short(answers: Sequence[str]) -> Element:
     return text(forms[0], Type.ROW, shorter=forms[1:])
 
 
-class DrillOverScreen(Screen):
+class DrillOverScreen(_SuppliedScreen):
     """Enter begins ten more of the same exercise."""
 
     def __init__(self, stage: Stage, route: DrillOver) -> None:
         self._course, self._lexicon, self._supply = route.course, route.lexicon, route.supply
         self._player = "" if stage.door.is_public else stage.backstage.players.last
-        self._is_handed_on, self._note, self._rows = False, "", Cursor(None)
+        self._rows = Cursor(None)
         self._supply.ask(self._course.exercise)
         super().__init__(stage)
 
@@ -530,25 +508,16 @@ class DrillOverScreen(Screen):
         self._supply.hear(news)
         self.changed()
 
-    def close(self) -> None:
-        if not self._is_handed_on:
-            self._supply.drop()
-        super().close()
-
     def _again(self) -> None:
-        self._is_handed_on = True
-        self.go(PlayDrill(self._course.exercise, self._supply))
+        self._hand_on(PlayDrill(self._course.exercise, self._supply))
 
     def go_back(self) -> None:
         self.go(Drill(self._course.exercise))
 
     def _to_deck(self) -> None:
-        try:
+        with self.telling():
             count = self.stage.backstage.drills.to_deck(self._player, self._course.done, self._lexicon)
-        except ToppingError as fault:
-            self._note = self.in_words(fault)
-        else:
-            self._note = say("drill.to_deck", count=count) if count else say("drill.in_deck")
+            self.tell(say("drill.to_deck", count=count) if count else say("drill.in_deck"))
 
     @property
     def _may_mark(self) -> bool:
@@ -593,7 +562,7 @@ class DrillOverScreen(Screen):
             say("drill.end_missed") if rows else "",
             table(heads, rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
             deck if self._may_mark else None,
-            note(self._note, id="note") if self._note else None,
+            self.told(id="note"),
         )
 
 
