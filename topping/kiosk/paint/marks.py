@@ -132,15 +132,14 @@ class AroundPar:
         room = 0.06 * (max(ends) - min(ends)) or 1.0
         self._low, self._high = min(ends) - room, max(ends) + room
 
-    def at(self, ms: float) -> float:
-        """Where a cost stands, from 0 to 1."""
-        return (ms - self._low) / (self._high - self._low)
+    def track(self, cost: Estimate, *, is_named: bool = False) -> Track:
+        interval = None
+        if cost.low is not None and cost.high is not None:
+            interval = self._at(cost.low), self._at(cost.high)
+        return Track(self._at(0), self._at(cost.ms), interval, is_named)
 
-    def interval(self, ms: Estimate | None) -> tuple[float, float] | None:
-        """Where its interval is; None without one."""
-        if ms is None or ms.low is None or ms.high is None:
-            return None
-        return self.at(ms.low), self.at(ms.high)
+    def _at(self, ms: float) -> float:
+        return (ms - self._low) / (self._high - self._low)
 
 
 def paint_track(surface: Surface, rect: Rect, track: Track) -> None:

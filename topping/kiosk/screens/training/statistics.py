@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.kiosk.backstage.beside import minute
 from topping.kiosk.backstage.statistics import ShownCharts
 from topping.kiosk.paint.bars import end_of, paint_bars, paint_empty, paint_scale, paint_squares
@@ -23,7 +22,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import line, mark, marked
 from topping.kiosk.ui.parts import Head, segments, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text
 from topping.kiosk.wording import formula_text, game_text, kind_text, lacking_text, variant_text
@@ -56,23 +55,14 @@ _CHOSEN: Final = (LeftOut.OTHER_FORMULA, LeftOut.OTHER_VARIANT)
 """What is left out by the choice on the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Runs:
-    """The charts of the runs under what is chosen; None where there is nobody, or nothing can be read."""
-
-    statistics: Statistics | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Deck:
-    """Those of the deck."""
+class _Deck(NamedTuple):
+    """The charts of the deck, in the place of those of the runs."""
 
     charts: DeckCharts | None
     transfer: Transfer | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Card:
+class _Card(NamedTuple):
     """A chart with what it counts; without a chart, what it will hold."""
 
     title: str
@@ -82,7 +72,11 @@ class _Card:
     chart: Element | None = None
 
 
-class StatisticsScreen(Screen):
+_ParRow: TypeAlias = tuple[str, str, Track | Element, str]
+"""A name, a count, a track around par or what stands in its place, a figure."""
+
+
+class StatisticsScreen(TellingScreen):
     """Left and Right choose the period, F6 formula, F5 variant, P the deck; a digit or a click enlarge a card."""
 
     def __init__(self, stage: Stage, route: Stats) -> None:
@@ -92,17 +86,21 @@ class StatisticsScreen(Screen):
         self._charts = self._made(self._choice, is_deck=False)
         self._large: int | None = None
         """The card that has the screen for itself."""
-        self._message = ""
         self._export_at: int | None = None
         """When the page is written at the latest, while games are analysed for it."""
         self._rows = {name: Cursor(None) for name in ("above", "went", "transfer")}
         super().__init__(stage)
 
-    def _made(self, choice: ShownCharts, *, is_deck: bool) -> _Runs | _Deck:
+    def _made(self, choice: ShownCharts, *, is_deck: bool) -> Statistics | _Deck | None:
+        """The charts under what is chosen; None where there is nobody, or nothing can be read."""
         if is_deck:
             known = self._statistics.deck(self._player, choice.period)
             return _Deck(known, self._statistics.transfer(self._player))
-        return _Runs(self._statistics.of(self._player, choice))
+        return self._statistics.of(self._player, choice)
+
+    @property
+    def _of_runs(self) -> Statistics | None:
+        return None if isinstance(self._charts, _Deck) else self._charts
 
     @property
     def _is_deck(self) -> bool:
@@ -121,7 +119,8 @@ class StatisticsScreen(Screen):
         def show() -> None:
             choice = chosen()
             charts = self._made(choice, is_deck=is_deck)
-            self._choice, self._charts, self._message = choice, charts, ""
+            self._choice, self._charts = choice, charts
+            self.tell("")
             if turns:
                 self._large = None
 
@@ -137,9 +136,6 @@ class StatisticsScreen(Screen):
     def _choose_formula(self, place: int) -> None:
         name = self._choice.formulas[place % len(self._choice.formulas)]
         self._choose(lambda: self._statistics.choice(self._player, self._choice.period, name))
-
-    def _next_formula(self) -> None:
-        self._choose_formula(self._choice.formulas.index(self._choice.formula) + 1)
 
     def _next_variant(self) -> None:
         variants = self._choice.variants
@@ -163,27 +159,23 @@ class StatisticsScreen(Screen):
         if self._export_at is None:
             return
         lacking = self.stage.backstage.analyst.hurried
-        message = say("stats.analysing", count=lacking)
         if not lacking or now >= self._export_at:
             self._export_at = None
             self._export(lacking)
-        elif message != self._message:
-            self._message = message
+        elif (message := say("stats.analysing", count=lacking)) != self.message:
+            self.tell(message)
 
     def _export(self, lacking: int) -> None:
         """Writes the page to print, and says where it is, and how many games are not analysed yet."""
         self._charts = self._made(self._choice, is_deck=self._is_deck)  # the charts on screen are those of the page
-        try:
+        with self.telling():
             path = str(self._statistics.export(self._player, self._choice))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
-        else:
-            written = "stats.exported_partly" if lacking else "stats.exported"
-            self._message = say(written, path=path, count=lacking)
+            self.tell(say("stats.exported_partly" if lacking else "stats.exported", path=path, count=lacking))
 
     def keys(self) -> Sequence[Key]:
         choice, is_public = self._choice, self.stage.door.is_public
-        formula = key(pygame.K_F6, self._next_formula, say("stats.hint.formula"))
+        next_formula = partial(self._choose_formula, choice.formulas.index(choice.formula) + 1)
+        formula = key(pygame.K_F6, next_formula, say("stats.hint.formula"))
         seen = say("stats.hint.variant", variant=variant_text(choice.variant))
         variant = key(pygame.K_F5, self._next_variant, seen)
         export = key(pygame.K_p, self._ask_to_export, say("stats.hint.export"), mods=pygame.KMOD_CTRL)
@@ -226,7 +218,7 @@ class StatisticsScreen(Screen):
             body = grid([self._card(place, one) for place, one in enumerate(cards)], columns, grow=1)
         else:
             body = self._card(self._large, cards[self._large])
-        told = self._message or self._left_out
+        told = self.message or self._left_out
         under = text(told, Type.LABEL, "ink2", lines=2, id="left out", pad=(20, 0, 20, 0)) if told else None
         return page(say("stats.title"), column(body, under, gap=12, grow=1), remark=self._head())
 
@@ -249,8 +241,7 @@ class StatisticsScreen(Screen):
 
     @property
     def _left_out(self) -> str:
-        shown = self._charts.statistics if isinstance(self._charts, _Runs) else None
-        left_out: Mapping[LeftOut, int] = {} if shown is None else shown.left_out
+        left_out = {} if self._of_runs is None else self._of_runs.left_out
         counts = {why: count for why, count in left_out.items() if count and why not in _CHOSEN}
         if not counts:
             return ""
@@ -287,7 +278,7 @@ class StatisticsScreen(Screen):
                 self._charted("recognition", None if deck is None else deck.recognition, self._recognition),
                 self._transfer(self._charts.transfer),
             )
-        shown = self._charts.statistics
+        shown = self._charts
         months, last = (None, None) if shown is None else (shown.months, shown.last)
         return (
             self._charted("index", None if months is None else months.index, self._index),
@@ -314,7 +305,7 @@ class StatisticsScreen(Screen):
     @property
     def _game(self) -> str:
         """The name of the last game."""
-        shown = self._charts.statistics if isinstance(self._charts, _Runs) else None
+        shown = self._of_runs
         return "" if shown is None or shown.last is None else game_text(shown.last.game_name)
 
     @property
@@ -325,14 +316,12 @@ class StatisticsScreen(Screen):
         return painted((value, self._step), paint_curves, said)
 
     def _index(self, title: str, value: Index) -> _Card | Lacking:
-        """What a move of a standard game costs, from date to date."""
         if not value.windows:
             return Lacking(Absence.TOO_FEW, len(value.points), LEAST)
         aside = say("stats.index.aside", n=grouped(len(value.points)))
         return _Card(title, _change(value.change), aside, self._lines(value, title))
 
     def _found(self, title: str, value: FoundInTime) -> _Card | Lacking:
-        """What share of the tops is found after how many seconds."""
         curves = [one for one in (value.recent, value.earlier) if one is not None and one.points]
         most = max((one.n for one in curves), default=0)
         if most < LEAST_OF_KIND:
@@ -340,18 +329,17 @@ class StatisticsScreen(Screen):
         return _Card(title, "", say("stats.found.aside"), self._lines(value, title))
 
     def _above(self, title: str, value: AbovePar) -> _Card:
-        """What a move of each kind costs over par."""
         scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
         told = "" if any(one.named for one in value.rows) else say("stats.above.nothing_named")
         rows = [self._kind(one, scale) for one in value.rows]
         return _Card(title, told, say("stats.above.aside", count=value.runs), self._par_rows("above", rows))
 
-    def _kind(self, one: KindRow, scale: AroundPar) -> tuple[str, str, Element, str, bool]:
+    def _kind(self, one: KindRow, scale: AroundPar) -> _ParRow:
+        name, count = kind_text(one.kind), grouped(one.n)
         if one.ms is None:
-            few = say("stats.few", n=one.n, needed=LEAST_OF_KIND), say("stats.few_short", n=one.n, needed=LEAST_OF_KIND)
-            return kind_text(one.kind), grouped(one.n), self._too_few(*few), NOTHING, False
-        track = Track(scale.at(0), scale.at(one.ms.ms), scale.interval(one.ms), one.named)
-        return kind_text(one.kind), grouped(one.n), _track(track), over(one.ms.ms), one.named
+            few, short = (say(f"stats.{name}", n=one.n, needed=LEAST_OF_KIND) for name in ("few", "few_short"))
+            return name, count, self._too_few(few, short), NOTHING
+        return name, count, scale.track(one.ms, is_named=one.named), over(one.ms.ms)
 
     def _too_few(self, said: str, *shorter: str) -> Element:
         return row(text(said, self._step, "ink3", grow=1, group="few", shorter=shorter), width=150, align="center")
@@ -360,31 +348,26 @@ class StatisticsScreen(Screen):
         """What the kinds of one run cost over par."""
         scale = AroundPar([one.above for one in value.rows])
         rows = [
-            (
-                kind_text(one.kind),
-                str(one.n),
-                _track(Track(scale.at(0), scale.at(one.above.ms), scale.interval(one.above), False)),
-                signed((one.above.ms + 500) // 1000),
-                False,
-            )
+            (kind_text(one.kind), str(one.n), scale.track(one.above), signed((one.above.ms + 500) // 1000))
             for one in value.rows
         ]
         total, par = to_tenths(value.cost_ms), to_tenths(value.par_ms)
         told = say("stats.went.sum", over=difference(value.above_ms), total=total, par=par)
         return _Card(title, told, say("stats.went.aside", game=self._game), self._par_rows("went", rows))
 
-    def _par_rows(self, name: str, rows: Sequence[tuple[str, str, Element, str, bool]]) -> Element:
+    def _par_rows(self, name: str, rows: Sequence[_ParRow]) -> Element:
         """Names, counts, tracks around par and figures; what the test names is marked."""
         step, is_large = self._step, self._large is not None
-        has_mark = any(is_named for *_, is_named in rows)
+        has_mark = any(_is_named(shown) for _, _, shown, _ in rows)
         cells = []
-        for said, count, track, figure, is_named in rows:
+        for said, count, shown, figure in rows:
+            is_named = _is_named(shown)
             sign = mark(Icon.UP, "missed", 20) if is_named else text("", step)
             cells.append(
                 (
                     text(said, step, face=Face.BOLD if is_named else Face.TEXT, group=f"{name}.0"),
                     text(count, step, "ink3", group=f"{name}.1", align="right"),
-                    track,
+                    painted(shown, paint_track, "", width=_TRACK) if isinstance(shown, Track) else shown,
                     *((sign,) if has_mark else ()),
                     text(figure, step, "missed" if is_named else "ink", Face.BOLD, group=f"{name}.2", align="right"),
                 )
@@ -413,7 +396,6 @@ class StatisticsScreen(Screen):
         return _Card(title, "", say("stats.clock.aside", game=self._game), chart)
 
     def _heat(self, title: str, value: HeatMap) -> _Card:
-        """Where on the grid tops are missed or slow."""
         step = self._step
         ends = [
             text(say("number.percent", number=one), step, "ink3", group="scale", align=align)
@@ -450,7 +432,6 @@ class StatisticsScreen(Screen):
         return column(row(text(said, step, "ink2", group="heat"), figure, gap=8), sure)
 
     def _retention(self, title: str, value: RetentionChart) -> _Card:
-        """What share of the cards was known, over what was predicted."""
         known = value.known
         told = say(
             "deckchart.retention.sum",
@@ -467,7 +448,6 @@ class StatisticsScreen(Screen):
         return _Card(title, "", say("deckchart.forecast.remark"), chart)
 
     def _recognition(self, title: str, value: Recognition) -> _Card | Lacking:
-        """How long a card takes, from review to review."""
         if all(one.ms is None or one.ms.margin is None for one in value.rows):
             return Lacking(Absence.TOO_FEW, max(one.known.hits for one in value.rows), LEAST)
         return _Card(title, "", say("deckchart.recognition.remark"), self._lines(value, title))
@@ -483,7 +463,7 @@ class StatisticsScreen(Screen):
         rows = self._par_rows("transfer", self._sides(look))
         return _Card(title, told, say("transfer.aside", count=look.games), rows)
 
-    def _sides(self, look: Look) -> list[tuple[str, str, Element, str, bool]]:
+    def _sides(self, look: Look) -> list[_ParRow]:
         sides = (("trained", look.trained), ("held", look.held))
         ends = [1.0, *(end for _, one in sides if one.of_par is not None for end in (one.of_par.low, one.of_par.high))]
         low, high = min(ends) - _ROOM, max(ends) + _ROOM
@@ -491,16 +471,16 @@ class StatisticsScreen(Screen):
         def at(ratio: float) -> float:
             return (ratio - low) / (high - low)
 
-        rows = []
+        rows: list[_ParRow] = []
         for name, one in sides:
             share = NOTHING if one.found.share is None else percent_of(one.found.share)
             said = f"{say(f'transfer.{name}')} · {say('transfer.found', share=share, count=one.found.of)}"
             if one.of_par is None:
-                rows.append((said, "", self._too_few(say("transfer.few")), NOTHING, False))
+                rows.append((said, "", self._too_few(say("transfer.few")), NOTHING))
             else:
                 ratio = one.of_par
                 track = Track(at(1.0), at(ratio.value), (at(ratio.low), at(ratio.high)), False)
-                rows.append((said, "", _track(track), percent_of(ratio.value), False))
+                rows.append((said, "", track, percent_of(ratio.value)))
         return rows
 
 
@@ -512,8 +492,8 @@ _ROOM: Final = 0.06
 """What is left beside the ends of intervals, as a part of par."""
 
 
-def _track(track: Track) -> Element:
-    return painted(track, paint_track, "", width=_TRACK)
+def _is_named(shown: Track | Element) -> bool:
+    return isinstance(shown, Track) and shown.is_named
 
 
 def _share(part: Share) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from topping.errors import ToppingError
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.marks import AroundPar, Track, paint_day_bar, paint_pile, paint_track
+from topping.kiosk.paint.marks import AroundPar, paint_day_bar, paint_pile, paint_track
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import WhoPlays
 from topping.kiosk.routes.route import Route
@@ -341,10 +341,9 @@ class TrainScreen(Screen):
         between = ""
         if ms.low is not None and ms.high is not None:
             between = say("train.kinds.between", low=over(ms.low), high=over(ms.high))
-        track = Track(scale.at(0), scale.at(ms.ms), scale.interval(ms), is_named)
         return (
             *known,
-            painted(track, paint_track, "", height=40),
+            painted(scale.track(ms, is_named=is_named), paint_track, "", height=40),
             text(
                 say("train.kinds.seconds", over=over(ms.ms)),
                 Type.ROW,
