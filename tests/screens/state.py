@@ -147,7 +147,7 @@ def _dated(clock: FakeClock) -> Iterator[None]:
     with ExitStack() as patched:
         for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
             real = getattr(instants, name)
-            for module in [one for one in sys.modules.values() if vars(one).get(name) is real]:
+            for module in [one for one in tuple(sys.modules.values()) if vars(one).get(name) is real]:
                 patched.enter_context(patch.object(module, name, told))
         yield
 

@@ -22,13 +22,13 @@ from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.shown import EditingMessage
-from topping.kiosk.screens.editing.solutions import SolvingScreen
+from topping.kiosk.screens.editing.solutions import SolvingScreen, following_variant
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import pasted_lines
+from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.parts import Head, button, nothing_there, table, tall_field
+from topping.kiosk.ui.parts import Head, nothing_there, table, tall_field
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import sentence, variant_text
 from topping.localtime import recent_minute_of
@@ -37,7 +37,6 @@ from topping.play.editing.draft import GameDraft
 from topping.play.editing.grading import GradedRow
 from topping.play.editing.history import UndoHistory
 from topping.play.editing.row import parse_row
-from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.position import Position
 from topping.rules.moves.solution import Solution
 from topping.rules.moves.typedmove import TypedMove
@@ -77,16 +76,10 @@ class DraftsScreen(Screen):
         )
 
     def view(self) -> Element:
+        begin, set_up = partial(self.go, EditGame(None, self._back)), partial(self.go, SetUpPosition(back=self._back))
         begins = row(
-            main_button(say("editing.drafts.new"), partial(self.go, EditGame(None, self._back)), cap="", name="new"),
-            button(
-                say("editing.drafts.position"),
-                partial(self.go, SetUpPosition(back=self._back)),
-                icon=Icon.TARGET,
-                step=Type.BODY,
-                height=84,
-                id="position",
-            ),
+            main_button(say("editing.drafts.new"), begin, cap="", name="new"),
+            next_button(say("editing.drafts.position"), set_up, cap="", icon=Icon.TARGET, name="position"),
             space(),
             gap=24,
             align="center",
@@ -153,10 +146,6 @@ class EditorScreen(SolvingScreen):
     def _draft(self) -> GameDraft:
         return self.edited.draft
 
-    @property
-    def _chooses(self) -> bool:
-        return self.solutions.cursor.selected is not None
-
     def _prefill(self) -> str:
         """The row in hand as it was typed; nothing where its word is still to come."""
         typed = self._draft.row
@@ -210,9 +199,6 @@ class EditorScreen(SolvingScreen):
     def _to_line(self) -> None:
         self.solutions.cursor.selected, self.focus = None, "sheet"
 
-    def _step(self, by: int) -> None:
-        self._to_row(self._draft.at + by)
-
     def _move_caret(self, code: int) -> None:
         """Home and End are the line's, not the sheet's."""
         self.gui.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
@@ -238,7 +224,7 @@ class EditorScreen(SolvingScreen):
             if self._draft.row.awaits_word:
                 self._choose()
         elif not self._is_typing:
-            self._step(1)
+            self._to_row(self._draft.at + 1)
         else:
             self._take(self._line.text)
 
@@ -253,12 +239,8 @@ class EditorScreen(SolvingScreen):
         self.edited.change(self._draft.without_draw())
         self._set_line(self._draft.line)
 
-    def _paste(self, one: Key) -> None:
+    def _paste(self, pasted: str) -> None:
         """Several lines: rows as they are typed, or a listing of any format; what cannot be read stays on the line."""
-        pasted = pasted_lines(one.event)
-        if not pasted:
-            self.gui.handle(one.event)
-            return
         lines = [" ".join(line.split())[:_LONGEST] for line in pasted.splitlines() if line.strip()]
         if not _all_are_rows(lines):
             try:
@@ -282,9 +264,6 @@ class EditorScreen(SolvingScreen):
             self._set_line(self._prefill())
         else:
             self.go_back()
-
-    def _take_letter(self, letter: str) -> None:
-        self.type_character(letter)
 
     # the solutions
 
@@ -338,14 +317,13 @@ class EditorScreen(SolvingScreen):
         if position is None and state is not None:
             position = Position(state.board, state.kept)
         here = EditGame(self.edited.path, self.back, self.edited.history)
-        self._keep_all()
+        self.save()
         self.go(SetUpPosition(position, self._draft.variant, back=here))
 
     def _turn_variant(self) -> None:
-        names = list(VARIANTS)
-        name = names[(names.index(self._draft.variant.name) + 1) % len(names)]
-        self.edited.change(self._draft.with_variant(VARIANTS[name]))
-        self.tell(say("editing.variant", variant=variant_text(name)))
+        variant = following_variant(self._draft.variant)
+        self.edited.change(self._draft.with_variant(variant))
+        self.tell(say("editing.variant", variant=variant_text(variant.name)))
 
     def _insert(self) -> None:
         if not self._waits_for_line():
@@ -371,7 +349,7 @@ class EditorScreen(SolvingScreen):
         self._set_line(self._prefill())
 
     def _show_drafts(self) -> None:
-        self._keep_all()
+        self.save()
         self.go(ChooseDraft(self.back))
 
     def keys(self) -> Sequence[Key]:
@@ -381,10 +359,13 @@ class EditorScreen(SolvingScreen):
                 escape(self._end_name, say("editing.key.cancel")),
             )
         ctrl, shift = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
-        paste = key(pygame.K_v, self.changed, mods=ctrl)
+        out = escape(self._to_line, say("editing.key.line"))
+        if not self.is_on_list:
+            clears = self._line.text != self._prefill()
+            out = escape(self._clear_or_leave, say("play.key.erase" if clears else "editing.key.leave"))
         removes = key(pygame.K_F8, self._remove, say("editing.key.remove"), is_twice=True)
         return (
-            *(self._solution_keys() if self._chooses else self._line_keys()),
+            *(self._solution_keys() if self.is_on_list else self._line_keys()),
             key(pygame.K_F2, self._save, say("editing.key.save")),
             key(pygame.K_F4, self._set_up, say("editing.key.position")),
             key(pygame.K_F5, self._turn_variant, say("editing.key.variant")),
@@ -396,13 +377,8 @@ class EditorScreen(SolvingScreen):
             key(pygame.K_y, partial(self._undo, again=True), say("editing.key.redo"), mods=ctrl),
             key(pygame.K_z, self._undo, mods=ctrl),
             key(pygame.K_z, partial(self._undo, again=True), mods=ctrl | shift),
-            replace(paste, act=partial(self._paste, paste)),
-            escape(self._to_line, say("editing.key.line"))
-            if self._chooses
-            else escape(
-                self._clear_or_leave,
-                say("play.key.erase" if self._line.text != self._prefill() else "editing.key.leave"),
-            ),
+            paste_key(self.gui.handle, self._paste),
+            out,
         )
 
     def _line_keys(self) -> Sequence[Key]:
@@ -416,10 +392,9 @@ class EditorScreen(SolvingScreen):
         )
 
     def _solution_keys(self) -> Sequence[Key]:
-        leave = key(pygame.K_UP, self._to_line)
         return (
             enter(self._take_solution, say("editing.key.play")),
-            *((leave,) if self.solutions.cursor.selected == 0 else ()),
+            *((key(pygame.K_UP, self._to_line),) if self.solutions.cursor.selected == 0 else ()),
             self.arrows_named(say("editing.key.solution"), "↑ ↓"),
             key(pygame.K_TAB, self._to_line, say("editing.key.line"), mods=-1),
         )
@@ -427,21 +402,18 @@ class EditorScreen(SolvingScreen):
     # leaving, news and time
 
     def go_back(self) -> None:
-        """The draft stays."""
-        self._keep_all()
+        self.save()
         super().go_back()
 
-    def _keep_all(self) -> None:
+    def save(self) -> None:
+        """The draft stays."""
         try:
             self.edited.keep_all()
         except ToppingError as fault:
             self.stage.backstage.notices.tell(fault)
 
-    def save(self) -> None:
-        self._keep_all()
-
     def left(self) -> None:
-        self._keep_all()
+        self.save()
 
     def close(self) -> None:
         self._grades.drop()
@@ -466,13 +438,11 @@ class EditorScreen(SolvingScreen):
 
     def view(self) -> Element:
         checked, state, chosen, grade = self._row, self.edited.state, self.solutions.chosen, self._grade
-        laid = shown.laid_tiles(checked, chosen, state)
-        left = shown.table_side(
-            shown.board_view(checked, state, chosen, is_tried=self._is_typing),
-            LetterBagView(shown.bag_of(checked, state)),
-            self._take_letter,
-        )
-        rack = shown.rack_view(checked, state, self._draft.variant, laid)
+        found = None if state is None else shown.placement_of(state.board, chosen, state.variant)
+        board = shown.board_view(checked, state, found, is_tried=self._is_typing)
+        left = shown.table_side(board, LetterBagView(shown.bag_of(checked, state)), self.type_character)
+        laid = checked.placement if checked is not None and chosen is None else found
+        rack = shown.rack_view(checked, state, self._draft.variant, "" if laid is None else laid.tiles)
         played = None if checked is None else checked.solution
         retained = None if grade is None else grade.retained
         solutions = self.solutions.view(retained, played, self._click_solution, room=430)
@@ -503,22 +473,16 @@ class EditorScreen(SolvingScreen):
     def _field(self, checked: CheckedRow | None) -> Element:
         if self._name is not None:
             return tall_field(self._name, say("editing.name_wanted"), id="name")
-        move = checked.row.move if checked is not None and self._is_typing else None
-        around = FieldView(is_lit=not self._chooses)
+        move, to_line = checked.row.move if checked is not None and self._is_typing else None, self._to_line
+        around = FieldView(is_lit=not self.is_on_list)
         if move is not None and move.reference is not None:
-            around = FieldView(str(move.reference), move.reference.direction, is_lit=not self._chooses)
-        return tall_field(
-            self._line,
-            say("editing.title"),
-            around=around,
-            changed=self._to_line,
-            at=lambda *_: self._to_line(),
-            id="line",
-        )
+            around = replace(around, reference=str(move.reference), direction=move.reference.direction)
+        asked = say("editing.title")
+        return tall_field(self._line, asked, around=around, changed=to_line, at=lambda *_: to_line(), id="line")
 
     def _told(self, checked: CheckedRow | None, grade: GradedRow | None, chosen: Solution | None) -> EditingMessage:
-        if self.message is not None:
-            return self.message
+        if self.message:
+            return EditingMessage(self.message, self.tone)
         if self._name is not None:
             return EditingMessage(say("editing.name_wanted"), "plain")
         if self._is_typing:

@@ -17,7 +17,7 @@ from topping.kiosk.paint.rack import RackView
 from topping.kiosk.routes.front import SetUpPosition
 from topping.kiosk.screens.editing import shown
 from topping.kiosk.screens.editing.shown import EditingMessage
-from topping.kiosk.screens.editing.solutions import SolvingScreen
+from topping.kiosk.screens.editing.solutions import SolvingScreen, following_variant
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import ARROWS, plain_letters
 from topping.kiosk.typing.text import copied, pasted_text
@@ -29,11 +29,10 @@ from topping.kiosk.wording import variant_text
 from topping.kiosk.wording.moves import used_of
 from topping.play.editing.freeposition import FreePosition
 from topping.play.editing.history import UndoHistory
-from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.retained import unseen
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Square
-from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
@@ -63,10 +62,6 @@ class PositionScreen(SolvingScreen):
         return self._history.now
 
     # where the keys go
-
-    @property
-    def _is_on_list(self) -> bool:
-        return self.solutions.cursor.selected is not None
 
     def _to_line(self) -> None:
         self._line.waits, self.solutions.cursor.selected = False, None
@@ -150,7 +145,7 @@ class PositionScreen(SolvingScreen):
         self._history = self._history.redone()
 
     def _escape(self) -> None:
-        if self._line.waits or self._is_on_list:
+        if self._line.waits or self.is_on_list:
             self._to_line()
         elif self._line.text:
             self._line.text = ""
@@ -158,33 +153,20 @@ class PositionScreen(SolvingScreen):
             self.go_back()
 
     def _turn_variant(self) -> None:
-        names = list(VARIANTS)
-        name = names[(names.index(self.free.variant.name) + 1) % len(names)]
-        self._change(self.free.with_variant(VARIANTS[name]))
+        self._change(self.free.with_variant(following_variant(self.free.variant)))
 
     def _copy(self) -> None:
         done = copied(str(self.free.position))
         said, tone = ("editing.copied", "good") if done else ("editing.no_clipboard", "bad")
         self.tell(say(said), tone)
 
-    def _clear(self) -> None:
-        self._change(self.free.cleared())
-
-    def _turn_joker(self) -> None:
-        self._change(self.free.turned_joker())
-
-    def _erase(self) -> None:
-        self._change(self.free.erased())
-
-    def _delete(self) -> None:
-        self._change(self.free.deleted())
-
     def keys(self) -> Sequence[Key]:
-        ctrl, shift = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
-        away = self._line.waits or self._is_on_list
+        ctrl, shift, free = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, self.free
+        away = self._line.waits or self.is_on_list
         said = "editing.key.line" if away else "play.key.erase" if self._line.text else "editing.key.leave"
-        joker = key(pygame.K_F6, self._turn_joker, say("editing.key.joker") if self._line.waits else "")
-        clears = key(pygame.K_F8, self._clear, say("editing.key.clear"), is_twice=True)
+        named = say("editing.key.joker") if self._line.waits else ""
+        joker = key(pygame.K_F6, lambda: self._change(free.turned_joker()), named)
+        clears = key(pygame.K_F8, lambda: self._change(free.cleared()), say("editing.key.clear"), is_twice=True)
         return (
             *self._place_keys(),
             moved(key(pygame.K_F2, self._copy, say("editing.key.copy")), "position.copy", pygame.K_F6),
@@ -200,8 +182,8 @@ class PositionScreen(SolvingScreen):
         )
 
     def _place_keys(self) -> Sequence[Key]:
-        arrows = [key(code, partial(self._move, code)) for code in ARROWS]
-        if self._is_on_list:
+        arrows, free = [key(code, partial(self._move, code)) for code in ARROWS], self.free
+        if self.is_on_list:
             return (
                 self.arrows_named(say("editing.key.solution"), "↑ ↓"),
                 key(pygame.K_TAB, self._to_line, say("editing.key.line"), mods=-1),
@@ -216,8 +198,8 @@ class PositionScreen(SolvingScreen):
                 move,
                 *arrows,
                 key(pygame.K_TAB, self._to_list, to_list or say("editing.key.line"), mods=-1),
-                key(pygame.K_BACKSPACE, self._erase),
-                key(pygame.K_DELETE, self._delete),
+                key(pygame.K_BACKSPACE, lambda: self._change(free.erased())),
+                key(pygame.K_DELETE, lambda: self._change(free.deleted())),
             )
         said = say("editing.key.keep") if self._line.text else ""
         return (
@@ -238,62 +220,43 @@ class PositionScreen(SolvingScreen):
     # what is shown
 
     def view(self) -> Element:
-        free, chosen = self.free, self.solutions.chosen
-        laid = self._laid(chosen)
-        rack = RackView("", free.rack, used_of(free.rack, laid), countries=False, label=0, places=len(free.rack) or 7)
-        left = unseen(Position(free.board, free.rack)).tiles
-        bag = LetterBagView(left, free.excess())
-        line = tall_field(
-            self._line,
-            say("editing.position_title"),
-            around=FieldView(is_lit=not self._line.waits and not self._is_on_list),
-            changed=self._to_line,
-            at=lambda *_: self._to_line(),
-            id="line",
-        )
+        free, chosen, title = self.free, self.solutions.chosen, say("editing.position_title")
+        placement = shown.placement_of(free.board, chosen, free.variant)
+        used = used_of(free.rack, "" if placement is None else placement.tiles)
+        rack = RackView("", free.rack, used, countries=False, label=0, places=len(free.rack) or 7)
+        cursor = free.cursor if self._line.waits else None
+        board = BoardView(free.board.cells, cursor=cursor, direction=free.direction)
+        if placement is not None:
+            board = shown.with_solution(free.board, placement)
+        bag = LetterBagView(unseen(Position(free.board, free.rack)).tiles, free.excess())
+        around, to_line = FieldView(is_lit=not self._line.waits and not self.is_on_list), self._to_line
         right = column(
-            line,
+            tall_field(self._line, title, around=around, changed=to_line, at=lambda *_: to_line(), id="line"),
             shown.told(self._told(chosen), rack),
             self.solutions.view(None, None, self._click_solution, room=1050),
             gap=18,
             grow=1,
         )
-        side = shown.table_side(self._board(chosen), bag, self._take_letter, self._click_square)
+        side = shown.table_side(board, bag, self._take_letter, self._click_square)
         remark = say("editing.position_head", variant=variant_text(free.variant.name), lexicon=self.lexicon.name or "—")
-        return page(say("editing.position_title"), row(side, right, gap=36, grow=1), remark=remark)
-
-    def _laid(self, chosen: Solution | None) -> str:
-        placement = None if chosen is None else lay(self.free.board, chosen.move, self.free.variant)
-        return "" if placement is None or isinstance(placement, Misfit) else placement.tiles
-
-    def _board(self, chosen: Solution | None) -> BoardView:
-        free = self.free
-        if chosen is not None:
-            placement = lay(free.board, chosen.move, free.variant)
-            if not isinstance(placement, Misfit):
-                squares = tuple(square for square, _ in placement.placed)
-                return BoardView(free.board.with_tiles(placement.placed).cells, squares, last_style="found")
-        return BoardView(free.board.cells, cursor=free.cursor if self._line.waits else None, direction=free.direction)
+        return page(title, row(side, right, gap=36, grow=1), remark=remark)
 
     def _told(self, chosen: Solution | None) -> EditingMessage:
-        if self.message is not None:
-            return self.message
+        if self.message:
+            return EditingMessage(self.message, self.tone)
         notes = () if self._noted is None else self._noted[1]
         if chosen is not None:
             return shown.chosen_status(chosen, self.solutions.top, notes)
-        if not self.free.rack:
-            return EditingMessage(say("editing.type_position"), "plain", notes)
-        if self.solutions.top:
+        said = say("editing.position_help" if self.free.rack else "editing.type_position")
+        if self.free.rack and self.solutions.top:
             tops = self.solutions.tops()
             said = say("editing.tops", top=tops[0].move.circled, points=tops[0].points, count=len(tops))
-            return EditingMessage(said, "plain", notes)
-        return EditingMessage(say("editing.position_help"), "plain", notes)
+        return EditingMessage(said, "plain", notes)
 
     def _note(self) -> None:
         free = self.free
         if self._noted is None or self._noted[0].board != free.board or self._noted[0].rack != free.rack:
-            notes = []
-            strange = () if self.admits is None else free.strange_words(self.admits)
+            notes, strange = [], () if self.admits is None else free.strange_words(self.admits)
             if strange:
                 words = [move.circled for move in strange[:_MOST_WORDS]]
                 notes.append(("look", say("editing.strange", words=words)))

@@ -22,13 +22,14 @@ from topping.kiosk.ui.leaves import rack as draw
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import sentence
-from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
+from topping.kiosk.wording.moves import roughly_laid, used_of
 from topping.play.editing.checking import CheckedRow, RowNote, Weight
 from topping.play.editing.grading import GradedRow, RowGrade
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.gamestate import GameState
+from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
-from topping.rules.moves.placement import Misfit, lay
+from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.replacement import replaced_squares
 from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
@@ -172,40 +173,38 @@ def _mark_of(row: CheckedRow, grade: GradedRow | None) -> tuple[Icon, str] | Non
 # grid, draw, bag
 
 
+def placement_of(board: Board, chosen: Solution | None, variant: Variant) -> Placement | None:
+    """How the solution that is looked at lies on the grid; None without one."""
+    placement = None if chosen is None else lay(board, chosen.move, variant)
+    return None if isinstance(placement, Misfit) else placement
+
+
+def with_solution(board: Board, placement: Placement) -> BoardView:
+    squares = tuple(square for square, _ in placement.placed)
+    return BoardView(board.with_tiles(placement.placed).cells, squares, last_style="found")
+
+
 def board_view(
-    row: CheckedRow | None, state: GameState | None, chosen: Solution | None, *, is_tried: bool
+    row: CheckedRow | None, state: GameState | None, found: Placement | None, *, is_tried: bool
 ) -> BoardView:
     """The grid with the word of the row on it, or with a solution that is looked at, or as the row finds it."""
     if state is None:
-        return BoardView(GameState.set_up(row.before.variant).board.cells if row and row.before else "." * 225)
-    board, variant = state.board, state.variant
-    if chosen is not None:
-        placement = lay(board, chosen.move, variant)
-        if not isinstance(placement, Misfit):
-            return BoardView(
-                board.with_tiles(placement.placed).cells,
-                tuple(square for square, _ in placement.placed),
-                last_style="found",
-            )
-    if row is None or row.row.move is None:
-        return BoardView(board.cells)
-    if row.placement is None:
-        return BoardView(board.cells, preview=_rough(row, state))
+        return BoardView(Board().cells)
+    if found is not None:
+        return with_solution(state.board, found)
+    cells, move = state.board.cells, None if row is None else row.row.move
+    if row is None or move is None:
+        return BoardView(cells)
+    if row.placement is None:  # it cannot lie where it was typed
+        drawn = "" if row.draw is None else row.draw.letters
+        rough = roughly_laid(move.word, move.reference, state.board, drawn) if move.reference is not None else ()
+        return BoardView(cells, preview=rough)
     placed = row.placement.placed
     if is_tried or row.after is None:
-        return BoardView(board.cells, preview=tuple((square, character, True) for square, character in placed))
-    squares = tuple(square for square, _ in placed)
-    return BoardView(
-        row.after.board.cells, squares, replaced=replaced_squares(row.placement, row.after.board), last_style="last"
-    )
-
-
-def _rough(row: CheckedRow, state: GameState) -> Preview:
-    """The letters of a word that cannot lie where it was typed, those at fault marked."""
-    move = row.row.move
-    if move is None or move.reference is None:
-        return ()
-    return roughly_laid(move.word, move.reference, state.board, "" if row.draw is None else row.draw.letters)
+        return BoardView(cells, preview=tuple((square, character, True) for square, character in placed))
+    board = row.after.board
+    replaced = replaced_squares(row.placement, board)
+    return BoardView(board.cells, tuple(square for square, _ in placed), replaced=replaced)
 
 
 def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant, laid: str) -> RackView:
@@ -217,19 +216,8 @@ def rack_view(row: CheckedRow | None, state: GameState | None, variant: Variant,
     elif row is not None and row.row.draw:
         kept, new = "", row.row.draw.replace("+", "")
     letters = kept + new
-    return RackView(
-        kept, new, used_of(letters, laid), countries=False, label=0, places=max(variant.drawn, len(letters))
-    )
-
-
-def laid_tiles(row: CheckedRow | None, chosen: Solution | None, state: GameState | None) -> str:
-    """The tiles of the draw that lie on the grid as it is shown."""
-    placement = None
-    if chosen is not None and state is not None:
-        placement = lay(state.board, chosen.move, state.variant)
-    elif row is not None:
-        placement = row.placement
-    return "" if placement is None or isinstance(placement, Misfit) else placement.tiles
+    places = max(variant.drawn, len(letters))
+    return RackView(kept, new, used_of(letters, laid), countries=False, label=0, places=places)
 
 
 def bag_of(row: CheckedRow | None, state: GameState | None) -> str:
@@ -256,7 +244,7 @@ def table_side(
         if letter := letter_at(rect, point):
             take(letter)
 
-    line, short = bag_line(bag.letters), say("editing.bag_short", count=len(bag.letters))
+    line, short = _bag_line(bag.letters), say("editing.bag_short", count=len(bag.letters))
     return column(
         grid(board, say("classic.sheet.board"), press, width=side, height=side),
         text(line, Type.LABEL, "ink2", Face.SEMI, shorter=(short,), id="left"),
@@ -266,13 +254,11 @@ def table_side(
     )
 
 
-def bag_line(tiles: str) -> str:
+def _bag_line(tiles: str) -> str:
     """How many letters are left, and how many of each kind."""
-    vowels = sum(tile in VOWELS for tile in tiles)
-    consonants = sum(tile in CONSONANTS for tile in tiles)
-    return say(
-        "editing.bag", count=len(tiles), vowels=vowels, consonants=consonants, free=len(tiles) - vowels - consonants
-    )
+    vowels, consonants = (sum(tile in kind for tile in tiles) for kind in (VOWELS, CONSONANTS))
+    free = len(tiles) - vowels - consonants
+    return say("editing.bag", count=len(tiles), vowels=vowels, consonants=consonants, free=free)
 
 
 # what is said
@@ -341,19 +327,12 @@ def _tops(grade: GradedRow | None) -> tuple[tuple[str, str], ...]:
 
 def _better(grade: GradedRow) -> tuple[tuple[str, str], ...]:
     """What was missed, or which top §3.4 wants, or that it leaves a choice."""
-    top = grade.retained
-    if top is None:
+    names = {RowGrade.BELOW: "missed", RowGrade.FORBIDDEN: "wanted", RowGrade.ALLOWED: "allowed"}
+    top, name = grade.retained, names.get(grade.grade)
+    if top is None or name is None:
         return ()
-    match grade.grade:
-        case RowGrade.BELOW:
-            text = say("editing.missed", top=top.move.circled, points=top.points, count=grade.better)
-            return (("plain", text),)
-        case RowGrade.FORBIDDEN:
-            return (("plain", say("editing.wanted", top=top.move.circled)),)
-        case RowGrade.ALLOWED:
-            return (("plain", say("editing.allowed", count=len(grade.retainable), top=top.move.circled)),)
-        case _:
-            return ()
+    count = grade.better if grade.grade is RowGrade.BELOW else len(grade.retainable)
+    return (("plain", say(f"editing.{name}", top=top.move.circled, points=top.points, count=count)),)
 
 
 _ICONS: Final = {"good": Icon.TICK, "bad": Icon.CROSS, "below": Icon.DOWN, "look": Icon.EYE, "choice": Icon.DIAMOND}
@@ -364,17 +343,10 @@ def told(said: EditingMessage, rack: RackView) -> Element:
     """The sentence with its mark, as many notes under it as there is room for, and the draw beside them."""
     ink = _COLOURS.get(said.tone, "ink2" if said.tone == "quiet" else "ink")
     head = text(said.text, Type.BODY, ink, Face.BOLD, lines=2, grow=1, id="said")
-    notes = [
-        row(
-            _sign(tone, 20),
-            text(one, Type.LABEL, _COLOURS.get(tone, "ink2"), lines=2, grow=1),
-            gap=12,
-            align="center",
-            drop=1 + place,
-            id=f"note.{place}",
-        )
-        for place, (tone, one) in enumerate(said.notes)
-    ]
+    notes = []
+    for place, (tone, one) in enumerate(said.notes):
+        words = text(one, Type.LABEL, _COLOURS.get(tone, "ink2"), lines=2, grow=1)
+        notes.append(row(_sign(tone, 20), words, gap=12, align="center", drop=1 + place, id=f"note.{place}"))
     words = column(row(_sign(said.tone, 24), head, gap=14, align="center"), *notes, gap=2, grow=1, id="status")
     return row(words, draw(rack, rack.kept + rack.new, width=380, height=104), gap=24, height=104, min_height=104)
 

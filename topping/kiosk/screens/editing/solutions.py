@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
@@ -20,15 +18,14 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
-from topping.kiosk.screens.editing.shown import EditingMessage
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.leaves import chip, progress, word
-from topping.kiosk.ui.parts import Head, near, nothing_there, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.parts import Head, nothing_there, table_of
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning
 from topping.lexicon.meaning import Meaning
-from topping.rules.conditions.variant import Variant
+from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import Admits
 from topping.rules.moves.placement import Misfit, lay
@@ -123,8 +120,7 @@ class SolutionList:
 
     def listed_of(self, position: Position | None) -> SolutionsListed | None:
         """The solutions of a position, where it is the one that is listed; None while they are not there."""
-        is_shown = self._shown is not None and self._shown[0] == position
-        return self._listed if is_shown else None
+        return self._listed if self._shown is not None and self._shown[0] == position else None
 
     @property
     def top(self) -> int:
@@ -147,14 +143,6 @@ class SolutionList:
 
     # what is shown
 
-    def count_text(self) -> str:
-        if self._listed is None:
-            return say("editing.solutions")
-        listed, total = len(self._listed.lines), self._listed.total
-        if listed < total:
-            return say("editing.solutions_cut", total=grouped(total), listed=grouped(listed))
-        return say("editing.solutions_count", count=total)
-
     def view(
         self,
         retained: Solution | None,
@@ -170,27 +158,25 @@ class SolutionList:
             heads[2:2] = [Head("", 150, drop=2)]
             heads += [Head("", None, drop=1), Head("")]
         heads.append(Head("", drop=1 if self._is_narrow else 0))
-        made = near(self.cursor, self.of)
         known = self._listed
-        solutions = () if known is None else tuple(known.solution(place) for place in made)
-        rows = [self._row(one, retained, played) for one in solutions]
-        listed = table(
+        listed = table_of(
             heads,
-            rows,
+            range(self.of),
+            lambda place: () if known is None else self._row(known.solution(place), retained, played),
             self.cursor,
             id="solutions",
-            acts=[partial(act, place) for place in made],
+            act=lambda place: partial(act, place),
             empty=nothing_there(Icon.EYE, self._note()),
             room=room,
             takes_keys=True if self._is_narrow else None,
             gap=12 if self._is_narrow else 20,
-            before=made.start,
-            after=self.of - made.stop,
         )
-        said, short = self.count_text(), say("editing.solutions_count", count=known.total) if known is not None else ""
-        count = text(
-            said, Type.LABEL, "ink2", Face.SEMI, shorter=(short,) if short else (), height=44, grow=1, id="count"
-        )
+        said, shorter = say("editing.solutions"), []
+        if known is not None:
+            shorter = [say("editing.solutions_count", count=known.total)]
+            cut = say("editing.solutions_cut", total=grouped(known.total), listed=grouped(self.of))
+            said = cut if self.of < known.total else shorter[0]
+        count = text(said, Type.LABEL, "ink2", Face.SEMI, shorter=shorter, height=44, grow=1, id="count")
         return column(row(count, pad=(20, 0)), listed, card="card", pad=(8, 10), grow=1)
 
     def _row(self, one: Solution, retained: Solution | None, played: Solution | None) -> list[Element]:
@@ -226,13 +212,12 @@ class SolutionList:
         return self.solver.fault(*self._shown) or say("editing.looking")
 
 
-class SolvingScreen(Screen):
+class SolvingScreen(TellingScreen):
     """A screen with the solutions of a position; what it says stands until the next key or click."""
 
     def __init__(self, stage: Stage, back: Route | None, most: int, *, is_narrow: bool = False) -> None:
         super().__init__(stage)
         self.back, self.lexicon = back, WantedLexicon(stage.backstage.choices.lexicon)
-        self.message: EditingMessage | None = None
         self.admits: Admits | None = None
         """None without a lexicon."""
         with self.telling():
@@ -245,30 +230,27 @@ class SolvingScreen(Screen):
         """What lists so many solutions of a position."""
         return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.backstage.why_held)
 
-    def tell(self, said: str, tone: str = "plain") -> None:
-        """Says something until the next key or click."""
-        self.message = EditingMessage(said, tone)
-
-    @contextmanager
-    def telling(self) -> Iterator[None]:
-        """What is refused within is said, and what follows there is not done."""
-        try:
-            yield
-        except ToppingError as fault:
-            self.tell(self.in_words(fault), "bad")
-
     def handle(self, event: pygame.event.Event, now: int) -> None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.message = None
+            self.tell("")
         super().handle(event, now)
 
+    @property
+    def is_on_list(self) -> bool:
+        """Whether the keys are on the solutions."""
+        return self.solutions.cursor.selected is not None
+
     def go_back(self) -> None:
-        """Back to where it was opened."""
         self.go(self.back or Home())
 
     def close(self) -> None:
         self.solutions.drop()
         super().close()
+
+
+def following_variant(variant: Variant) -> Variant:
+    those = list(VARIANTS.values())
+    return those[(those.index(variant) + 1) % len(those)]
 
 
 def _tag(name: str, colour: str) -> Element:
