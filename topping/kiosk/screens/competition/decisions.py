@@ -10,17 +10,9 @@ from typing import Any, Final
 
 import pygame
 
+from topping.competition import decisions
 from topping.competition.competition import KeptDecision
-from topping.competition.decisions import (
-    Decision,
-    EntrantExcluded,
-    MoveVoided,
-    NamePutRight,
-    RunAdmitted,
-    RunDisqualified,
-    RunSetAside,
-    TimeGivenBack,
-)
+from topping.competition.decisions import Decision
 from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked
 from topping.errors import InputError
@@ -64,9 +56,9 @@ _WITH_VALUE: Final = frozenset(
 )
 _WITHOUT_GAME: Final = frozenset((DecisionKind.EXCLUDED, DecisionKind.NAME))
 _OF_RUN: Final[dict[DecisionKind, Callable[[str], Decision]]] = {
-    DecisionKind.ADMITTED: RunAdmitted,
-    DecisionKind.SET_ASIDE: RunSetAside,
-    DecisionKind.DISQUALIFIED: RunDisqualified,
+    DecisionKind.ADMITTED: decisions.RunAdmitted,
+    DecisionKind.SET_ASIDE: decisions.RunSetAside,
+    DecisionKind.DISQUALIFIED: decisions.RunDisqualified,
 }
 
 
@@ -103,21 +95,25 @@ class DecisionDraft:
     def decision(self, shown: ShownCompetition, typed: str) -> Decision:
         """What is decided with the value typed; `InputError` where something is missing, or is no such number."""
         if self.kind is DecisionKind.VOID_MOVE_FOR_ALL:
-            return MoveVoided(self.place, _move(shown, self.place, typed))
+            return decisions.MoveVoided(self.place, _move(shown, self.place, typed))
         entrant = shown.competition.entrants.get(self.entrant)
         if entrant is None:
             raise InputError("competition_decisions.no_entrant")
         match self.kind:
             case DecisionKind.VOID_MOVE:
-                return MoveVoided(self.place, _move(shown, self.place, typed), entrant.uuid)
+                return decisions.MoveVoided(self.place, _move(shown, self.place, typed), entrant.uuid)
             case DecisionKind.EXCLUDED:
-                return EntrantExcluded(entrant.uuid)
+                return decisions.EntrantExcluded(entrant.uuid)
             case DecisionKind.NAME:
-                return NamePutRight(entrant.uuid, _names(entrant, typed))
+                return decisions.NamePutRight(entrant.uuid, _names(entrant, typed))
         run = self.run(shown)
         if run is None:
             raise InputError("competition_decisions.no_run", name=entrant.name)
-        return TimeGivenBack(run, _time_ms(typed)) if self.kind is DecisionKind.TIME_BACK else _OF_RUN[self.kind](run)
+        return (
+            decisions.TimeGivenBack(run, _time_ms(typed))
+            if self.kind is DecisionKind.TIME_BACK
+            else _OF_RUN[self.kind](run)
+        )
 
 
 class CompetitionDecisionsScreen(CompetitionScreen):

@@ -55,12 +55,6 @@ _TONES: Final = {
     ScoreState.COUNTED: "ink",
     ScoreState.DISQUALIFIED: "missed",
 }
-_NAMED: Final = {
-    CompetitionStage.PREPARED: ("games", "roster", "table"),
-    CompetitionStage.OPEN: ("table", "roster", "decisions", "results"),
-    CompetitionStage.CLOSED: ("table", "decisions", "results"),
-}
-"""The places whose letters are named at the bottom; all of them lead there at all stages."""
 
 
 class CompetitionDeskScreen(CompetitionScreen):
@@ -262,27 +256,23 @@ class CompetitionDeskScreen(CompetitionScreen):
     # keys
 
     def keys(self) -> Sequence[Key]:
-        competition, step, uuid = self._competition, self._step[1], self._uuid
+        step, uuid = self._step[1], self._uuid
         free, guarded = partial(partial, self.go), partial(partial, self._guarded_go)
+        standings = key(pygame.K_F5, free(CompetitionStandings(uuid)), say("competition_desk.do_standings"))
         places: dict[str, tuple[str, Act]] = {
-            "games": ("p", guarded(CompetitionGames(uuid))),
             "table": ("t", free(CompetitionTable(uuid))),
             "roster": ("j", guarded(CompetitionRoster(uuid))),
+            "games": ("p", guarded(CompetitionGames(uuid))),
             "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
             "results": ("r", guarded(CompetitionResults(uuid))),
         }
-        named = [one for one in _NAMED[competition.stage] if f"do_{one}" != step]
-        others = [one for one in places if one not in named]
-        told = say("competition_desk.do_standings")
-        standings = key(pygame.K_F5, free(CompetitionStandings(uuid)), "" if step == "do_standings" else told)
         return (
             enter(self._enter, say(f"competition_desk.{step}")),
             *self._arrows(),
             moved(standings, "competition.standings", "c"),
-            *(letter(*places[one], say(f"competition_desk.do_{one}")) for one in named),
+            *(letter(*place, say(f"competition_desk.do_{name}")) for name, place in places.items()),
             self._stage_key(),
             *self._room_key(),
-            *(letter(*places[one]) for one in others),
             escape(self.go_back, say("competition.back")),
         )
 

@@ -38,25 +38,11 @@ from topping.kiosk.ui.tree import (
     text,
 )
 from topping.kiosk.wording import conditions_text, formula_text
+from topping.play.session import events
 from topping.play.session.collection import awaited, players
 from topping.play.session.desk import WritingQuestion, is_repeat
 from topping.play.session.elimination import still_in
-from topping.play.session.events import (
-    Appealed,
-    Departed,
-    Drawn,
-    Event,
-    Excluded,
-    Grouped,
-    Handed,
-    PutBack,
-    Registered,
-    Renamed,
-    Returned,
-    Ruled,
-    Sealed,
-    TakenBack,
-)
+from topping.play.session.events import Event
 from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
@@ -193,30 +179,30 @@ def answer_card(answer: DeskAnswer, *more: Element, **sizes: float) -> Element:
 def answer_to(event: Event, session: Session) -> DeskAnswer:
     """The answer to an event that has just changed the session; empty where the screen shows it well enough."""
     match event:
-        case Handed() | Ruled():
+        case events.Handed() | events.Ruled():
             return _entered_answer(session, event.move, event.table)
-        case Registered(table, name, first_move):
+        case events.Registered(table, name, first_move):
             return DeskAnswer(say("session.registered", table=table, name=name, move=first_move), "good")
-        case Renamed(table, name):
+        case events.Renamed(table, name):
             return DeskAnswer(say("session.renamed", table=table, name=name), "good")
-        case Excluded(table):
+        case events.Excluded(table):
             return DeskAnswer(say("session.excluded", table=table), "bad")
-        case Departed(table, first_move):
+        case events.Departed(table, first_move):
             return DeskAnswer(say("session.left", table=table, move=first_move), "plain")
-        case Returned(table):
+        case events.Returned(table):
             return DeskAnswer(say("session.returned", table=table), "good")
-        case Grouped(group):
+        case events.Grouped(group):
             key = "session.grouped" if group.tables.ranges else "session.ungrouped"
             return DeskAnswer(say(key, arbiter=group.arbiter, tables=str(group.tables)), "good")
-        case Appealed(move, table):
+        case events.Appealed(move, table):
             return DeskAnswer(say("session.appealed", table=table, move=move), "good")
-        case Drawn(move, kept, new):
+        case events.Drawn(move, kept, new):
             return DeskAnswer(say("bag.noted", move=move, letters=kept + new), "good")
-        case PutBack(move, kept, new):
+        case events.PutBack(move, kept, new):
             return DeskAnswer(say("bag.rejected", move=move, letters=kept + new), "bad")
-        case TakenBack(move):
+        case events.TakenBack(move):
             return DeskAnswer(say("bag.undone", move=move), "plain")
-        case Sealed():
+        case events.Sealed():
             return DeskAnswer(say("session.sealed"), "good")
         case _:
             return DeskAnswer("", "plain")
