@@ -15,24 +15,8 @@ from pygame import Rect
 
 from topping.kiosk.faces.ranking import FIT
 from topping.kiosk.faces.standings import note, room_ranking, standings_face
-from topping.kiosk.paint import theme
+from topping.kiosk.paint import hall, theme
 from topping.kiosk.paint.grid import paint_board
-from topping.kiosk.paint.hall import (
-    DRAW_EDGE,
-    BandView,
-    DrawView,
-    HallBar,
-    HallFigure,
-    HallHead,
-    SolutionView,
-    paint_announcement,
-    paint_band,
-    paint_draw,
-    paint_hall_bar,
-    paint_hall_figure,
-    paint_head_note,
-    paint_solution,
-)
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.layout import Panel
 from topping.kiosk.paint.notices import VerdictView
@@ -109,22 +93,24 @@ class PublicFace:
             return space(units)
         return column(space(), row(keys_place(grow=1), pad=(_EDGE, 0, 0, 0)), grow=units)
 
-    def _announced(self, showing: Showing, band: BandView, look: Look) -> list[Element]:
+    def _announced(self, showing: Showing, band: hall.BandView, look: Look) -> list[Element]:
         previous = _beside(showing.session, is_short=True) if view.before(showing.session) is not None else None
-        shown = live(lambda: _announcement(look()), paint_announcement, say("hall.drawing"), grow=1, id="announcement")
+        shown = live(
+            lambda: _announcement(look()), hall.paint_announcement, say("hall.drawing"), grow=1, id="announcement"
+        )
         said = hall_band(band) if band.text else space()
         parts = [hall_head(view.head(showing), previous), space(40), part(660, shown)]
         if self._has_keys:
             return [*parts, space(5), part(60, said), self._keys(87)]
         return [*parts, space(34), part(96, said), space(22)]
 
-    def _during_move(self, showing: Showing, band: BandView, look: Look) -> list[Element]:
+    def _during_move(self, showing: Showing, band: hall.BandView, look: Look) -> list[Element]:
         session, draw = showing.session, view.draw_view(showing.session)
         clock = live(
-            lambda: view.figure_view(look().clock, look().now), paint_hall_figure, say("session.time"), id="clock"
+            lambda: view.figure_view(look().clock, look().now), hall.paint_hall_figure, say("session.time"), id="clock"
         )
         has_bar = view.bar_view(showing.clock, showing.now) is not None
-        bar = live(lambda: _bar(look()), paint_hall_bar, "", grow=1, id="bar") if has_bar else space()
+        bar = live(lambda: _bar(look()), hall.paint_hall_bar, "", grow=1, id="bar") if has_bar else space()
         return [
             hall_head(view.head(showing), clock),
             space(6),
@@ -140,17 +126,17 @@ class PublicFace:
             *((part(122, hall_band(band)), space(22)) if band.text else (self._keys(144),)),
         ]
 
-    def _after_move(self, showing: Showing, band: BandView) -> list[Element]:
+    def _after_move(self, showing: Showing, band: hall.BandView) -> list[Element]:
         session = showing.session
         figure = view.points_view(session)
-        points = painted(figure, paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
+        points = painted(figure, hall.paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
         turn, results = view.shown_turn(session), self._results(session)
         parts = [hall_head(view.head(showing), points)]
         if not session.opened:
             parts += [space(94), part(560, headed(view.opening_lines(session), id="opening")), space(26)]
         elif turn is not None:
             solution = view.solution_of(turn)
-            letters = painted(solution, paint_solution, solution.letters, grow=1, id="solution")
+            letters = painted(solution, hall.paint_solution, solution.letters, grow=1, id="solution")
             parts += [space(70), part(118, letters), space(30), part(124, _reference(solution)), space(42)]
             parts.append(part(296, space() if results is None else _results(results)))
         foot: Element | None = None
@@ -173,7 +159,7 @@ class PublicFace:
         told, top = message.text or view.cancelled_text(session), self._top(session)
         strip: Element = space()
         if told:
-            strip = hall_band(BandView(told))
+            strip = hall_band(hall.BandView(told))
         elif top is not None:
             strip = painted(top, paint_top, top.solution.letters, grow=1, id="top")
         return column(
@@ -189,7 +175,9 @@ class PublicFace:
         )
 
     def _pause(self, look: Look) -> Element:
-        length = live(lambda: _interruption(look()), paint_hall_figure, say("session.paused"), height=220, id="pause")
+        length = live(
+            lambda: _interruption(look()), hall.paint_hall_figure, say("session.paused"), height=220, id="pause"
+        )
         shown = column(
             space(240),
             text(say("session.paused"), _LARGE, face=Face.TITLE, align="centre"),
@@ -218,7 +206,7 @@ def face_panels(face: Element, screen: Rect) -> list[Panel]:
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:
     """Where the grid and a usual draw are, for who paints letters before they are there."""
-    draw = row(hall_draw(DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
+    draw = row(hall_draw(hall.DrawView("", "E" * 7)), space(304), grow=MOST_DRAW)
     laid = lay(hall_page(Element(id="board"), space(264), draw, space(148)), screen)
     found = {one.name: one.rect for one in laid}
     return found["board"], found["rack"]
@@ -237,11 +225,11 @@ def part(units: float, *children: Element) -> Element:
     return row(*children, grow=units, pad=(_EDGE, 0, 0, 0))
 
 
-def hall_head(title: HallHead, beside: Element | None) -> Element:
+def hall_head(title: hall.HallHead, beside: Element | None) -> Element:
     """The move and the session, and at their right the time, the points or the previous top."""
     head = column(
         text(title.text, _HEAD, face=Face.TITLE, lines=2, height=88),
-        painted(title, paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
+        painted(title, hall.paint_head_note, title.note, grow=1, role=Role.TEXT, id="about"),
         grow=46,
         id="header",
     )
@@ -249,17 +237,17 @@ def hall_head(title: HallHead, beside: Element | None) -> Element:
     return row(head, right, gap=12, grow=206, pad=(_EDGE, 0, 0, 0))
 
 
-def hall_draw(draw: DrawView) -> Element:
-    high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * DRAW_EDGE, MOST_DRAW)
-    rack = painted(draw, paint_draw, draw.kept + draw.new, grow=high, id="rack")
+def hall_draw(draw: hall.DrawView) -> Element:
+    high = min(len(draw.kept + draw.new) * _LETTER + _GROUP_GAP + 2 * hall.DRAW_EDGE, MOST_DRAW)
+    rack = painted(draw, hall.paint_draw, draw.kept + draw.new, grow=high, id="rack")
     return column(rack, space(MOST_DRAW - high), grow=514)
 
 
-def hall_band(band: BandView) -> Element:
-    return painted(band, paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
+def hall_band(band: hall.BandView) -> Element:
+    return painted(band, hall.paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
 
 
-def _bar(showing: Showing) -> HallBar | None:
+def _bar(showing: Showing) -> hall.HallBar | None:
     return view.bar_view(showing.clock, showing.now)
 
 
@@ -311,7 +299,7 @@ def headed(lines: Sequence[str], **more: Any) -> Element:
     )
 
 
-def _reference(solution: SolutionView) -> Element:
+def _reference(solution: hall.SolutionView) -> Element:
     is_across = solution.is_horizontal
     return row(
         text(" ".join(_NAMES.findall(solution.reference)), _LARGE, face=Face.TITLE, id="reference"),
@@ -348,6 +336,6 @@ def _announcement(showing: Showing) -> object:
     return None if timeline is None else timeline.view_at(showing.now, animated=showing.animated)
 
 
-def _interruption(showing: Showing) -> HallFigure:
+def _interruption(showing: Showing) -> hall.HallFigure:
     since = showing.now if showing.paused_since is None else showing.paused_since
-    return HallFigure(to_seconds(showing.now - since), tone="still", align="centre")
+    return hall.HallFigure(to_seconds(showing.now - since), tone="still", align="centre")

@@ -6,15 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from topping.kiosk.paint import hall
 from topping.kiosk.paint.grid import BoardView
-from topping.kiosk.paint.hall import (
-    BandView,
-    DrawView,
-    HallBar,
-    HallFigure,
-    HallHead,
-    SolutionView,
-)
 from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
@@ -54,12 +47,12 @@ LAST_MS: Final = 10_000
 _START_SHOWN_MS: Final = 3_000
 
 
-def head(showing: Showing) -> HallHead:
+def head(showing: Showing) -> hall.HallHead:
     """The move, without how many there are, and what is happening."""
     session = showing.session
     count = say("hall.players", count=len(session.seats))
     if not session.opened:
-        return HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
+        return hall.HallHead(showing.name or say("hall.session"), cancelled_text(session) or say("hall.soon"))
     state = count
     if showing.timeline is not None:
         state = say("hall.drawing")
@@ -68,9 +61,9 @@ def head(showing: Showing) -> HallHead:
     title = say("session.public_move", move=session.opened)
     alone = state[:1].upper() + state[1:]
     if not showing.name:
-        return HallHead(title, alone)
+        return hall.HallHead(title, alone)
     first, _, _ = showing.name.partition(" · ")  # a competition, before its game and its room
-    return HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
+    return hall.HallHead(title, f"{showing.name} · {state}", short_note=f"{alone} · {first}")
 
 
 def cancelled_text(session: Session) -> str:
@@ -100,34 +93,34 @@ def before(session: Session) -> Turn | None:
     return session.turns[session.opened - 2] if turn is not None and turn.number > 1 else None
 
 
-def draw_view(session: Session) -> DrawView:
+def draw_view(session: Session) -> hall.DrawView:
     turn = shown_turn(session)
     if turn is None:
-        return DrawView("", "")
-    return DrawView(turn.draw.kept, turn.draw.new, not session.conditions.speed.by_letters)
+        return hall.DrawView("", "")
+    return hall.DrawView(turn.draw.kept, turn.draw.new, not session.conditions.speed.by_letters)
 
 
-def figure_view(clock: MoveClock | None, now: int) -> HallFigure:
+def figure_view(clock: MoveClock | None, now: int) -> hall.HallFigure:
     """The time left, rounded up, so that 0 means over; the time used where there is no limit."""
     if clock is None:
-        return HallFigure("")
+        return hall.HallFigure("")
     elapsed = clock.elapsed_ms(now)
     if clock.limit_ms is None:
-        return HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
+        return hall.HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
     left = clock.limit_ms - elapsed
     if Hold.COLLECTION in clock.holds or (clock.is_running and left <= LAST_MS):
         tone = "last"
     else:
         tone = "accent" if clock.is_running else "still"
-    return HallFigure(to_seconds(left + 999), tone=tone)
+    return hall.HallFigure(to_seconds(left + 999), tone=tone)
 
 
-def bar_view(clock: MoveClock | None, now: int) -> HallBar | None:
+def bar_view(clock: MoveClock | None, now: int) -> hall.HallBar | None:
     if clock is None or clock.limit_ms is None:
         return None
     left, warned = clock.limit_ms - clock.elapsed_ms(now), warning(clock.limit_ms)
     tick = None if warned is None else 1000 * (clock.limit_ms - warned[1]) // clock.limit_ms
-    return HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
+    return hall.HallBar(1000 * left // clock.limit_ms, tick, left <= LAST_MS)
 
 
 def opening_lines(session: Session) -> tuple[str, ...]:
@@ -142,34 +135,34 @@ def opening_lines(session: Session) -> tuple[str, ...]:
     )
 
 
-def band_view(showing: Showing, message: VerdictView) -> BandView:
+def band_view(showing: Showing, message: VerdictView) -> hall.BandView:
     """The referee's signal; else what he has to know, or nothing."""
     clock, session = showing.clock, showing.session
     if showing.timeline is not None:
-        return BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
+        return hall.BandView(message.text or say("hall.clock_after"), has_clock=not message.text)
     signal = None if clock is None or showing.is_solved else clock.signal(showing.now)
     if clock is None or signal is None or Hold.REFEREE in clock.holds:
-        return BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
+        return hall.BandView(message.text or (cancelled_text(session) if showing.is_solved else ""))
     if signal is Signal.START and (message.text or clock.elapsed_ms(showing.now) >= _START_SHOWN_MS):
-        return BandView(message.text)
+        return hall.BandView(message.text)
     if session.opened == session.collected:
-        return BandView(message.text)
-    return BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
+        return hall.BandView(message.text)
+    return hall.BandView(say(f"signal.{signal.value}"), message.text, is_signal=True)
 
 
-def points_view(session: Session) -> HallFigure:
+def points_view(session: Session) -> hall.HallFigure:
     turn = shown_turn(session)
     if turn is None:
         count = len(session.seats)
-        return HallFigure(str(count), say("hall.players_unit", count=count))
-    return HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
+        return hall.HallFigure(str(count), say("hall.players_unit", count=count))
+    return hall.HallFigure(str(turn.solution.points), say("hall.pts_unit", count=turn.solution.points))
 
 
-def solution_of(turn: Turn) -> SolutionView:
+def solution_of(turn: Turn) -> hall.SolutionView:
     move, placed = turn.placement.move, {square for square, _ in turn.placement.placed}
     start, direction = move.reference.square, move.reference.direction
     is_placed = tuple(start.moved(direction, step) in placed for step in range(len(move.word)))
-    return SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
+    return hall.SolutionView(move.word, is_placed, str(move.reference), direction is Direction.HORIZONTAL)
 
 
 Results: TypeAlias = tuple[int, int, int, tuple[str, str, int] | None]
