@@ -15,7 +15,7 @@ from topping.kiosk.paint.hall import HallBar, HallFigure
 from topping.kiosk.public.following import STALE_MS
 from topping.kiosk.wording import player_text
 from topping.play.together.signals import ALOUD, Progress, read_signal
-from topping.play.together.watched import WatchedClock, WatchedMove, WatchedRun
+from topping.play.together.watched import WatchedClock, WatchedRun
 from topping.store import Store
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
@@ -52,11 +52,8 @@ def times_lines(run: WatchedRun) -> tuple[str, ...]:
     so_far = say("watched.points", points=run.points) if run.by_points else to_tenths(run.total_ms)
     first = say("watched.so_far", result=so_far, found=run.found, moves=len(run.moves))
     numbered = list(enumerate(run.moves, start=1))[-_MOST_TIMES:]
-    return (first, *(_time_line(number, move) for number, move in reversed(numbered)))
-
-
-def _time_line(number: int, move: WatchedMove) -> str:
-    return say("watched.found" if move.found else "watched.missed", move=number, time=to_tenths(move.cost_ms))
+    told = (("watched.found" if one.found else "watched.missed", at, one) for at, one in reversed(numbered))
+    return (first, *(say(name, move=at, time=to_tenths(one.cost_ms)) for name, at, one in told))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked
 from topping.errors import InputError
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import CompetitionDecisions
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
@@ -25,7 +24,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import initials
 from topping.kiosk.ui.leaves import line as divider
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
-from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
 from topping.sheets.competition.sheet import attempt_text, decision_in_words, game_title
@@ -273,14 +272,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
             pad=(24, 16, 24, 24),
             width=1000,
         )
-        past = column(
-            row(text(say("competition_decisions.history"), Type.CARD, face=Face.TITLE), pad=(20, 0)),
-            self._history(),
-            card="card",
-            pad=(24, 26, 24, 16),
-            gap=12,
-            grow=1,
-        )
+        past = beside_end(say("competition_decisions.history"), self._history(), pad=(24, 26, 24, 16))
         name = self._competition.plan.name
         return page(say("competition_decisions.title"), row(new, past, gap=24, grow=1), remark=name)
 

@@ -33,7 +33,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import initials, tiled
 from topping.kiosk.ui.parts import Head, nothing_there, table_of
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day
@@ -266,13 +266,14 @@ class CompetitionDeskScreen(CompetitionScreen):
             "decisions": ("d", guarded(CompetitionDecisions(uuid, self._last_seated))),
             "results": ("r", guarded(CompetitionResults(uuid))),
         }
+        room = letter("s", self._turn_centre, say("competition_desk.do_room"))
         return (
             enter(self._enter, say(f"competition_desk.{step}")),
             *self._arrows(),
             moved(standings, "competition.standings", "c"),
             *(letter(*place, say(f"competition_desk.do_{name}")) for name, place in places.items()),
             self._stage_key(),
-            *self._room_key(),
+            *((room,) if len(self._competition.centres) > 1 and self._shown.is_by_sessions else ()),
             escape(self.go_back, say("competition.back")),
         )
 
@@ -295,11 +296,6 @@ class CompetitionDeskScreen(CompetitionScreen):
         label = say("competition_desk.do_reopen") if self._competition.is_closed else ""
         return letter("o", partial(self._guarded, self._open), label)
 
-    def _room_key(self) -> tuple[Key, ...]:
-        if len(self._competition.centres) < 2 or not self._shown.is_by_sessions:
-            return ()
-        return (letter("s", self._turn_centre, say("competition_desk.do_room")),)
-
     def go_back(self) -> None:
         self._guarded_go(ListCompetitions())
 
@@ -309,14 +305,7 @@ class CompetitionDeskScreen(CompetitionScreen):
         competition = self._competition
         stage = say(f"competition.stage.{competition.stage.value}")
         left = column(self._hero(), self._passing_card(), gap=24, grow=56)
-        right = column(
-            _title(say("competition.standings")),
-            self._standing_table(),
-            card="card",
-            pad=(24, 22, 24, 14),
-            gap=4,
-            grow=44,
-        )
+        right = beside_end(say("competition.standings"), self._standing_table(), pad=(24, 22, 24, 14), gap=4, grow=44)
         return page(
             competition.plan.name,
             row(left, right, gap=24, grow=1),
@@ -409,8 +398,8 @@ class CompetitionDeskScreen(CompetitionScreen):
             row_height=_ROW,
             takes_keys=True,
         )
-        title = _title(game_title(place)) if place else None
-        return column(title, listed, card="card", pad=(24, 18, 24, 14), gap=4, grow=1, id="passing")
+        title = game_title(place) if place else ""
+        return beside_end(title, listed, pad=(24, 18, 24, 14), gap=4, id="passing")
 
     def _standing_table(self) -> Element:
         shown = self._shown
@@ -449,10 +438,6 @@ def _winners(shown: ShownCompetition) -> tuple[Element, str]:
     if len(first) <= _MOST_FIRST:
         line = say("competition_desk.winners", names=tuple(first))
     return _in_tiles("EX AEQUO"), f"{line} {say('competition_desk.tie_break_there')}"
-
-
-def _title(said: str) -> Element:
-    return row(text(said, Type.CARD, face=Face.TITLE), pad=(20, 0))
 
 
 def passing_cells(shown: ShownCompetition, entrant: Entrant, place: int) -> tuple[str | Element, ...]:

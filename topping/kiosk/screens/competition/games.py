@@ -13,7 +13,6 @@ from topping.competition.plan import MOST_GAMES
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import lexicon_in_words
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import CompetitionGames, CompetitionRoster, SetUpCompetition
 from topping.kiosk.routes.play import ChooseCompetitionGame
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
@@ -21,7 +20,7 @@ from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import Head, nothing_there, table
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import variant_text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
@@ -88,14 +87,14 @@ class CompetitionGamesScreen(CompetitionScreen):
 
     def view(self) -> Element:
         plan = self._competition.plan
-        about = column(
-            text(say("competition_games.about_title"), Type.CARD, face=Face.TITLE),
+        about = beside_end(
+            say("competition_games.about_title"),
             *(text(one, Type.ROW, "ink2", lines=6) for one in say("competition_games.about").split("\n")),
             space(),
             text(self._lexicon, Type.LABEL, "ink2", lines=3),
-            card="card",
             pad=(40, 36),
             gap=24,
+            grow=0,
             width=620,
         )
         listed = column(self._table(), self._message(), card="card", pad=(24, 14), gap=8, grow=1)

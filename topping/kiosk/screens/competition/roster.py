@@ -81,10 +81,11 @@ class CompetitionRosterScreen(CompetitionScreen):
             enter(add_typed if has_text else ready, add, is_primary=has_text),
         ]
         if chosen is not None:
+            minor = Enrolled(replace(rows[chosen], minor=not rows[chosen].minor))
             keys += [
                 key(pygame.K_DELETE, partial(self._withdraw, rows[chosen]), say("competition_roster.do_remove")),
                 moved(
-                    key(pygame.K_F6, partial(self._turn_minor, rows[chosen]), say("competition_roster.do_minor")),
+                    key(pygame.K_F6, partial(self._change, minor), say("competition_roster.do_minor")),
                     "roster.minor",
                     pygame.K_F5,
                 ),
@@ -148,9 +149,6 @@ class CompetitionRosterScreen(CompetitionScreen):
             self._tell(say("competition_roster.has_played", name=entrant.name))
         else:
             self._change(Withdrawn(entrant.uuid))
-
-    def _turn_minor(self, entrant: Entrant) -> None:
-        self._change(Enrolled(replace(entrant, minor=not entrant.minor)))
 
     def _move(self, by: int) -> None:
         order, place = list(self._competition.order), self._cursor.selected or 0

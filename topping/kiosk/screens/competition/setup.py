@@ -23,21 +23,20 @@ from topping.competition.plan import (
     competition_name,
 )
 from topping.hub.machine import label_of
-from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import CompetitionDesk, CompetitionGames, ListCompetitions, SetUpCompetition
 from topping.kiosk.routes.play import ChooseOptions
 from topping.kiosk.screens.referee import RefereeScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.parts import field, segments
-from topping.kiosk.ui.templates import form, form_row, main_button, page
+from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.localtime import last_day, local
 from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
-from topping.rules.conditions.formula import FORMULAS, Formula, Speed
+from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import Options
-from topping.rules.conditions.variant import VARIANTS, Variant
+from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.options import options_lines
 from topping.store.instants import of_ms
 from topping.texts import say
@@ -99,23 +98,17 @@ class SetUpCompetitionScreen(RefereeScreen):
 
     def view(self) -> Element:
         asked = say("competition.label.name")
-        name = row(
-            text(asked, Type.BODY, face=Face.SEMI, grow=1, group="form labels"),
-            field(self._name, asked, id="name", width=640, is_first=True),
-            gap=32,
-            pad=(20, 0),
-            align="center",
-        )
+        name = form_row(asked, field(self._name, asked, id="name", width=640, is_first=True), height=66, pad=(20, 0))
         choices = column(name, form(tuple(self._rows()), self._cursor, gap=0), card="card", pad=(24, 16), gap=4, grow=1)
-        beside = column(
-            text(say("competition.means"), Type.CARD, face=Face.TITLE),
+        beside = beside_end(
+            say("competition.means"),
             *(text(one, Type.ROW, "ink2", lines=4, group="meanings") for one in self._meanings),
             space(),
             self._message(min_height=0, pad=0),
             main_button(say("competition.to_games"), partial(self._does, self._go_on), cap="F2", takes_keys=False),
-            card="card",
             pad=(36, 32),
             gap=24,
+            grow=0,
             width=470,
         )
         title = say("competition.setup_again" if self._uuid else "competition.setup_title")
@@ -133,23 +126,20 @@ class SetUpCompetitionScreen(RefereeScreen):
             may_be = form is CompetitionForm.RUNS or conditions.formula in WITH_BULLETINS
             return replace(plan if may_be else under(WITH_BULLETINS[0]), form=form)
 
-        def at_pace(speed: Speed) -> CompetitionPlan:
-            return replace(plan, conditions=replace(conditions, speed=speed))
-
-        def drawn(one: Variant) -> CompetitionPlan:
-            return replace(plan, conditions=replace(conditions, variant=one))
+        def given(**changes: Any) -> CompetitionPlan:
+            return replace(plan, conditions=replace(conditions, **changes))
 
         yield self._row("form", _named("form", {one: one.value for one in CompetitionForm}), plan.form, in_form)
         formulas = FORMULAS.values() if by_runs else WITH_BULLETINS
         yield self._row("formula", {one: formula_text(one.name) for one in formulas}, conditions.formula, under)
         paces = sorted(speeds(conditions.formula), key=lambda one: one.schedule.limit_ms(1) or sys.maxsize)
         present = next((one for one in paces if one.schedule == conditions.speed.schedule), None)
-        yield self._row("pace", {one: times_text(one.schedule) for one in paces}, present, at_pace)
+        yield self._row("pace", {one: times_text(one.schedule) for one in paces}, present, lambda one: given(speed=one))
         plain = [one for one in VARIANTS.values() if not one.joker]
         draws = {one.with_joker(variant.joker): variant_text(one.name) for one in plain}
-        yield self._row("draws", draws, variant, drawn)
+        yield self._row("draws", draws, variant, lambda one: given(variant=one))
         joker = {variant.with_joker(False): "without", variant.with_joker(True): "with"}
-        yield self._row("joker", _named("joker", joker), variant, drawn)
+        yield self._row("joker", _named("joker", joker), variant, lambda one: given(variant=one))
         yield self._field("pairs", "pairs", _named("pairs", {False: "single", True: "pairs"}))
         if by_runs:
             yield self._field("passing", "passing", _named("passing", {one: one.value for one in Passing}))

@@ -20,7 +20,7 @@ from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, letter
 from topping.kiosk.ui.leaves import chip
 from topping.kiosk.ui.parts import Head, button, nothing_there, table
-from topping.kiosk.ui.templates import door, main_button, menu, page
+from topping.kiosk.ui.templates import beside_end, door, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import formula_text
 from topping.localtime import date_and_time, recent_minute_of
@@ -146,15 +146,9 @@ class ClubScreen(RefereeScreen):
         acts = [partial(self._take_up, one) for one in self._kept]
         empty = nothing_there(Icon.GROUP, say("sessions.none"))
         listed = table(heads, rows, self._cursor, id="sessions", acts=acts, empty=empty, room=1744)
-        count = len(self._kept)
-        head = row(
-            text(say("club.sessions"), Type.CARD, face=Face.TITLE, grow=1),
-            text(say("club.in_all", count=count), Type.LABEL, "ink3") if count else None,
-            pad=(20, 0),
-            align="center",
-            drop=1,
-        )
-        return column(self._message() if self._said else None, head, listed, card="card", pad=(24, 14), gap=4, grow=1)
+        aside = say("club.in_all", count=len(self._kept)) if self._kept else ""
+        told = self._message() if self._said else None
+        return beside_end(say("club.sessions"), told, listed, aside=aside, pad=(24, 14), gap=4)
 
     def _row(self, one: KeptSession) -> tuple[str | Element, ...]:
         state = "sessions.imported" if one.facts.is_imported else "sessions.ended" if one.is_ended else "sessions.open"

@@ -21,7 +21,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import paste_key
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.parts import field, list_of, list_row
-from topping.kiosk.ui.templates import centred, choice_row, form, page
+from topping.kiosk.ui.templates import beside_end, centred, choice_row, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording import formula_text, speed_text, variant_text
 from topping.localtime import recent_minute_of
@@ -230,14 +230,7 @@ class NewSessionScreen(RefereeScreen):
         notes = (*((say(f"session.opening_signal.{signal[0].value}"),) if signal else ()), *self._lexicon)
         name = say("session_setup.label.name")
         return column(
-            row(
-                text(name, face=Face.SEMI, lines=2, group="form labels", width=260),
-                field(self._name, name, id="name", grow=1),
-                gap=20,
-                pad=(20, 0),
-                align="center",
-                min_height=100,
-            ),
+            form_row(name, field(self._name, name, id="name", width=640)),
             form(rows, self._rows, id="form", is_first=False),
             column(
                 *(text(one, Type.LABEL, "ink2", lines=2) for one in notes), pad=(20, 0), gap=2, drop=1, id="lexicon"
@@ -256,15 +249,13 @@ class NewSessionScreen(RefereeScreen):
         taken, asked = {one.table for one in self._players}, say("session_setup.hint")
         free = next(number for number in range(1, len(taken) + 2) if number not in taken)
         line = field(self._line, asked, id="line", changed=self._type_anew, takes_keys=False, grow=1)
-        return column(
-            text(say("session_setup.tables"), Type.CARD, face=Face.TITLE),
+        return beside_end(
+            say("session_setup.tables"),
             list_of(rows, self._chosen, id="players", is_first=True),
             row(_number(free), line, gap=20, pad=(20, 0), align="center", height=72),
             self._message(asked, min_height=64, pad=0),
-            card="card",
             pad=(28, 22),
             gap=16,
-            grow=1,
         )
 
 
