@@ -187,11 +187,11 @@ def paint_disc(surface: Surface, centre: tuple[float, float], radius: float, col
 
 
 def paint_shadow(surface: Surface, rect: Rect, radius: float, shade: Shade, scale: float) -> None:
-    """Paints the shadow of a box that is not painted yet."""
+    """Paints the shadow of an opaque box that is not painted yet, and nothing in the middle of that."""
     blur = max(1, round(shade.blur * scale))
     place = rect.inflate(4 * blur, 4 * blur).move(0, round(shade.down * scale))
     picture = _shadow(round(radius), blur, shade)
-    _stretch(surface, place, picture, picture.get_width() // 2)
+    _stretch(surface, place, picture, picture.get_width() // 2, is_hollow=True)
 
 
 _Look = tuple[str, float, str, float, float, str]
@@ -258,8 +258,8 @@ def _shadow(radius: int, blur: int, shade: Shade) -> Surface:
     return pygame.transform.smoothscale(blurred, (side, side))
 
 
-def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int) -> None:
-    """Paints a picture over `rect`: its corners as they are, what is between them stretched."""
+def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int, *, is_hollow: bool = False) -> None:
+    """Paints a picture over `rect`: its corners as they are, what is between them stretched, but no hollow middle."""
     margin_x, margin_y = min(margin, rect.width // 2), min(margin, rect.height // 2)
     width, height = picture.get_size()
     columns = (
@@ -274,9 +274,13 @@ def _stretch(surface: Surface, rect: Rect, picture: Surface, margin: int) -> Non
     )
     for x, x_size, left, across in columns:
         for y, y_size, top, down in rows:
-            if across <= 0 or down <= 0 or not x_size or not y_size:
+            is_point = x_size == y_size == 1
+            if across <= 0 or down <= 0 or not x_size or not y_size or (is_point and is_hollow):
                 continue
             part = picture.subsurface(Rect(x, y, x_size, y_size))
+            if is_point and part.get_at((0, 0)).a == 255:
+                surface.fill(part.get_at((0, 0)), Rect(left, top, across, down))  # a picture of it takes megabytes
+                continue
             if (x_size, y_size) != (across, down):
                 part = pygame.transform.scale(part, (across, down))
             surface.blit(part, (left, top))
