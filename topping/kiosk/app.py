@@ -24,7 +24,6 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.door import Door
-from topping.kiosk.engine.heldkeys import Keyboard
 from topping.kiosk.engine.processes import SecondScreen, on_termination
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.navigator import Navigator, import_the_rest
@@ -32,7 +31,7 @@ from topping.kiosk.paint.motion import FRAME_MS
 from topping.kiosk.routes.front import AskLeave, AskPin, Home, OutOfOrder
 from topping.kiosk.stage import question_at
 from topping.kiosk.ui.base import BaseScreen
-from topping.kiosk.window import Window, displays
+from topping.kiosk.window import Keyboard, Window, displays
 from topping.log import note_crash
 from topping.paths import door_file
 from topping.texts import say, speak

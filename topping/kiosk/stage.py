@@ -12,12 +12,11 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.door import Door
-from topping.kiosk.engine.heldkeys import Keyboard
 from topping.kiosk.engine.processes import SecondScreen
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.routes.front import AskLeave, AskPin
 from topping.kiosk.routes.route import Answer, Modal, Route
-from topping.kiosk.window import Window
+from topping.kiosk.window import Keyboard, Window
 
 
 class Navigation(Protocol):

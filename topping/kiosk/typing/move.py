@@ -10,13 +10,13 @@ from typing import Any, Final
 import pygame
 
 from topping.errors import InputError
-from topping.kiosk.engine.heldkeys import Keyboard
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.ui.keys import Key, key
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.tree import Element, TypedText
+from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, board_of, roughly_laid, used_of
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.proposal import Proposal, understand

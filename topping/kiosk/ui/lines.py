@@ -15,12 +15,12 @@ from pygame_gui.core import BlockingThreadedResourceLoader
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITextEntryLine
 
-from topping.kiosk.engine.heldkeys import repeat_keys
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import EntryView, FieldView, caret_at, field_place, letter_at, line_rect
 from topping.kiosk.paint.layout import Layout
 from topping.kiosk.ui.layout import Spot
 from topping.kiosk.ui.tree import Type
+from topping.kiosk.window import repeat_keys
 
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u3164\uffa0")
 """Letters to Unicode, which draws nothing for them (fillers of Korean syllables)."""

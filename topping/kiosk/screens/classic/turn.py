@@ -11,7 +11,6 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from topping.kiosk.engine.heldkeys import Keyboard
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.grid import BoardView
@@ -31,6 +30,7 @@ from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import end, main_button, next_button
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text
+from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
 from topping.kiosk.wording.moves import Preview
 from topping.play.classic.typedword import TypedWord, typed_word

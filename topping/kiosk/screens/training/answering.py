@@ -9,7 +9,6 @@ import pygame
 
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue
-from topping.kiosk.engine.heldkeys import Keyboard
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerRow, AnswerView, HooksView, paint_answer, paint_answers, paint_hooks
@@ -43,6 +42,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
+from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.moves import Preview, gloss_of, in_words, placed_of, replaced_of
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
