@@ -28,12 +28,13 @@ def pasted_lines(event: pygame.event.Event) -> str:
 def paste_key(handle: Callable[[pygame.event.Event], object], take: Callable[[str], object], label: str = "") -> Key:
     """Ctrl+V: `take` has several lines at once, `handle` the key, for the line that has the letters."""
 
-    def paste() -> None:
-        lines = pasted_lines(made.event)
-        take(lines) if lines else handle(made.event)
+    pressed = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
 
-    made = key(pygame.K_v, paste, label, mods=pygame.KMOD_CTRL)
-    return made
+    def paste() -> None:  # which does not know its key: the two would keep the screen that has left
+        lines = pasted_lines(pressed)
+        take(lines) if lines else handle(pressed)
+
+    return key(pygame.K_v, paste, label, mods=pygame.KMOD_CTRL)
 
 
 def copied(text: str) -> bool:
