@@ -48,8 +48,9 @@ def page(title: str, *body: Element | None, remark: str | Element = "", gap: flo
     return column(top, apart(24), inside, apart(22), keys_place(), pad=(64, 26, 64, 0), id="page")
 
 
-def whose(player: str, now: str, change: Sequence[Key], does: str, *before: Element | None) -> Element:
+def whose(player: str, now: str, change: Sequence[Key], *before: Element | None) -> Element:
     """At the right of a title: what is to be chosen there, the date, the player, and the key for another one."""
+    does = say("train.key.player" if player else "home.say_who")
     who = person(player, fill="pill", pad=(10, 8, 24, 8), drop=1 if before else 0) if player else None
     return row(
         *before,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -23,7 +24,7 @@ from topping.kiosk.typing.text import copied
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import figure, mark, marked
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text, in_preparation, variant_text
@@ -87,7 +88,7 @@ def _is_of(player: str, name: str) -> bool:
     return bool(player) and folded(name) == folded(player)
 
 
-class DailyScreen(Screen):
+class DailyScreen(TellingScreen):
     """Enter plays, or reviews what was played; Left and Right go through the days, F5 through the variants."""
 
     def __init__(self, stage: Stage, route: Daily) -> None:
@@ -96,10 +97,8 @@ class DailyScreen(Screen):
         self._today = self._dailies.today
         self._day = min(route.day, self._today) if route.day else self._today
         self._variant = VARIANTS.get(route.variant, NORMALE)
-        self._message = ""
-        """What came of the last key, in place of what there is to know."""
-        self._kept = _Kept(stage, self._player, self._day, self._variant)
         super().__init__(stage)
+        self._read()
         if route.copies:
             self._copy()
 
@@ -134,22 +133,15 @@ class DailyScreen(Screen):
             self._dailies.want(self.stage.helper, self._kept.source)
 
     def _play(self) -> None:
-        source = self._kept.source
-        if source is None or not self._player:
-            return
-        try:
-            self.go(ReadyToPlay(self._dailies.seat(self._player, source), self._route))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+        with self.telling():
+            if self._kept.source is not None:
+                self.go(ReadyToPlay(self._dailies.seat(self._player, self._kept.source), self._route))
 
     def _review(self) -> None:
-        if self._kept.result is None:
-            return
-        try:
-            self.stage.backstage.reviews.check(self._player, self._kept.result.run)
-            self.go(Review(self._kept.result.run, self._route))
-        except ToppingError as fault:
-            self._message = self.in_words(fault)
+        with self.telling():
+            if self._kept.result is not None:
+                self.stage.backstage.reviews.check(self._player, self._kept.result.run)
+                self.go(Review(self._kept.result.run, self._route))
 
     def _to_board(self) -> None:
         source = self._kept.source
@@ -174,17 +166,14 @@ class DailyScreen(Screen):
             return
         said = result_to_copy(self._kept.result)
         if copied(said):
-            self._message = say("daily.copied_now")
+            self.tell(say("daily.copied_now"))
             return
-        self._message = say("daily.not_copied")
-        if self.stage.door.is_public:
-            return
-        try:
-            path = ensure_folder(data_folder()) / f"topping-{date.fromordinal(self._day).isoformat()}.txt"
-            write_whole(path, said.encode())
-        except (OSError, ToppingError):
-            return
-        self._message = say("daily.written", path=path)
+        self.tell(say("daily.not_copied"))
+        if not self.stage.door.is_public:
+            with suppress(OSError, ToppingError):
+                path = ensure_folder(data_folder()) / f"topping-{date.fromordinal(self._day).isoformat()}.txt"
+                write_whole(path, said.encode())
+                self.tell(say("daily.written", path=path))
 
     def _turn_variant(self) -> None:
         names = list(VARIANTS)
@@ -194,14 +183,11 @@ class DailyScreen(Screen):
     def _show_day(self, day: int) -> None:
         """Another day: neither one to come nor one whose game is not played any more."""
         self._day = max(self._today - KEPT_DAYS, min(day, self._today))
-        self._message = ""
+        self.tell("")
         self._read()
 
-    def _day_before(self) -> None:
-        self._show_day(self._day - 1)
-
-    def _day_after(self) -> None:
-        self._show_day(self._day + 1)
+    def _step(self, by: int) -> None:
+        self._show_day(self._day + by)
 
     def tick(self, now: int) -> None:
         """Follows the day: at four in the morning another one begins, and the one shown is yesterday's."""
@@ -219,8 +205,8 @@ class DailyScreen(Screen):
         return (
             self.enter_named(named.get(self.focus, self._does[2])),
             *((moved(copies, "list.copy", "c"),) if has_result else ()),
-            key(pygame.K_RIGHT, self._day_after, say("daily.key.day"), "← →"),
-            key(pygame.K_LEFT, self._day_before),
+            key(pygame.K_RIGHT, partial(self._step, 1), say("daily.key.day"), "← →"),
+            key(pygame.K_LEFT, partial(self._step, -1)),
             moved(key(pygame.K_F5, self._turn_variant, variant), "daily.variant", "v"),
             letter("l", self._to_board),
             moved(letter("d", self._to_move), "daily.move", "m"),
@@ -241,16 +227,15 @@ class DailyScreen(Screen):
 
     def view(self) -> Element:
         chain, now = self._kept.chain, date_and_time(self.stage.clock.date())
-        change = say("train.key.player" if self._player else "home.say_who")
         return page(
             say("daily.title"),
             row(self._hero(), self._board(), gap=24, grow=66),
             row(self._week(chain) if chain is not None else space(62), self._move(), gap=24, grow=34),
-            remark=whose(self._player, now, self._who_key, change),
+            remark=whose(self._player, now, self._who_key),
         )
 
     def _hero(self) -> Element:
-        source, result, told = self._kept.source, self._kept.result, self._message
+        source, result, told = self._kept.source, self._kept.result, self.message
         said, act, _ = self._does
         shown: Sequence[Element]
         lines: tuple[str, ...]
@@ -284,10 +269,8 @@ class DailyScreen(Screen):
 
     @property
     def _which(self) -> str:
-        """Variant, conditions and lexicon of the game, and the edition of the club where it has one."""
         source = self._kept.source
-        if source is None:
-            return ""
+        assert source is not None
         club = [source.edition.name] if source.edition is not None else []
         terms = (variant_text(source.variant.name), conditions_text(source.conditions), self._kept.lexicon)
         return " · ".join((*terms, *club))
@@ -331,7 +314,8 @@ class DailyScreen(Screen):
             rows.append(_row_of("", you, say("daily.not_played"), is_own=True))
         told = text(say("daily.nobody"), Type.ROW, "ink2", lines=2) if not rows else None
         others = say("daily.other_boards", count=kept.others) if kept.others else ""
-        listed = column(told, *rows, _under(others), gap=8, grow=1, id="rows")
+        under = text(others, Type.LABEL, "ink2", lines=2) if others else None
+        listed = column(told, *rows, under, gap=8, grow=1, id="rows")
         return door("board", Icon.CUP, say("daily.board"), self._to_board, listed, cap="L", grow=38)
 
     def _move(self) -> Element:
@@ -361,10 +345,6 @@ class DailyScreen(Screen):
             text(said, Type.CARD, lines=2), text(say("daily.chain_rule"), Type.LABEL, "ink2", lines=2), gap=4, grow=1
         )
         return row(words, days, card="card", pad=(40, 20), gap=28, align="center", grow=62, id="chain")
-
-
-def _under(said: str) -> Element | None:
-    return text(said, Type.LABEL, "ink2", lines=2) if said else None
 
 
 def _headline(said: str) -> Element:

@@ -119,17 +119,15 @@ class DailyMoveScreen(Screen):
 
     def _start(self) -> None:
         """Begins, or asks first who plays; on the public kiosk nobody can be asked."""
-        if self._player:
-            self._begin()
-        elif not self.stage.door.is_public:
+        if self._player and self._source is not None:
+            self._begin(self._source)
+        elif not self._player and not self.stage.door.is_public:
             self.go(WhoPlays(then=DailyMove(self._variant.name)))
 
-    def _begin(self) -> None:
-        source = self._source
-        turn = None if source is None else self._dailies.turn(source)
-        if source is None or turn is None:
-            if source is not None:
-                self._dailies.want(self.stage.helper, source, is_move=True)
+    def _begin(self, source: DailySource) -> None:
+        turn = self._dailies.turn(source)
+        if turn is None:
+            self._dailies.want(self.stage.helper, source, is_move=True)
             return
         try:
             graph = lexicon_called(self._dailies.lexicon, source.lexicon_hash)
@@ -233,17 +231,13 @@ class DailyMoveScreen(Screen):
                 return (*((enter(self._start, does),) if does else ()), escape(self.go_back, back))
             case _AttemptOver():
                 return (enter(self._go_on, back), escape(self.go_back, back))
-        search, gives_up = (
-            state.search,
-            key(pygame.K_F8, self._give_up, say("daily.key.give_up"), is_twice=True, is_kept=True),
-        )
+        search, gives_up = state.search, say("daily.key.give_up")
+        ask, erase = escape(self._ask_to_give_up, gives_up), escape(search.erase, say("play.key.erase"))
         return (
             enter(self._propose, say("play.key.propose")),
             *search.typing.keys(),
-            moved(gives_up, "play.give_up", pygame.K_F2),
-            escape(self._ask_to_give_up, say("daily.key.give_up"))
-            if search.is_empty
-            else escape(search.erase, say("play.key.erase")),
+            moved(key(pygame.K_F8, self._give_up, gives_up, is_twice=True, is_kept=True), "play.give_up", pygame.K_F2),
+            ask if search.is_empty else erase,
         )
 
     @property

@@ -237,7 +237,7 @@ class StatisticsScreen(TellingScreen):
             at = choice.formulas.index(choice.formula)
             formulas = segments(names, at, self._choose_formula, id="formula", height=56)
         now = date_and_time(self.stage.clock.date())
-        return whose(self._player, now, self._player_key, say("stats.hint.player"), periods, formulas)
+        return whose(self._player, now, self._player_key, periods, formulas)
 
     @property
     def _left_out(self) -> str:

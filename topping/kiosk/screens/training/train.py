@@ -171,7 +171,6 @@ class TrainScreen(Screen):
     # what is shown
 
     def view(self) -> Element:
-        change = say("train.key.player" if self._player else "home.say_who")
         now = date_and_time(self.stage.clock.date())
         exercises = [
             door(
@@ -205,7 +204,7 @@ class TrainScreen(Screen):
                 min_height=250,
             ),
             row(self._kinds(), column(*exercises, gap=14, width=430), gap=24, grow=512),
-            remark=whose(self._player, now, self._player_key, change),
+            remark=whose(self._player, now, self._player_key),
         )
 
     def _rush(self, name: str, icon: Icon, cap: str, bests: RushBests, told: str, route: Route) -> Element:

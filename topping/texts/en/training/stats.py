@@ -72,7 +72,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.analysing": plural("count", one="Analysing {count} game…", other="Analysing {count} games…"),
     "stats.hint.export": "export",
     "stats.hint.back": "all",
-    "stats.hint.player": "change",
     "stats.left_out": plural(
         "count",
         one="{count} game left aside: {reasons}",

@@ -74,7 +74,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "stats.analysing": plural("count", one="Analyse de {count} partie…", other="Analyse de {count} parties…"),
     "stats.hint.export": "exporter",
     "stats.hint.back": "toutes",
-    "stats.hint.player": "changer",
     "stats.left_out": plural(
         "count",
         one="{count} partie laissée de côté : {reasons}",
