@@ -36,6 +36,7 @@ from topping.kiosk.ui.leaves import chip, line, mark, marked, note, paragraph, t
 from topping.kiosk.ui.pad import CLEAR, PATTERNS, pad
 from topping.kiosk.ui.parts import button, field, list_of, list_row, near, nothing_there, segments
 from topping.kiosk.ui.screen import ModalScreen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
 from topping.kiosk.wording import in_preparation
@@ -59,12 +60,11 @@ EXAMPLES: Final = (
     ("+W -E", "limits"),
 )
 """What can be typed, and the names of the sentences that say what it gives."""
-_QUIET: Final = ("", "plain")
 _SENSES, _SENSE_LINES = 4, 2
 """The most senses that are told, and the most lines of each."""
 
 
-class _OverScreen(ModalScreen[None]):
+class _OverScreen(TellingScreen, ModalScreen[None]):
     """It closes when nobody has touched anything for long; the covered screen decides what follows."""
 
     def go_back(self) -> None:
@@ -104,8 +104,8 @@ class WordToolsScreen(_OverScreen):
         """The word of the list that has the keys; None where the line alone has them."""
         self._awaited: TrailStep | None = None
         """Where to stand in the list once it is there."""
-        self._shows_pad, self._copies, self._said = is_public, False, _QUIET
-        """Whether letters are on the screen, whether a list is being read to be copied, what is said and its tone."""
+        self._shows_pad, self._copies = is_public, False
+        """Whether letters are on the screen, and whether a list is being read to be copied."""
         self._in_deck: frozenset[str] | None = None
         """The words of the player's deck; None before they are read."""
         self._answers = Answers(graph, stage.helper, is_public=is_public)
@@ -147,7 +147,8 @@ class WordToolsScreen(_OverScreen):
         if self._is_fresh and self._typed:
             self._keep_place()
             self._trail.go(TrailStep(self._line.text))
-        self._typed, self._is_fresh, self._said = self._line.text, False, _QUIET
+        self._typed, self._is_fresh = self._line.text, False
+        self.tell("")
         self._answers.ask(asked_by(self._typed))
         self._begin_list()
 
@@ -158,13 +159,13 @@ class WordToolsScreen(_OverScreen):
             self._trail.go(TrailStep(typed))
             self._go_to_now()
 
-    def _travel(self, *, back: bool) -> None:
+    def _travel(self, step: Callable[[], bool]) -> None:
         self._keep_place()
-        if self._trail.back() if back else self._trail.on():
+        if step():
             self._go_to_now()
 
     def _go_to_now(self) -> None:
-        self._said = _QUIET
+        self.tell("")
         self._stand(self._trail.now)
 
     def _choose_tool(self, tool: WordTool) -> None:
@@ -262,27 +263,25 @@ class WordToolsScreen(_OverScreen):
     def _into_deck(self) -> None:
         word = self._shown
         if self.stage.door.is_public or not self._player:
-            self._said = (say("words.public_deck" if self.stage.door.is_public else "words.nobody"), "plain")
+            self.tell(say("words.public_deck" if self.stage.door.is_public else "words.nobody"))
         elif not self._answers.admits(word):
-            self._said = (say("words.no_word"), "plain")
+            self.tell(say("words.no_word"))
         else:
             self.asking(partial(self._add, word))
 
     def _add(self, word: str) -> None:
-        try:
+        with self.telling():
             is_new = self.stage.backstage.decks.add_word(self._player, word)
-        except ToppingError as fault:
-            self._said = (self.in_words(fault), "bad")
-            return
-        self._in_deck = (self._in_deck or frozenset()) | {word}
-        self._said = (say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
+            self._in_deck = (self._in_deck or frozenset()) | {word}
+            self.tell(say("words.added" if is_new else "words.was_there", word=word, player=self._player), "good")
 
     def _copy(self) -> None:
         """Copies the list or, where it is not all there, begins to read it."""
         if not self._answers.of:
-            self._said = (say("words.nothing_to_copy"), "plain")
+            self.tell(say("words.nothing_to_copy"))
             return
-        self._copies, self._said = True, (say("words.copying"), "plain")
+        self._copies = True
+        self.tell(say("words.copying"))
         self._go_on_copying()
 
     def _go_on_copying(self) -> None:
@@ -291,9 +290,9 @@ class WordToolsScreen(_OverScreen):
             return
         self._copies = False
         if copied("\n".join(words)):
-            self._said = (say("words.copied", words=grouped(len(words)), count=len(words)), "good")
+            self.tell(say("words.copied", words=grouped(len(words)), count=len(words)), "good")
         else:
-            self._said = (say("words.no_clipboard"), "bad")
+            self.tell(say("words.no_clipboard"), "bad")
 
     # what happens
 
@@ -345,31 +344,27 @@ class WordToolsScreen(_OverScreen):
 
     def keys(self) -> Sequence[Key]:
         answers = self._answers
-        close = key(pygame.K_F3, self.go_back)
         back = escape(self._clear_or_close, say("play.key.erase" if self._line.text else "words.key.close"))
         keys = [enter(self._open, say("words.key.open") if self._focus is not None else ""), *self._list_keys(answers)]
-        shift, ctrl, alt = pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT
+        ctrl, alt = pygame.KMOD_CTRL, pygame.KMOD_ALT
         if len(answers.tools) > 1:
-            keys.append(key(pygame.K_TAB, partial(self._turn_tool, 1), say("words.key.tool")))
-            keys.append(key(pygame.K_TAB, partial(self._turn_tool, -1), mods=shift))
+            keys += _both_ways(pygame.K_TAB, self._turn_tool, "words.key.tool")
         keys += [
             key(pygame.K_g, self._into_deck, say("words.key.deck") if self._player else "", mods=ctrl),
             key(pygame.K_c, self._copy, say("words.key.copy") if answers.of else "", mods=ctrl),
             key(pygame.K_F4, self._turn_pad, say("words.key.pad")),
         ]
         if answers.is_search:
-            keys.append(key(pygame.K_F5, partial(self._turn_order, 1), say("words.key.order")))
-            keys.append(key(pygame.K_F5, partial(self._turn_order, -1), mods=shift))
+            keys += _both_ways(pygame.K_F5, self._turn_order, "words.key.order")
         if answers.has_lengths:
-            keys.append(key(pygame.K_F6, partial(self._turn_length, 1), say("words.key.length")))
-            keys.append(key(pygame.K_F6, partial(self._turn_length, -1), mods=shift))
-        go_back, go_on = partial(self._travel, back=True), partial(self._travel, back=False)
+            keys += _both_ways(pygame.K_F6, self._turn_length, "words.key.length")
+        go_back, go_on = partial(self._travel, self._trail.back), partial(self._travel, self._trail.on)
         keys.append(key(pygame.K_LEFT, go_back, say("words.key.back") if self._trail.goes_back else "", mods=alt))
         keys.append(key(pygame.K_RIGHT, go_on, say("words.key.on") if self._trail.goes_on else "", mods=alt))
         is_untouched = not self._line.text or (self._is_fresh and self._line.is_selected)
         if self._trail.goes_back and (is_untouched or self._focus is not None):
             keys.append(key(pygame.K_BACKSPACE, go_back))
-        return (*keys, close, back)
+        return (*keys, key(pygame.K_F3, self.go_back), back)
 
     def _list_keys(self, answers: Answers) -> Sequence[Key]:
         """The keys of the list: Down enters it from the line, Up leaves it again at its first words."""
@@ -405,11 +400,11 @@ class WordToolsScreen(_OverScreen):
             width=_LIST,
             height=96,
         )
-        said, tone = self._said if self._said[0] else (say(f"words.asked.{answers.asked.kind.name.lower()}"), "plain")
+        asked = note(say(f"words.asked.{answers.asked.kind.name.lower()}"), id="message", grow=1)
         card = self._word(answers) if self._shown else _examples(self._ask)
         return page(
             say("words.title"),
-            row(entry, note(said, tone, id="message", grow=1), gap=24, align="center"),
+            row(entry, self.told(grow=1) or asked, gap=24, align="center"),
             self._tabs(answers) if len(answers.tools) > 1 else None,
             row(self._list(answers), card, gap=24, grow=1),
             pad(PATTERNS, self._type, height=None, min_height=256) if self._shows_pad else None,
@@ -474,8 +469,7 @@ class WordToolsScreen(_OverScreen):
         count = answers.count_lines(columns)
         if not count:
             wait = self.stage.preparing
-            waits = say("words.preparing", progress=in_preparation(wait)) if wait is not None else ""
-            said = answers.note or waits
+            said = answers.note or (say("words.preparing", progress=in_preparation(wait)) if wait else "")
             icon = Icon.CROSS if answers.fault else Icon.EYE
             return nothing_there(icon, said) if said else space()
         made = near(self._cursor, count)
@@ -553,6 +547,11 @@ def opened(stage: Stage, route: LookUpWords) -> ModalScreen[None]:
 
 
 SCREEN: Final = opened
+
+
+def _both_ways(code: int, turn: Callable[[int], object], said: str) -> tuple[Key, Key]:
+    """A key for the next value and, with Shift, for the one before."""
+    return key(code, partial(turn, 1), say(said)), key(code, partial(turn, -1), mods=pygame.KMOD_SHIFT)
 
 
 def _senses(known: Meaning) -> Element | None:

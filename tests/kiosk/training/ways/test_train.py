@@ -118,7 +118,9 @@ def test_the_public_kiosk_shows_nothing_of_who_played_last(store: Store) -> None
 
 def test_a_kind_goes_into_the_deck_and_out_of_it(kiosk: Driver, store: Store) -> None:
     kiosk.key(DOWN, DOWN)
-    chosen = kinds_in_order(kiosk.backstage.statistics.above_par("Camille"))[1]
+    above = kiosk.backstage.statistics.above_par("Camille")
+    assert isinstance(above, AbovePar)
+    chosen = kinds_in_order(above)[1]
     for _ in range(2):
         kiosk.type("x")
         (card,) = (one for one in store.decks.cards("Camille") if one.key.move_kind is not None)

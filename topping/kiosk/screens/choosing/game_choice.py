@@ -304,7 +304,7 @@ class GameChoiceScreen(TellingScreen):
         if not self._host.player:
             return ""
         change = () if self._tab is Tab.SEED else (self._player_key,)
-        return whose(self._host.player, date_and_time(self.stage.clock.date()), change, say("game_choice.hint.player"))
+        return whose(self._host.player, date_and_time(self.stage.clock.date()), change)
 
     def _terms(self) -> Element:
         shows_keys = self._tab is not Tab.SEED

@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from topping.errors import ToppingError
 from topping.kiosk.backstage.decks import CardStanding, ListedCard
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
@@ -16,9 +15,8 @@ from topping.kiosk.routes.training import DeckCards
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import plain_letters
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import Head, field, near, nothing_there, segments, table
-from topping.kiosk.ui.screen import Screen
+from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
@@ -35,7 +33,7 @@ _FILTERS: Final[dict[str, tuple[CardStanding, ...]]] = {
 """What Tab goes through: the cards that are shown."""
 
 
-class DeckCardsScreen(Screen):
+class DeckCardsScreen(TellingScreen):
     """Letters search; arrows go through the cards; F keys act on the chosen one."""
 
     def __init__(self, stage: Stage, _: DeckCards) -> None:
@@ -45,23 +43,16 @@ class DeckCardsScreen(Screen):
         self._all: tuple[ListedCard, ...] = ()
         self._shown: tuple[ListedCard, ...] = ()
         self._typed, self._filter, self._cursor = TypedText(), 0, Cursor()
-        self._told = ("", "plain")
-        """What is said under the cards, and its tone."""
-        self.stage = stage
-        self._read()
         super().__init__(stage)
+        self._read()
 
     # the cards
 
     def _read(self) -> None:
-        if not self._player:
-            return
-        try:
-            cards = self._decks.listed(self._player)
+        with self.telling():
+            cards = self._decks.listed(self._player) if self._player else ()
             self.stage.backstage.beside.let_go(self._all)
             self._all = cards
-        except ToppingError as fault:
-            self._told = (self.in_words(fault), "bad")
         self._fill()
 
     def _fill(self) -> None:
@@ -114,50 +105,46 @@ class DeckCardsScreen(Screen):
         self._search()
 
     def _search(self) -> None:
-        self._told, self._cursor.selected = ("", "plain"), 0
+        self.tell("")
+        self._cursor.selected = 0
         self._fill()
 
     def _find(self) -> None:
         """Enter: a word that is not among the cards is offered to be added."""
         word = plain_letters(self._typed.text)
         if word and not any(one.entry.card.key.word == word for one in self._all):
-            self._told = (say("cards.not_there", word=word), "plain")
+            self.tell(say("cards.not_there", word=word))
 
     def _add(self) -> None:
         word = plain_letters(self._typed.text)
         if not self._player or len(word) < 2:
-            self._told = (say("cards.type_first"), "plain")
-            return
-        self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
+            self.tell(say("cards.type_first"))
+        else:
+            self._act(lambda at: self._decks.add_word(self._player, word, at), "cards.added", word)
 
     def _aside_or_back(self) -> None:
         entry = self._entry
-        if entry is None:
-            return
-        word = card_text(entry.card)[0].upper()
-        if entry.card.is_aside or entry.is_leech:
-            self._act(lambda at: self._decks.take_back(entry.card.id, at), "cards.taken_back", word)
-        else:
-            self._act(lambda at: self._decks.set_aside(entry.card.id, at), "cards.set_aside", word)
+        if entry is not None and (entry.card.is_aside or entry.is_leech):
+            self._act_on(entry, self._decks.take_back, "cards.taken_back")
+        elif entry is not None:
+            self._act_on(entry, self._decks.set_aside, "cards.set_aside")
 
     def _remove(self) -> None:
-        entry = self._entry
-        if entry is not None:
-            word = card_text(entry.card)[0].upper()
-            self._act(lambda at: self._decks.remove(entry.card.id, at), "cards.removed", word)
+        if self._entry is not None:
+            self._act_on(self._entry, self._decks.remove, "cards.removed")
+
+    def _act_on(self, entry: DeckEntry, act: Callable[[int, str], object], said: str) -> None:
+        self._act(partial(act, entry.card.id), said, card_text(entry.card)[0].upper())
 
     def _act(self, act: Callable[[str], object], said: str, word: str) -> None:
         """Does something with a card at the present instant; it is said to be done once it is kept."""
         at = self.stage.clock.date()
 
         def acted() -> None:
-            try:
+            with self.telling():
                 act(at)
-            except ToppingError as fault:
-                self._told = (self.in_words(fault), "bad")
-                return
-            self._told = (say(said, word=word), "good")
-            self._read()
+                self.tell(say(said, word=word), "good")
+                self._read()
 
         self.asking(acted)
 
@@ -175,7 +162,7 @@ class DeckCardsScreen(Screen):
             row(line, segments(which, self._filter, self._show_those, id="filters", width=1080), gap=24, height=64),
             column(
                 self._table(),
-                note(*self._told, id="told") if self._told[0] else None,
+                self.told(id="told"),
                 card="card",
                 pad=(24, 14),
                 gap=8,

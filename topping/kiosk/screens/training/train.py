@@ -33,7 +33,7 @@ from topping.training.kinds import KINDS, Kind
 from topping.training.rush.modes import RushMode
 from topping.training.rush.scores import RushBests
 from topping.training.statistics.abovepar import AbovePar, KindRow
-from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
+from topping.training.statistics.lacking import LEAST_OF_KIND
 
 _EXERCISES: Final = (
     ("anagrams", Icon.SWAP, "N", Drill(Exercise.SEVENS)),
@@ -43,9 +43,9 @@ _EXERCISES: Final = (
 """Those without a grid: name in the catalogue, icon, letter, and where it leads."""
 
 
-def kinds_in_order(value: AbovePar | Lacking | None) -> tuple[Kind, ...]:
+def kinds_in_order(value: AbovePar | None) -> tuple[Kind, ...]:
     """The kinds as their keys name them: the dearest first, those that were never met last."""
-    met = tuple(one.kind for one in value.rows) if isinstance(value, AbovePar) else ()
+    met = () if value is None else tuple(one.kind for one in value.rows)
     return met + tuple(kind for kind in KINDS if kind not in met)
 
 
@@ -59,8 +59,8 @@ class TrainScreen(Screen):
         rushes = stage.backstage.rushes
         self._rushes = rushes.bests(self._player, RushMode.CLOCK)
         self._streaks = rushes.bests(self._player, RushMode.STREAK)
-        self._above: AbovePar | Lacking | None = None
-        """What the kinds cost; None before it has been read: after the first frame, which that would delay."""
+        self._above: AbovePar | None = None
+        """What the kinds cost, where that is known; it is read after the first frame, which that would delay."""
         self._has_above = False
         self._in_deck: dict[Kind, int] = {}
         """The kinds that the deck asks for, with the numbers of their cards; read after the first frame too."""
@@ -93,7 +93,7 @@ class TrainScreen(Screen):
             return None
         if self.focus == "kinds":
             return kinds_in_order(self._above)[self._row.selected or 0]
-        rows = self._above.rows if isinstance(self._above, AbovePar) else ()
+        rows = () if self._above is None else self._above.rows
         return next((one.kind for one in rows if one.named), None)
 
     def _into_deck_or_out(self) -> None:
@@ -128,7 +128,7 @@ class TrainScreen(Screen):
         backstage = self.stage.backstage
         above, in_deck = backstage.statistics.above_par(self._player), backstage.decks.kinds(self._player)
         backstage.decks.attend(self._player, self.stage.helper)
-        self._above, self._in_deck = above, in_deck
+        self._above, self._in_deck = above if isinstance(above, AbovePar) else None, in_deck
 
     def tick(self, now: int) -> None:
         changes = self.stage.backstage.decks.changes
@@ -137,8 +137,7 @@ class TrainScreen(Screen):
             self.asking(self._read_deck, holds=False)
 
     def keys(self) -> Sequence[Key]:
-        main = self._main[0]
-        does = in_footer(main)
+        does = in_footer(self._main[0])
         if self.focus not in ("", "main"):
             does = say("train.key.drill" if self.focus == "kinds" else "train.key.open")
         kind = self._kind_for_deck
@@ -283,21 +282,21 @@ class TrainScreen(Screen):
 
     def _kinds(self) -> Element:
         value, has_keys = self._above, self.focus == "kinds"
-        kinds, is_known = kinds_in_order(value), isinstance(value, AbovePar)
-        if isinstance(value, AbovePar):
+        kinds = kinds_in_order(value)
+        if value is not None:
             known = {one.kind: one for one in value.rows}
             scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
             rows = [self._kind_row(n, kind, known.get(kind), scale) for n, kind in enumerate(kinds, start=1)]
             title, aside = say("train.kinds"), say("train.kinds.aside", count=value.runs)
         else:
-            about = [say(f"train.kinds.about.{kind.value}") for kind in kinds]
             rows = [
-                (*self._kind(n, kind), text(about[n - 1], Type.ROW, "ink2")) for n, kind in enumerate(kinds, start=1)
+                (*self._kind(n, kind), text(say(f"train.kinds.about.{kind.value}"), Type.ROW, "ink2"))
+                for n, kind in enumerate(kinds, start=1)
             ]
             title, aside = say("train.kinds_none"), say("train.kinds.aside_none")
         counted = (Head("", align="right", drop=3), Head("", None), Head("", align="right"), Head("", drop=2))
         listed = table(
-            (Head(""), Head(""), Head("", drop=1), *(counted if is_known else (Head("", None),))),
+            (Head(""), Head(""), Head("", drop=1), *((Head("", None),) if value is None else counted)),
             rows,
             self._row if has_keys else self._unchosen,
             id="kinds",

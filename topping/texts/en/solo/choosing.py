@@ -52,7 +52,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.hint.choose": "choose",
     "game_choice.hint.number": "number",
     "game_choice.hint.tab": "new, seed, file",
-    "game_choice.hint.player": "another player",
     "game_choice.hint.home": "home",
     "game_choice.hint.back": "back",
     "game_choice.hint.stop": "stop waiting",

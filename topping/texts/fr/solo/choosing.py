@@ -52,7 +52,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "game_choice.hint.choose": "choisir",
     "game_choice.hint.number": "numéro",
     "game_choice.hint.tab": "nouvelle, graine, fichier",
-    "game_choice.hint.player": "autre joueur",
     "game_choice.hint.home": "accueil",
     "game_choice.hint.back": "retour",
     "game_choice.hint.stop": "ne plus attendre",
