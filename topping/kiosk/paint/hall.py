@@ -201,7 +201,7 @@ def paint_draw(surface: Surface, rect: Rect, view: DrawView) -> None:
     row, places = tile_places(rect, view)
     for place in places:
         paint_tile_shadow(surface, place, "laid")
-    names = [(say("announce.blank") if letter == JOKER else COUNTRIES[letter]) for letter in letters]
+    names = [COUNTRIES[letter] for letter in letters]
     left = places[0].right + round(row * 28 / 86)
     room = rect.right - left
     size = min(theme.px(NAME), round(row * _NAME_SHARE))

@@ -77,6 +77,11 @@ def result_in_words(sheet: MatchSheet) -> list[str]:
             for name, score in zip(sheet.names, sheet.scores, strict=True)
         ]
     return [
-        say("match_sheet.score_pm", name=printable(name), points=score, match=points)
+        say(
+            "match_sheet.score_pm",
+            name=printable(name),
+            points=score,
+            match=say("classic.match_points", count=points),
+        )
         for name, score, points in zip(sheet.names, sheet.scores, sheet.match_points, strict=True)
     ]

@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.column.rack": "rack",
     "match_sheet.page_title": "Match sheet: {names}",
     "match_sheet.began": "{name} began",
-    "match_sheet.score_pm": "{name}: {points:points}, {match} MP",
+    "match_sheet.score_pm": "{name}: {points:points}, {match}",
     "match_sheet.joker": "joker: {letter} of {word}, laid by {name}",
     "match_sheet.signature": "Signature of {name}",
     # rules

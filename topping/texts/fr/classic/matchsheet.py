@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "match_sheet.column.rack": "tirage",
     "match_sheet.page_title": "Feuille de match : {names}",
     "match_sheet.began": "{name} a commencé",
-    "match_sheet.score_pm": "{name} : {points:points}, {match} PM",
+    "match_sheet.score_pm": "{name} : {points:points}, {match}",
     "match_sheet.joker": "joker : {letter} de {word}, posé par {name}",
     "match_sheet.signature": "Signature de {name}",
     # rules
