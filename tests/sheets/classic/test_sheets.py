@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
 from topping.sheets.classic.csvsheet import COLUMNS, as_csv
 from topping.sheets.classic.page import as_page
 from topping.sheets.classic.text import as_text
-from topping.sheets.classic.wording import end_in_words, rules_in_words, what
+from topping.sheets.classic.wording import end_in_words, result_in_words, rules_in_words, what
 from topping.store import open_store
 from topping.store.classic.log import ClassicLog
 
@@ -54,6 +55,14 @@ def test_text() -> None:
     lines = as_text(game()).splitlines()
     assert lines[0].startswith("Feuille de match")
     assert sum(line.lstrip()[:1].isdigit() for line in lines) >= len(game().turns)
+
+
+def test_match_points_are_written_in_words() -> None:
+    sheet = replace(match_sheet(game()), names=("Zoé", "Bob"), scores=(400, 300), match_points=(3, 1))
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in result_in_words(sheet)] == [
+        "Zoé : 400 points, 3 points de match",
+        "Bob : 300 points, 1 point de match",
+    ]
 
 
 @pytest.mark.parametrize("kind", MatchRowKind)
