@@ -7,13 +7,11 @@ from itertools import groupby
 from typing import Final
 
 from topping.errors import InputError
-from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.rack import RackView
-from topping.kiosk.wording.moves import Preview, roughly_laid, typed_on, used_of
+from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
 from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
 from topping.play.classic.typedword import typed_word
-from topping.play.run.gridentry import GridEntry
 from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
@@ -62,10 +60,6 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
     if turn is None or turn.kind is not TurnKind.LAID or turn.move is None:
         return ()
     return tuple(square for square, _ in laid(turn.board, turn.move).placed)
-
-
-def board_view(game: ClassicGame, preview: Preview, entry: GridEntry | None) -> BoardView:
-    return typed_on(game.board.cells, last_squares(game.last), preview, entry)
 
 
 def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "", text_scale: int = 100) -> RackView:
@@ -117,13 +111,13 @@ def _row(game: ClassicGame, name: str, row: MatchRow) -> TurnRow:
     return TurnRow(number, name, "", text, "", "0" if row.turn is not None else signed(row.points), total)
 
 
-def solitaire_board(game: SolitaireGame, preview: Preview, entry: GridEntry | None) -> BoardView:
+def last_word(game: SolitaireGame) -> tuple[Square, ...]:
+    """The squares of the word laid last."""
     last = next((turn.move for turn in reversed(game.turns) if turn.move is not None), None)
     if last is None:
-        return typed_on(game.board.cells, (), preview, entry)
+        return ()
     start, direction = last.reference.square, last.reference.direction
-    marked = tuple(start.moved(direction, step) for step in range(len(last.word)))
-    return typed_on(game.board.cells, marked, preview, entry)
+    return tuple(start.moved(direction, step) for step in range(len(last.word)))
 
 
 def letters_face_up(game: SolitaireGame) -> tuple[str, ...]:

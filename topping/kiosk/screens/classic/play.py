@@ -11,7 +11,7 @@ import pygame
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
-from topping.game.service.messages import HelperFailed, News, QuestionFailed
+from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView
@@ -23,10 +23,10 @@ from topping.kiosk.screens.classic.dealings import ClassicDealings
 from topping.kiosk.screens.classic.turn import Plate, answer, head, seats, time_bar, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import board, tiles
+from topping.kiosk.ui.leaves import tiles
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, painted, row, space, text
-from topping.kiosk.wording.classic import board_view, is_late, seat_remark, time_of, turn_rows
+from topping.kiosk.wording.classic import is_late, last_squares, seat_remark, time_of, turn_rows
 from topping.play.classic.drawing import exchange, lot
 from topping.play.classic.events import (
     AbsenceEnded,
@@ -283,8 +283,7 @@ class ClassicScreen(ClassicDealings):
 
     def view(self) -> Element:
         game, entry = self.game, self.entry
-        grid = entry.grid if entry is not None and not self.is_asked else None
-        there = board(board_view(game, self.shown_preview, grid), say("classic.sheet.board"), self.click_square)
+        there = self.board_shown(game.board.cells, last_squares(game.last))
         if game.phase in _STARTING:
             return play_skeleton(there, self._start_head(), self._seats(), self.asked_place(self._lots()))
         turn = self.hidden() if entry is None else self.turn_shown(entry)
@@ -326,10 +325,9 @@ class ClassicScreen(ClassicDealings):
         those = []
         for player, name in enumerate(game.names):
             has_turn = bool(game.order) and player == game.turn
-            is_large = player == (self._shown if game.absent is None else game.absent)
+            is_large = player == self._shown and (not is_starting or game.absent is not None)
             remark = seat_remark(game, player)
-            is_told = is_large and (not is_starting or game.absent is not None)
-            told = remark if is_told else f"{time_of(game, player, at_ms)} · {remark}"
+            told = remark if is_large else f"{time_of(game, player, at_ms)} · {remark}"
             those.append(Plate(name, whole(game.scores[player]), told, has_turn, is_late(game, player, at_ms)))
         may_uncover = self.entry is None and game.phase is ClassicPhase.PLAYING
         return seats(those, self.uncover_of if may_uncover else None)
@@ -360,15 +358,11 @@ class ClassicScreen(ClassicDealings):
         game = self.game
         if game.absent is not None:
             name = game.names[game.absent]
-            return head(say("classic.absent", name=name), "", clock=self._absent_timer)
+            return head(say("classic.absent", name=name), "", clock=self._timer)
         if game.phase is ClassicPhase.LOTS:
             return head(say("classic.who_begins"), say("classic.draws", name=game.names[game.lots.awaited[0]]))
         first = game.names[game.order[0]]
         return head(say("classic.begins", name=first), say("classic.ready"), person=first)
-
-    def _absent_timer(self) -> TimerView:
-        game = self.game
-        return TimerView(time_of(game, game.absent or 0, self.table.at_ms(self.moment)), False, False)
 
     def _lots(self) -> Element:
         drawn = []
@@ -423,9 +417,7 @@ class MachineGameScreen(ClassicScreen):
         """The machine's turn; without the helper it passes, so that the game goes on."""
         if isinstance(news, MachineTurnChosen) and news.ticket == self._ticket:
             self._chosen = news.turn
-        elif (isinstance(news, QuestionFailed) and news.ticket == self._ticket) or (
-            isinstance(news, HelperFailed) and self._ticket is not None
-        ):
+        elif isinstance(news, QuestionFailed) and news.ticket == self._ticket:
             self.tell(news.sentence, "bad")
             self._chosen = MachineTurn()
 

@@ -22,7 +22,7 @@ from topping.kiosk.ui.leaves import board, fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
-from topping.kiosk.wording.classic import TurnRow, board_view, time_of, turn_rows
+from topping.kiosk.wording.classic import TurnRow, last_squares, time_of, turn_rows
 from topping.play.classic.ends import match_points
 from topping.play.classic.game import ClassicTurn, TurnKind
 from topping.play.classic.match import ClassicMatch
@@ -88,7 +88,7 @@ class ClassicSheetScreen(OverScreen):
             whole(points),
             what,
             turns_table(turn_rows(game), self.turns_shown),
-            board_view(game, (), None),
+            BoardView(game.board.cells, last_squares(game.last)),
             (goes_on, say("key.enter"), self._go_on),
             (say("classic.sheet.write"), "E", self._write),
             (say("classic.sheet.advice"), "R", self._advise),

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import ChooseSolitaire, OtherGames, PlaySolitaire, SolitaireOver
@@ -17,12 +18,12 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import board, fact, facts, initials, line
+from topping.kiosk.ui.leaves import fact, facts, initials, line
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, main_button, page, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording.classic import letters_face_up, solitaire_board, solitaire_rows
+from topping.kiosk.wording.classic import last_word, letters_face_up, solitaire_rows
 from topping.localtime import day_of, recent_day_of
 from topping.play.classic.typedword import TypedWord
 from topping.play.solitaire.events import SolitaireEvent, SolitaireSkipped, SolitaireStopped
@@ -257,14 +258,12 @@ class SolitaireScreen(TurnScreen):
 
     def view(self) -> Element:
         game, entry, player = self.game, self.entry, self._table.kept.player
-        grid = entry.grid if entry is not None and not self.is_asked else None
-        there = board(solitaire_board(game, self.shown_preview, grid), say("classic.sheet.board"), self.click_square)
         bag = say("classic.bag", count=len(game.bag))
         left = bag if game.turns_left is None else f"{say('solitaire.turns_left', count=game.turns_left)} · {bag}"
         turn = () if entry is None else self.turn_shown(entry, None if game.racks else self._face_up())
         below = column(*turn, turns_table(solitaire_rows(game, player), self.turns_shown), gap=12, grow=1)
         return play_skeleton(
-            there,
+            self.board_shown(game.board.cells, last_word(game)),
             head(player, left, person=player, total=whole(game.total)),
             self._seats(player) if len(game.racks) > 1 else None,
             self.asked_place(below),
@@ -328,7 +327,7 @@ class SolitaireOverScreen(OverScreen):
             whole(game.total),
             say(f"solitaire.judged.{game.grade.value}"),
             turns_table(solitaire_rows(game, player), self.turns_shown),
-            solitaire_board(game, (), None),
+            BoardView(game.board.cells, last_word(game)),
             (say("solitaire.again"), say("key.enter"), self._again),
             (say("classic.sheet.write"), "E", self._write),
             told=self.told(),

@@ -32,7 +32,7 @@ from topping.kiosk.ui.templates import end, main_button, next_button
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings
-from topping.kiosk.wording.moves import Preview
+from topping.kiosk.wording.moves import Preview, typed_on
 from topping.play.classic.typedword import TypedWord, typed_word
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Square
@@ -83,7 +83,6 @@ def head(
 
 
 def time_bar(look: Callable[[], BarView]) -> Element:
-    """How much time is left."""
     return live(look, paint_bar, "", height=30, id="bar")
 
 
@@ -295,7 +294,6 @@ class TurnScreen(TellingScreen):
         self._order = in_letter_order(letters)
 
     def shuffle(self) -> None:
-        """Shows them in another order."""
         letters = list(self._order)
         self._mixing.shuffle(letters)
         self._order = "".join(letters)
@@ -367,10 +365,9 @@ class TurnScreen(TellingScreen):
         return (enter(does, say(main)), *others, *typed, *always, escape(take_back, say(out)))
 
     def passing(self, act: Act) -> Key:
-        """The key that passes the turn."""
-        return moved(
-            key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True), "turn.pass", pygame.K_F2, was_twice=True
-        )
+
+        passes = key(pygame.K_F8, act, say("classic.key.pass"), is_twice=True)
+        return moved(passes, "turn.pass", pygame.K_F2, was_twice=True)
 
     def exchanging(self, act: Act, *, is_named: bool = True) -> Sequence[Key]:
         """The keys that exchange letters, and show them in another order."""
@@ -413,10 +410,12 @@ class TurnScreen(TellingScreen):
         letters = " ".join(entry.set_aside)
         return answer(say("classic.exchange_these", letters=letters) if letters else say("classic.exchange"), "hint")
 
-    @property
-    def shown_preview(self) -> Preview:
-        """What is typed, on the grid; nothing while something is asked."""
-        return () if self.entry is None or self.is_asked else self.entry.laid
+    def board_shown(self, cells: str, last: tuple[Square, ...]) -> Element:
+        """The grid with what is typed, which nobody needs to see while something is asked."""
+        shown = BoardView(cells, last)
+        if self.entry is not None and not self.is_asked:
+            shown = typed_on(cells, last, self.entry.laid, self.entry.grid)
+        return grid_of(shown, say("classic.sheet.board"), self.click_square)
 
 
 class OverScreen(TellingScreen):

@@ -10,10 +10,10 @@ import pygame
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import SolutionsListed
 from topping.kiosk.backstage.editing import PositionSolver, best_of
+from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home
@@ -24,7 +24,6 @@ from topping.kiosk.ui.parts import Head, nothing_there, table_of
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.moves import short_meaning
-from topping.lexicon.meaning import Meaning
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import Admits
@@ -46,19 +45,16 @@ class SolutionList:
         self, helper: QuestionService, solver: PositionSolver, *, is_public: bool, is_narrow: bool = False
     ) -> None:
         """One that stands beside a sheet is narrow, and explains no words."""
-        self._helper, self.solver, self._is_public = helper, solver, is_public
-        self._is_narrow = is_narrow
+        self.solver, self._is_narrow = solver, is_narrow
         self.cursor = Cursor(None)
         """The solution that is looked at; None where the keys are elsewhere."""
         self._shown: tuple[Position, Variant] | None = None
         self._listed: SolutionsListed | None = None
-        self._meanings: dict[str, Meaning] = {}
-        self._asked: set[str] = set()
-        self._tickets: set[int] = set()
+        self._meanings = Meanings(helper, is_public=is_public)
         self._seen: tuple[object, ...] = ()
-        """The position, the first row in sight, and how many rows there are."""
-        self._since = 0
-        """When that changed last, in milliseconds of the kiosk's clock."""
+        """The position, the rows in sight, and how many rows there are."""
+        self._since: int | None = 0
+        """When that changed last, in milliseconds of the kiosk's clock; None once their words are asked about."""
 
     # what is listed
 
@@ -81,38 +77,30 @@ class SolutionList:
 
     def hear(self, news: News) -> bool:
         """Whether news changed the list."""
-        if isinstance(news, MeaningsFound) and news.ticket in self._tickets:
-            self._tickets.discard(news.ticket)
-            self._meanings |= {meaning.word: meaning for meaning in news.meanings}
-            return True
         if self.solver.hear(news):
             self._refresh()
             return True
-        return False
+        return self._meanings.hear(news)
 
     def tick(self, now: int, shown: range) -> None:
         """Asks what the words of the rows `shown` mean, and those after them, once nothing has changed for a while.
 
         The helper takes half a second over meanings, in which it finds no solutions.
         """
-        seen = (self._shown, shown.start, self.of)
+        seen = (self._shown, shown, self.of)
         if seen != self._seen:
             self._seen, self._since = seen, now
-        if self._is_narrow or self._tickets or now - self._since < _QUIET_MS or self._listed is None:
+        if self._is_narrow or self._since is None or now - self._since < _QUIET_MS or self._listed is None:
             return
-        if all(self._listed.solution(place).word.upper() in self._asked for place in shown if place < self.of):
-            return
-        places = range(shown.start, min(self.of, shown.start + _EXPLAINED))
-        words = {self._listed.solution(place).word.upper() for place in places} - self._asked
-        self._asked |= words
-        question = MeaningsQuestion(tuple(sorted(words))[:MOST_WORDS], is_public=self._is_public)
-        self._tickets.add(self._helper.ask(question))
+        # by parts of the list, so that going on by a row asks nothing new
+        first, last = shown.start // _EXPLAINED, -(-shown.stop // _EXPLAINED)
+        places = range(first * _EXPLAINED, min(self.of, last * _EXPLAINED))
+        self._meanings.ask(self._listed.solution(place).word for place in places)
+        self._since = None
 
     def drop(self) -> None:
         self.solver.drop()
-        for ticket in self._tickets:
-            self._helper.drop(ticket)
-        self._tickets.clear()
+        self._meanings.drop()
 
     @property
     def of(self) -> int:
@@ -189,7 +177,7 @@ class SolutionList:
             text(str(one.points), Type.ROW, face=Face.BOLD, align="right", group="solution points"),
         ]
         if not self._is_narrow:
-            meaning = self._meanings.get(one.word.upper())
+            meaning = self._meanings.of(one.word)
             about = "" if meaning is None else short_meaning(meaning)
             colour = "found" if is_top else "ink3"
             cells[2:2] = [row(progress(one.points, max(1, self.top), "", colour=colour, grow=1), align="center")]

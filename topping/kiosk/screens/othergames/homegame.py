@@ -22,7 +22,7 @@ from topping.kiosk.ui.leaves import board, fact, rack
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, play_skeleton
-from topping.kiosk.ui.tree import Cursor, Element, TypedText
+from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
 from topping.kiosk.wording.classic import TurnRow, turn_headings
 from topping.kiosk.wording.moves import board_of, placed_of
 from topping.play.home.game import (
@@ -125,19 +125,21 @@ class HomeGameScreen(TellingScreen):
         if self._do(HomeTimeOver()):
             self._to_player(0)
 
-    def _lead_on(self) -> None:
+    @property
+    def _next(self) -> tuple[str, Act]:
+        """What Enter leads on to, where no word is said."""
         match self.game.phase:
-            case HomePhase.DRAW:
-                self._do(HomeDrawShown())
             case HomePhase.THINKING:
-                self._time_over()
-            case HomePhase.TOP:
-                self.tell("")
-                self._do(HomeStopped() if self.game.is_finished else HomeDrawShown())
+                return say("homegame.key.time_over"), self._time_over
+            case HomePhase.OVER:
+                return say("homegame.key.again"), partial(self.go, NewHomeGame(self.game.names))
+            case HomePhase.TOP if self.game.is_finished:
+                return say("homegame.key.end"), self._stop
             case _:
-                self.go(NewHomeGame(self.game.names))
+                return say("homegame.key.draw"), partial(self._do, HomeDrawShown())
 
     def _stop(self) -> None:
+        self.tell("")
         self._do(HomeStopped())
 
     def _to_player(self, player: int) -> None:
@@ -168,13 +170,11 @@ class HomeGameScreen(TellingScreen):
         self._has_gone_on, self._typed.is_selected = False, True
 
     def _go_on(self, value: WordValue) -> None:
-        """To the next player, or to the top, with what was said for."""
         name = self.game.names[self._player]
-        if value.fault is None and value.move is not None:
+        if value.fault is not None:
+            self.tell(say(f"homegame.fault.{value.fault.name.lower()}", name=name), "bad")
+        elif value.move is not None:
             self.tell(say("homegame.said", name=name, move=value.move.circled, points=value.points))
-        else:
-            fault = "" if value.fault is None else value.fault.name.lower()
-            self.tell(say(f"homegame.fault.{fault}", name=name), "bad")
         if self._player + 1 < len(self.game.names):
             self._has_gone_on = True
             self._to_player(self._player + 1)
@@ -186,22 +186,21 @@ class HomeGameScreen(TellingScreen):
             self.stage.cues.play(Cue.FOUND)
 
     def _escape(self) -> None:
+        leave = partial(self.go, OtherGames())
         if self.game.phase is HomePhase.OVER:
-            self._leave()
+            leave()
         elif self.game.phase is HomePhase.SAYING and self._typed.text:
             self._typed.text = ""
         else:
             stay = (say("homegame.stay"), self.changed)
-            self.ask(say("homegame.leave_question"), stay, (say("homegame.leave"), self._leave), back=0)
-
-    def _leave(self) -> None:
-        self.go(OtherGames())
+            self.ask(say("homegame.leave_question"), stay, (say("homegame.leave"), leave), back=0)
 
     def keys(self) -> Sequence[Key]:
         phase, leave = self.game.phase, escape(self._escape, say("homegame.key.leave"))
         stop = key(pygame.K_F8, self._stop, say("homegame.key.stop"), is_twice=True)
         if phase is not HomePhase.SAYING:
-            return (enter(self._lead_on, self._goes_on_to), *(() if phase is HomePhase.OVER else (stop,)), leave)
+            said, act = self._next
+            return (enter(act, said), *(() if phase is HomePhase.OVER else (stop,)), leave)
         return (
             enter(self._take, say("homegame.key.said")),
             key(pygame.K_UP, partial(self._step, -1)),
@@ -211,18 +210,6 @@ class HomeGameScreen(TellingScreen):
             leave,
         )
 
-    @property
-    def _goes_on_to(self) -> str:
-        match self.game.phase:
-            case HomePhase.THINKING:
-                return say("homegame.key.time_over")
-            case HomePhase.OVER:
-                return say("homegame.key.again")
-            case HomePhase.TOP if self.game.is_finished:
-                return say("homegame.key.end")
-            case _:
-                return say("homegame.key.draw")
-
     # what is shown
 
     def view(self) -> Element:
@@ -231,7 +218,7 @@ class HomeGameScreen(TellingScreen):
             return self._end()
         names = say("tablegame.count", count=len(game.names))
         under = f"{say('homegame.minutes', count=game.minutes)} · {names}"
-        main = main_button(self._goes_on_to, self._lead_on, takes_keys=False)
+        main = main_button(*self._next, takes_keys=False)
         field = tall_field(self._typed, say("homegame.key.said"), changed=self._retyped)
         is_saying = phase is HomePhase.SAYING
         return play_skeleton(
@@ -300,7 +287,7 @@ class HomeGameScreen(TellingScreen):
         return rows
 
     def _end(self) -> Element:
-        game, best = self.game, max(self.game.totals)
+        game, best, (said, act) = self.game, max(self.game.totals), self._next
         first = [name for name, total in zip(game.names, game.totals, strict=True) if total == best]
         tops = sum(turn.solution.points for turn in game.turns[: len(game.scores)])
         facts = {"moves": len(game.scores), "tops": tops, "ahead": best - max(sorted(game.totals)[:-1], default=0)}
@@ -311,7 +298,7 @@ class HomeGameScreen(TellingScreen):
             ", ".join(first[:_NAMED]),
             self._players(),
             self._board,
-            (self._goes_on_to, say("key.enter"), self._lead_on),
+            (said, say("key.enter"), act),
             strip=[fact(say(f"homegame.fact.{name}"), str(facts[name])) for name in shown],
         )
 
