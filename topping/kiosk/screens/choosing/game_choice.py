@@ -89,7 +89,6 @@ class GameChoiceScreen(TellingScreen):
 
     @property
     def conditions(self) -> Conditions:
-        """The conditions chosen."""
         usual = self._choices.usual.under(self._formula, self._speed)
         return replace(usual, variant=self._variant, options=self._options)
 
@@ -205,7 +204,6 @@ class GameChoiceScreen(TellingScreen):
                 self.guarded(lambda: self.go(ChooseFile(self._host.choice, self.conditions)))
 
     def _take(self, place: int) -> None:
-        """Plays a prepared game."""
         self._choose(place)
         with self.telling():
             self._play(shelf.load(self._games[place].path))
@@ -344,7 +342,6 @@ class GameChoiceScreen(TellingScreen):
         )
 
     def _next(self) -> Element:
-        """What Enter starts."""
         under = under_text(self.conditions)
         if self._tab is Tab.PREPARED:
             one = self._games[min(self._place, len(self._games) - 1)]
@@ -443,7 +440,6 @@ def _length(speed: Speed) -> tuple[bool, int]:
 
 
 def under_text(conditions: Conditions) -> str:
-    """Formula and conditions, under the name of a game."""
     under = say(
         "game_choice.under", formula=formula_text(conditions.formula.name), conditions=conditions_text(conditions)
     )
@@ -451,7 +447,6 @@ def under_text(conditions: Conditions) -> str:
 
 
 def meaning_text(conditions: Conditions) -> str:
-    """What the conditions make of a missed top and of the ranking."""
     if not conditions.may_rank:
         return say("game_choice.never_ranks")
     ranks = say("game_choice.helps_rank" if conditions.helps else "game_choice.ranks")

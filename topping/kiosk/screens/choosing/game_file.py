@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from itertools import islice
@@ -24,10 +24,10 @@ from topping.kiosk.routes.front import ChooseDraft
 from topping.kiosk.routes.play import ChooseFile, ReadGame
 from topping.kiosk.screens.choosing.host import host_of
 from topping.kiosk.stage import Stage
-from topping.kiosk.typing.text import pasted_lines, pasted_text
+from topping.kiosk.typing.text import paste_key, pasted_text
 from topping.kiosk.ui.keys import Key, enter, escape, key
 from topping.kiosk.ui.leaves import mark
-from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
+from topping.kiosk.ui.parts import Head, button, field, nothing_there, table_of
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, TypedText, column, row, text
@@ -75,7 +75,6 @@ class FolderContent:
         """Whether every file has been looked into."""
 
     def look_on(self) -> None:
-        """Looks into some more files."""
         some = [*islice(self._unread, _AT_ONCE)]
         self.files += filter(None, map(_found, some))
         self.is_complete = len(some) < _AT_ONCE
@@ -114,6 +113,10 @@ def _order(path: Path) -> tuple[str, str]:
 _LONGEST_PATH: Final = 400
 _MOST_LISTED: Final = 2_000
 """Of more files than so many in a folder, the first are listed."""
+
+
+_Offered = tuple[Icon, Act, str, FoundFile | None]
+"""A row: its icon, what it does, what it is called, and its file where it is one."""
 
 
 class GameFileScreen(TellingScreen):
@@ -194,16 +197,16 @@ class GameFileScreen(TellingScreen):
             raise GameFileError("game.not_text", path=name)
         self.go(ReadGame(self._route, name, content))
 
-    def _paste(self, one: Key) -> None:
+    def _paste(self, lines: str) -> None:
         """Several lines on the clipboard are a game; a single one goes to the path."""
-        lines = pasted_lines(one.event)
         with self.telling():
-            if lines:
-                self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
-            elif pasted_text(one.event):
-                self.gui.handle(one.event)
-            else:
-                self.tell(say("game_file.nothing_pasted"), "bad")
+            self._read(say("game_file.pasted"), lines.encode("utf-8", "replace"))
+
+    def _paste_line(self, event: pygame.event.Event) -> None:
+        if pasted_text(event):
+            self.gui.handle(event)
+        else:
+            self.tell(say("game_file.nothing_pasted"), "bad")
 
     def _type_in(self) -> None:
         self.guarded(lambda: self.go(ChooseDraft(self._route)))
@@ -213,22 +216,21 @@ class GameFileScreen(TellingScreen):
 
     def keys(self) -> Sequence[Key]:
         to = say("game_file.to_folder" if self.focus == "path" else "game_file.to_path")
-        paste = key(pygame.K_v, self.changed, say("game_file.paste"), mods=pygame.KMOD_CTRL)
         return (
             enter(self._enter, say("game_file.open_key")),
             self.arrows_named(say("game_file.choose"), "↑ ↓"),
             key(pygame.K_TAB, self._to_or_from_path, to),
-            replace(paste, act=partial(self._paste, paste)),
+            paste_key(self._paste_line, self._paste, say("game_file.paste")),
             key(pygame.K_F6, self._type_in, say("game_file.type")),
             escape(self.go_back, say("game_file.back")),
         )
 
     # what is shown
 
-    def _offered(self) -> list[tuple[Icon, Act, str, FoundFile | None]]:
+    def _offered(self) -> list[_Offered]:
         """The parent folder, that of the club's games, the folders, then the games of this one: what each is called."""
         folder, content, club = self._folder, self._content, club_games_folder()
-        rows: list[tuple[Icon, Act, str, FoundFile | None]] = []
+        rows: list[_Offered] = []
         if folder.parent != folder:
             rows.append((Icon.ARROW_UP, partial(self._go, folder.parent), say("game_file.up"), None))
         if club.is_dir() and club != folder:
@@ -255,24 +257,15 @@ class GameFileScreen(TellingScreen):
         )
 
     def _files(self) -> Element:
-        offered = self._offered()
-        made = near(self._cursor, len(offered))
         drops = {"variant": 1, "file": 3, "form": 2, "changed": 1}
         others = [Head(say(f"game_file.column.{name}"), drop=drop) for name, drop in drops.items()]
         heads = (Head(say("game_file.column.game"), None), *others)
-        shown = [offered[place] for place in made]
-        return table(
-            heads,
-            [self._row(icon, said, found) for icon, _, said, found in shown],
-            self._cursor,
-            id="files",
-            acts=[act for _, act, _, _ in shown],
-            room=1744,
-            before=made.start,
-            after=len(offered) - made.stop,
-        )
+        offered = self._offered()
+        act = [act for _, act, _, _ in offered].__getitem__
+        return table_of(heads, offered, self._row, self._cursor, act=act, id="files", room=1744)
 
-    def _row(self, icon: Icon, said: str, found: FoundFile | None) -> tuple[str | Element, ...]:
+    def _row(self, offered: _Offered) -> tuple[str | Element, ...]:
+        icon, _, said, found = offered
         title = text(said, Type.ROW, face=Face.BOLD, grow=1, group="games")
         name = row(mark(icon), title, gap=16, align="center")
         if found is None:

@@ -152,7 +152,6 @@ class CompetitionHost(Host):
 
 
 def host_of(asked_by: AskedBy, stage: Stage) -> Host:
-    """The host of a choice."""
     match asked_by:
         case ChooseGame():
             return SoloHost(stage.backstage, asked_by)
@@ -202,7 +201,6 @@ class PreparedGames:
         return True
 
     def is_played(self, one: shelf.Prepared) -> bool:
-        """Whether the player is known to have started a game."""
         return one.path in self._played
 
     def result(self, one: shelf.Prepared, conditions: Conditions) -> RankedRun | None:
@@ -221,6 +219,5 @@ def number_of(one: shelf.Prepared) -> str:
 
 
 def name_of(one: shelf.Prepared) -> str:
-    """The name of a prepared game."""
     number = number_of(one)
     return f"{variant_text(one.variant)} {number}" if number else one.name.capitalize()

@@ -109,7 +109,6 @@ SCREEN: Final = ChooseOptionsScreen
 
 
 def _with_field(options: Options, name: str, value: str) -> Options:
-    """The options with another value of a row."""
     fields = {key: text for key, text in options.fields if text is not None}
     fields.pop(name, None)
     if value:

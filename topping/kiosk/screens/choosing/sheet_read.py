@@ -120,7 +120,6 @@ class SheetReadScreen(TellingScreen):
         return name or PurePath(self._route.name).stem
 
     def _turn_variant(self, variants: Sequence[Variant]) -> None:
-        """The next variant that fits."""
         place = variants.index(self._variant) if self._variant in variants else -1
         self._ask(variants[(place + 1) % len(variants)])
 
@@ -289,7 +288,6 @@ def _published(results: Sequence[PublishedResult]) -> str:
 
 
 def _verdict(read: SheetRead, shown: int, hidden: int) -> str:
-    """What came of the file, in one sentence."""
     if read.game is None:
         return say("sheet_read.refused", faults=len(read.faults))
     if hidden:

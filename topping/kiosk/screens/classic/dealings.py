@@ -95,7 +95,6 @@ class ClassicDealings(TurnScreen):
         self.uncover_letters(self.game.position(player), self.game.racks[player])
 
     def cover(self) -> None:
-        """Hides the letters, and with them what is typed."""
         self.entry = self.pending = None
 
     def _decided(self, happened: ClassicEvent, told: str = "") -> None:
@@ -181,7 +180,6 @@ class ClassicDealings(TurnScreen):
         self.ask(said, (say("classic.no_go_on"), self.changed), (say("classic.yes_sure"), act), back=0)
 
     def whose(self, said: str, act: Callable[[int], object]) -> None:
-        """Asks which player it is about."""
         self._question(said, ((name, partial(act, player)) for player, name in enumerate(self.game.names)))
 
     # challenges

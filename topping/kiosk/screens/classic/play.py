@@ -269,7 +269,6 @@ class ClassicScreen(ClassicDealings):
         return (*first, challenge, more, clock, escape(self._ask_to_leave, leave))
 
     def uncovering(self) -> Sequence[Key]:
-        """The key that uncovers the letters of whose turn it is."""
         said = "" if self.game.clock.is_halted else say("classic.key.uncover")
         return (letter(str(self.game.turn + 1), self._uncover_next, said, is_primary=True),)
 

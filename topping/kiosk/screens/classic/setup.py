@@ -218,7 +218,6 @@ def _seat(place: int) -> str:
 def _row(
     name: str, values: Sequence[Value], said: Sequence[str], present: Value, act: Callable[[Value], object]
 ) -> Element:
-    """A rule, with the words for its values."""
     words = dict(zip(values, said, strict=True))
     line = say(f"classic.setup.line.{name}") if name in _WITH_LINE else ""
     return choice_row(say(f"classic.setup.label.{name}"), values, present, words.__getitem__, act, id=name, line=line)

@@ -242,7 +242,6 @@ class SolitaireScreen(TurnScreen):
         self.turn_to_exchange("" if self.game.can_exchange else say(why, least=EXCHANGE_LEAST))
 
     def _leave(self) -> None:
-        """The game is kept as it is."""
         self.go(ChooseSolitaire(self._table.kept.player, self.game.terms))
 
     def keys(self) -> Sequence[Key]:

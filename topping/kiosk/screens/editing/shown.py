@@ -265,7 +265,6 @@ def _bag_line(tiles: str) -> str:
 
 
 def note_text(note: RowNote) -> str:
-    """A note in words."""
     details = {name: value or "–" if isinstance(value, str) else value for name, value in note.details}
     if note.key.startswith("game."):
         return sentence(ToppingError(note.key, **details))

@@ -215,7 +215,6 @@ class SolvingScreen(TellingScreen):
         self.solutions = SolutionList(stage.helper, self.solver, is_public=stage.door.is_public, is_narrow=is_narrow)
 
     def new_solver(self, most: int) -> PositionSolver:
-        """What lists so many solutions of a position."""
         return PositionSolver(self.stage.helper, self.lexicon, most, self.stage.backstage.why_held)
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -225,7 +224,6 @@ class SolvingScreen(TellingScreen):
 
     @property
     def is_on_list(self) -> bool:
-        """Whether the keys are on the solutions."""
         return self.solutions.cursor.selected is not None
 
     def go_back(self) -> None:

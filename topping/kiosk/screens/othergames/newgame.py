@@ -94,7 +94,6 @@ class NewGameScreen(TellingScreen):
                     self.go(PlayLoto(games.loto(id)))
 
     def _start(self) -> None:
-        """Begins the game, or has one made for it."""
         with self.telling():
             if isinstance(self._route, NewLoto):
                 self.go(PlayLoto(self.stage.backstage.tablegames.begin_loto(self._names)))
