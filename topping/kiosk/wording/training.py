@@ -68,7 +68,7 @@ def day_text(day: int, today: int) -> str:
     return say("daily.day_other", day=words)
 
 
-LAST_MS = 10_000
+_LAST_MS = 10_000
 """The last seconds, in another colour."""
 
 
@@ -83,25 +83,22 @@ def icon_of(mode: RushMode) -> Icon:
 
 def clock_view(course: RushCourse, now: int, *, tenths: bool) -> TimerView:
     """The time left of the rush; without an end, that left for the position."""
-    left = _shown_ms(course, now)
+    left = shown_ms(course, now)
     waits = course.phase is not RushPhase.SEARCHING
-    return TimerView(_time(left, tenths), left <= LAST_MS and not waits, waits)
+    time = to_tenths(left)
+    return TimerView(time if tenths else time[:-2], left <= _LAST_MS and not waits, waits)
 
 
-def _time(ms: int, tenths: bool) -> str:
-    text = to_tenths(ms)
-    return text if tenths else text[:-2]
-
-
-def _shown_ms(course: RushCourse, now: int) -> int:
+def shown_ms(course: RushCourse, now: int) -> int:
+    """The time left that is counted down."""
     left = course.left_ms(now)
     return course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
 
 
 def bar_view(course: RushCourse, now: int) -> BarView:
     whole = course.terms.budget_ms or course.terms.slot_ms
-    left = min(_shown_ms(course, now), whole)
-    is_last = left <= LAST_MS and course.phase is RushPhase.SEARCHING
+    left = min(shown_ms(course, now), whole)
+    is_last = left <= _LAST_MS and course.phase is RushPhase.SEARCHING
     return BarView(BAR_PARTS * left // whole, None, is_last)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -63,38 +62,23 @@ _NAMED: Final = 0.9
 _LABELLED: Final = 0.7
 
 
-@dataclass(slots=True)
-class _Running:
-    """What goes on with the clock: a frame shows it without another tree, unless something else follows from it."""
-
-    course: RushCourse
-    now: int
-    second: tuple[int, int] = (0, 0)
-    """The position and the second before the end that were counted last."""
-    played: list[PlayedSlot] = field(default_factory=list)
-    """The positions that are over."""
-    in_deck: set[int] = field(default_factory=set)
-    """The numbers of those that the player has put into his deck."""
-
-    @property
-    def last_missed(self) -> PlayedSlot | None:
-        return next((one for one in reversed(self.played) if one.end.is_miss), None)
-
-    @property
-    def wanted(self) -> PlayedSlot | None:
-        missed = self.last_missed
-        return None if missed is None or missed.slot in self.in_deck else missed
-
-
 class RushScreen(MoveScreen):
     """The clock runs while a position is on screen, and at no other time."""
 
     asked_to_leave = "rush"
+    unseen = (*MoveScreen.unseen, "_course", "_now", "_second")
+    """What goes on with the clock: a frame shows it without another tree, unless something else follows from it."""
     _leaves = False
 
     def __init__(self, stage: Stage, route: PlayRush) -> None:
         self.seat, self._supply = route.seat, route.supply
-        self._running = _Running(RushCourse(TERMS[route.seat.code.mode]), stage.clock.now())
+        self._course, self._now = RushCourse(TERMS[route.seat.code.mode]), stage.clock.now()
+        self._second = (0, 0)
+        """The position and the second before the end that were counted last."""
+        self._played: list[PlayedSlot] = []
+        """The positions that are over."""
+        self._in_deck: set[int] = set()
+        """The numbers of those that the player has put into his deck."""
         self._record = stage.backstage.rushes.open_record(route.seat)
         self._bests = stage.backstage.rushes.bests_of(route.seat.player, route.seat.group)
         self._verdict = AnswerView(say("play.not_kept"), "bad") if self._record.faults else SILENT
@@ -105,10 +89,6 @@ class RushScreen(MoveScreen):
     @property
     def bars_words(self) -> str:
         return "words.barred.rush"
-
-    @property
-    def _course(self) -> RushCourse:
-        return self._running.course
 
     @property
     def turn(self) -> Turn:
@@ -123,6 +103,16 @@ class RushScreen(MoveScreen):
     def awaits_frame(self) -> bool:
         return self._course.phase is RushPhase.WAITING and self.is_searched and not self.is_asked
 
+    @property
+    def _last_missed(self) -> PlayedSlot | None:
+        return next((one for one in reversed(self._played) if one.end.is_miss), None)
+
+    @property
+    def _wanted(self) -> PlayedSlot | None:
+        """The position missed last, unless it is in the deck."""
+        missed = self._last_missed
+        return None if missed is None or missed.slot in self._in_deck else missed
+
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
@@ -132,17 +122,13 @@ class RushScreen(MoveScreen):
             self.search(event, now)
 
     def tick(self, now: int) -> None:
-        self._running.now = now
+        self._now = now
         if not self._course.is_over:
             self._happen(RushTicked(now))
-        if self._course.phase is RushPhase.WAITING and not self._supply.has(self._course.slot):
-            self._look_for_more(now)
-        self._count(now)
-
-    def _look_for_more(self, now: int) -> None:
-        """Nothing comes after a whole set, or once the helper has failed."""
-        if self._supply.is_whole or self._supply.fault:
+        lacks = self._course.phase is RushPhase.WAITING and not self._supply.has(self._course.slot)
+        if lacks and (self._supply.is_whole or self._supply.fault):
             self._happen(SetExhausted(now))
+        self._count(now)
 
     def hear(self, news: News) -> None:
         """More positions; one that the player has seen takes the rush out of the ranking."""
@@ -160,7 +146,7 @@ class RushScreen(MoveScreen):
         """With its draw on the frame, the clock of a position runs."""
         if self._course.phase is not RushPhase.WAITING or "rack" not in frame or not self.is_searched:
             return
-        self._running.now = now
+        self._now = now
         self._happen(SlotShown(now))
         self.movements.drawn(now)
         self._record.see(self.turn.position)
@@ -175,8 +161,8 @@ class RushScreen(MoveScreen):
             self._verdict = AnswerView(say("rush.slept", seconds=gap_ms // 1000), "bad")
 
     def _happen(self, event: RushEvent) -> None:
-        before, course = self._course, self._course.after(event)
-        self._running.course = course
+        before = self._course
+        course = self._course = before.after(event)
         if course.phase is not before.phase or course.slot != before.slot:
             self.changed()
         if len(course.results) > len(before.results):
@@ -198,7 +184,7 @@ class RushScreen(MoveScreen):
             elapsed_ms=result.elapsed_ms,
             tries=result.tries,
         )
-        self._running.played.append(played)
+        self._played.append(played)
         self._record.add(played, self._course)
         self._verdict = views.ended_answer(played, self._course, self._verdict)
         if played.is_found:
@@ -216,22 +202,20 @@ class RushScreen(MoveScreen):
             self.stage.cues.play(Cue.BEST)
         if self._leaves:
             return
-        played, fault = tuple(self._running.played), self._supply.fault
+        played, fault = tuple(self._played), self._supply.fault
         places = tuple(self._supply.places[one.slot] for one in played)
         faults = (*self._record.faults, *([fault] if fault else []))
-        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._running.in_deck)))
+        self.go(RushOver(self.seat, self._course, played, places, claims, faults, frozenset(self._in_deck)))
 
     def _count(self, now: int) -> None:
         """Counts the last seconds aloud, of the rush or of the position, each once."""
         course = self._course
         if course.phase is not RushPhase.SEARCHING:
             return
-        left = course.left_ms(now)
-        left = course.terms.slot_ms - course.elapsed_ms(now) if left is None else left
-        second = (course.slot if course.terms.budget_ms is None else 0, -(-left // 1000))
-        if second == self._running.second:
+        second = (course.slot if course.terms.budget_ms is None else 0, -(-views.shown_ms(course, now) // 1000))
+        if second == self._second:
             return
-        self._running.second = second
+        self._second = second
         if 3 < second[1] <= 10:
             self.stage.cues.play(Cue.LAST_TEN)
         elif 0 < second[1] <= 3:
@@ -242,7 +226,7 @@ class RushScreen(MoveScreen):
     def move_keys(self) -> Sequence[Key]:
         terms = self._course.terms
         passes = say("rush.key.give_up" if terms.ends_on_miss else "rush.key.pass", seconds=terms.pass_ms // 1000)
-        deck = say("rush.key.deck") if self._running.wanted is not None else ""
+        deck = say("rush.key.deck") if self._wanted is not None else ""
         into_deck = key(pygame.K_g, self._to_deck, deck, mods=pygame.KMOD_CTRL)
         return (
             moved(key(pygame.K_F8, self._pass_on, passes, is_twice=True, is_kept=True), "turn.pass", pygame.K_F2),
@@ -270,15 +254,15 @@ class RushScreen(MoveScreen):
             self._happen(SlotPassed(self.received))
 
     def _to_deck(self) -> None:
-        missed = self._running.wanted
-        if self._running.last_missed is None:
+        missed = self._wanted
+        if self._last_missed is None:
             self._verdict = AnswerView(say("rush.nothing_missed"), "plain")
         elif not self.seat.player:
             self._verdict = AnswerView(say("rush.no_deck"), "plain")
         elif missed is not None:
             place = self._supply.places[missed.slot]
             if self.stage.backstage.rushes.into_deck(self.seat, [(missed, place)]):
-                self._running.in_deck.add(missed.slot)
+                self._in_deck.add(missed.slot)
 
     def note(self, kind: StrokeKind, device: Device) -> None:
         if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
@@ -302,7 +286,7 @@ class RushScreen(MoveScreen):
 
     def left(self) -> None:
         self._leaves = True
-        self._happen(RushLeft(self._running.now))
+        self._happen(RushLeft(self._now))
 
     def save(self) -> None:
         """What was found is kept; nothing is taken up again."""
@@ -342,10 +326,10 @@ class RushScreen(MoveScreen):
         )
 
         def clock() -> Hashable:
-            return views.clock_view(self._course, self._running.now, tenths=settings.tenths)
+            return views.clock_view(self._course, self._now, tenths=settings.tenths)
 
         timer = live(clock, paint_clock, "", width=330, height=116, id="timer")
-        bar = live(lambda: views.bar_view(self._course, self._running.now), paint_bar, "", height=30, id="bar")
+        bar = live(lambda: views.bar_view(self._course, self._now), paint_bar, "", height=30, id="bar")
         high = 200 if theme.scale() >= _LABELLED else 150
         waits = course.phase is RushPhase.WAITING and not self.is_searched
         verdict = self._verdict if self._verdict.text or not waits else AnswerView(say("rush.coming"), "plain")
@@ -384,11 +368,11 @@ class RushScreen(MoveScreen):
 
     @property
     def _pace(self) -> str:
-        pace = self._course.pace_ms(self._running.now)
+        pace = self._course.pace_ms(self._now)
         return say("rush.none") if pace is None else say("rush.seconds", seconds=seconds_of(pace))
 
     def _figures(self) -> Element:
-        course, best, missed = self._course, self._bests.ever, self._running.last_missed
+        course, best, missed = self._course, self._bests.ever, self._last_missed
         record = "" if best is None else say("rush.record_beaten" if course.found > best else "rush.record", count=best)
         detail = say("rush.per_top")
         if course.combo > 1:
@@ -397,7 +381,7 @@ class RushScreen(MoveScreen):
             passes = (say("rush.misses"), say("rush.none_allowed"), "", say("rush.one_miss"))
         else:
             taken = sum(one.penalty_ms for one in course.results) // 1000
-            wanted = say("rush.into_deck" if self._running.wanted is not None else "rush.put_in_deck")
+            wanted = say("rush.into_deck" if self._wanted is not None else "rush.put_in_deck")
             asked = "" if missed is None else f"{missed.solution.word.upper()} {wanted}"
             cost = say("rush.cost", seconds=taken) if taken else ""
             passes = (say("rush.passes"), str(course.missed), cost, asked)
@@ -425,7 +409,7 @@ class RushScreen(MoveScreen):
                 str(one.solution.points),
                 say("rush.seconds", seconds=seconds_of(one.elapsed_ms)),
             )
-            for one in reversed(self._running.played[-_LISTED:])
+            for one in reversed(self._played[-_LISTED:])
         ]
         heads = (Head(""), Head("", None), Head(""), Head("", align="right"), Head("", align="right"))
         return table(heads, rows, Cursor(None), id="history", takes_keys=False, room=780, row_height=42)
