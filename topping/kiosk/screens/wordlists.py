@@ -136,7 +136,6 @@ class Answers:
     # what is there
 
     def hear(self, news: News) -> bool:
-        """An answer; whether it was one to a question of this screen."""
         if not (self._found.hear(news) or self._facts.hear(news)):
             return False
         search = search_of(self.tool, self.asked)
@@ -221,7 +220,6 @@ class Answers:
         return AnswerLine(number * columns, min(columns, self.of - number * columns))
 
     def line_of(self, place: int, columns: int) -> int:
-        """The number of the line that a word is in."""
         if not self._groups:
             return place // columns
         return next(n for n, one in reversed([*enumerate(self._grouped(columns))]) if one.first <= place)

@@ -137,7 +137,6 @@ class WordToolsScreen(_OverScreen):
             self._put_focus(step.focus)
 
     def _keep_place(self) -> None:
-        """Notes on the trail where one stands."""
         self._trail.now = TrailStep(self._typed, self._answers.tool.value, self._focus, self._cursor.first)
 
     def _changed_line(self) -> None:

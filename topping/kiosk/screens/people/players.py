@@ -106,7 +106,6 @@ class PlayerCareScreen(TellingScreen):
 
     @property
     def _chosen(self) -> str:
-        """The action that has the keys."""
         names = list(self._actions)
         place = self.focus.removeprefix("action.")
         return names[int(place) if place.isdecimal() else 0]
@@ -242,7 +241,6 @@ class PlayerLeavingScreen(TellingScreen):
         return say(key)
 
     def _asked(self) -> tuple[str, tuple[tuple[str, Act], ...]] | None:
-        """What is asked about him, with the answers."""
         store, wish, match = self.stage.backstage.store, self._wish, self._match
         if wish is not None:
             wishes, reason = store.wishes, say("player_leaving.reason")

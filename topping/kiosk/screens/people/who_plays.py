@@ -201,7 +201,6 @@ class WhoPlaysScreen(TellingScreen):
         )
 
     def _card(self, place: int) -> Element:
-        """A player, when he last played, and how often."""
         name, likeness = self._likenesses[place]
         one, is_chosen = self._known[name], place == self._chosen
         is_meant = is_chosen or not self._wanted or likeness is not Likeness.NONE

@@ -115,7 +115,6 @@ class OverGames:
 
     @property
     def chips(self) -> tuple[str, ...]:
-        """What the means are of: variant, formula, times, lexicon, period."""
         if self._kind is None:
             return ()
         days = _PERIODS[self._period]
@@ -156,7 +155,6 @@ class OverGames:
         )
 
     def _interval(self, one: PlayerMean, *, is_own: bool) -> Element:
-        """A mean and its interval on the scale of them all."""
         low, high = one.mean - one.margin, one.mean + one.margin
         wide = self._high - self._low or 1.0
         low_end, at, high_end = (round(100 * (value - self._low) / wide) for value in (low, one.mean, high))

@@ -93,7 +93,6 @@ class LeaderboardScreen(TellingScreen):
         self.asking(turned)
 
     def _refill(self) -> None:
-        """Shows what another choice brings."""
         self.tell("")
         self._cursor = Cursor(0)
         if self._chip not in self._part.choices:
@@ -210,7 +209,6 @@ class LeaderboardScreen(TellingScreen):
         )
 
     def _head(self, which: Sequence[Element]) -> Element:
-        """Which games are compared, the day, and whose rows are marked."""
         name = text(self._player, Type.ROW, face=Face.BOLD, shorter=(initials(self._player),), id="player")
         who = row(avatar(self._player), name, gap=14, align="center") if self._player else None
         when = text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=3)
@@ -240,7 +238,6 @@ class LeaderboardScreen(TellingScreen):
         return column(listed, below, card="card", pad=(24, 16), grow=1)
 
     def _notes(self) -> Element:
-        """What is compared, or what is wrong."""
         heading, *lines = self._part.notes
         fault = self.told()
         told = [fault] if fault else [text(one, Type.ROW, "ink2", lines=4, group="notes") for one in lines]

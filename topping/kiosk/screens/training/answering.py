@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.faces.told import definition
@@ -168,18 +169,6 @@ class Letters:
             changed()
 
 
-def jokers_small(said: str, letters: str) -> str:
-    """A word with the letters that jokers among the `letters` stand for in lower case."""
-    left, shown = list(letters), ""
-    for letter in said:
-        if letter in left:
-            left.remove(letter)
-            shown += letter
-        else:
-            shown += letter.lower()
-    return shown
-
-
 class LettersCard:
     """A card without a grid: the words of some letters, or the hooks of a word."""
 
@@ -238,14 +227,14 @@ class LettersCard:
         rows = [self._row(one, "found") for one in self.answering.found]
         return self._card([*rows, *[AnswerRow(slot)] * (lacking if counts else min(1, lacking))], counts=counts)
 
-    def told(self, *, is_found: bool) -> Element:
-        """All answers, those that were not given marked as such; `is_found` says of a grid what they say here."""
+    def told(self) -> Element:
+        """All answers, those that were not given marked as such."""
         found = self.answering.found
         rows = [self._row(one, "found" if one in found else "missed") for one in self.face.answers]
         return self._card(rows, say("sitting.found", found=len(found), of=len(self.face.answers)))
 
     def _row(self, one: str, style: str) -> AnswerRow:
-        return AnswerRow(jokers_small(one, self.letters.shown or one), style)
+        return AnswerRow(with_jokers(one, self.letters.shown), style)
 
     def _card(self, rows: Sequence[AnswerRow], told: str = "", *, counts: bool = True) -> Element:
         face, count = self.face, len(self.face.answers)
@@ -538,8 +527,8 @@ class Search:
     def board(self) -> Element:
         return board(self.typing.board(self.turn, None, self._preview), say("answering.board"), self.typing.click)
 
-    def told(self, *, is_found: bool) -> Element:
-        return solved_board(self.turn, is_found=is_found)
+    def told(self) -> Element:
+        return solved_board(self.turn, is_found=self.is_won)
 
     def panel(self) -> tuple[Element, ...]:
         draw = self.turn.draw

@@ -118,7 +118,6 @@ class DailyMoveScreen(Screen):
         return self._source is not None and self._dailies.has_turn(self._source)
 
     def _start(self) -> None:
-        """Begins, or asks first who plays; on the public kiosk nobody can be asked."""
         if self._player and self._source is not None:
             self._begin(self._source)
         elif not self._player and not self.stage.door.is_public:

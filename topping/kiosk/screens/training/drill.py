@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from topping.game.service.messages import News
+from topping.kiosk.backstage.askedwords import with_jokers
 from topping.kiosk.backstage.exercises import DrillRecord, DrillSupply
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.answers import AnswerRow
@@ -26,7 +27,6 @@ from topping.kiosk.screens.training.answering import (
     answering_page,
     between,
     hooks_card,
-    jokers_small,
     log_of,
     mark_of,
     shuffle_key,
@@ -473,7 +473,7 @@ def _card(item: DrillItem, rows: Sequence[tuple[str, str]], detail: str) -> Elem
 def _in_tiles(said: str, item: DrillItem) -> str:
     """A word with its joker's letter small; for none, what is known of it, with slots."""
     if said:
-        return jokers_small(said, item.letters) if item.exercise.has_joker else said
+        return with_jokers(said, item.letters)
     if item.exercise.blanks:
         return item.asked.replace(BLANK, _SLOT)
     return _SLOT * len(item.letters) + item.ending

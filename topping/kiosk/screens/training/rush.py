@@ -116,7 +116,6 @@ class RushScreen(MoveScreen):
     # what happens
 
     def handle(self, event: pygame.event.Event, now: int) -> None:
-        """Keys and clicks; an Enter counts at `now`, when it was received."""
         self.tick(now)
         if not self._course.is_over:
             self.search(event, now)

@@ -206,7 +206,6 @@ class SittingScreen(AnsweringScreen):
         self.tell(say("sitting.postponed", count=self._cards.postpone(at)))
 
     def _to_more(self) -> None:
-        """Another ten minutes."""
 
         def more() -> None:
             self._cards.go_on()
@@ -346,7 +345,7 @@ class SittingScreen(AnsweringScreen):
             case _SittingOver():
                 return self._end()
             case _CardTold():
-                return self._page(state.way.told(is_found=state.answered.found), state, self._told(state))
+                return self._page(state.way.told(), state, self._told(state))
         face, way = state.asked.face, state.way
         is_late = self._spent_ms(state) > face.target_ms
         target = say("sitting.over_target") if is_late else say("sitting.target", seconds=-(-face.target_ms // 1000))

@@ -304,7 +304,6 @@ class StatisticsScreen(TellingScreen):
 
     @property
     def _game(self) -> str:
-        """The name of the last game."""
         shown = self._of_runs
         return "" if shown is None or shown.last is None else game_text(shown.last.game_name)
 
