@@ -41,7 +41,7 @@ CODE_CHECKS = (
     Check("contracts between rooms", (str(BIN / "lint-imports"), "--no-cache")),
     Check("types", (sys.executable, "-m", "mypy")),
 )
-SOLVER = Check("solver", (sys.executable, "-c", "from topping.solver import warm_up; warm_up()"))
+SOLVER = Check("solver", (sys.executable, "-c", "import topping.solver.solver"))
 TESTS = Check("tests", (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"))
 
 

@@ -46,17 +46,13 @@ def test_of_a_lexicon_that_is_gone_what_a_replay_tells_is_kept_and_the_lexicon_i
     assert opened.positions.of(game_id(SHORT), HASH) == analysed(SHORT)
 
 
-@pytest.mark.parametrize("is_warm", [False, True])
-def test_with_the_lexicon_positions_are_searched_by_a_solver_that_is_ready(
-    opened: Store, monkeypatch: pytest.MonkeyPatch, is_warm: bool
-) -> None:
-    monkeypatch.setattr("topping.cli.kept.analysis.solver.is_warm", lambda: is_warm)
+def test_with_the_lexicon_positions_are_searched(opened: Store) -> None:
     game = parse_game((CHECKOUT / "games" / "789-02.txt").read_text("utf-8"))
     play(opened, facts("Ann", game), *[1_000] * len(game.moves), game=game)
-    assert analyse(opened, "Ann") == Unanalysed(late=0 if is_warm else 1)
+    assert analyse(opened, "Ann") == Unanalysed()
     kept = opened.positions.of(game_id(game), game.lexicon_hash)
     assert kept is not None
-    assert [one.plays for one in kept].count(None) == (0 if is_warm else len(kept))
+    assert [one.plays for one in kept].count(None) == 0
     assert [replace(one, plays=None, gap=None, equal_tops=None) for one in kept] == list(analysed(game))
 
 

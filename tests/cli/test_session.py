@@ -20,7 +20,7 @@ from topping.errors import LexiconError, SetupError, StoreError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import AnyQuestion, HelperFailed, News, QuestionFailed, SolverPreparing
+from topping.game.service.messages import AnyQuestion, HelperFailed, News, QuestionFailed
 from topping.play.session import events
 from topping.play.session.desk import typed
 from topping.play.session.newsession import SessionStart
@@ -429,7 +429,7 @@ class Bench(QuestionService):
 
 def test_the_game_of_a_seed_is_made_before_the_window_opens() -> None:
     other = replace(GAME, name="Une autre")
-    bench = Bench(SolverPreparing(0, 3), GameMade(2, other), GameMade(3, GAME))
+    bench = Bench(GameMade(2, other), GameMade(3, GAME))
     found = opening.with_game(SessionStart(Plan(), seed=7), bench, "ODS")
     assert found.game == GAME
     assert bench.asked == [GameQuestion(7, VARIANTS["normale"], WantedLexicon("ODS"))]

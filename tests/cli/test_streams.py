@@ -62,18 +62,6 @@ def test_a_value_given_to_an_option_without_one_is_refused_in_french(capsys: pyt
     assert "ne prend pas de valeur" in capsys.readouterr().err
 
 
-def test_the_first_start_prepares_the_solver_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    from topping import solver
-    from topping.cli.frame.solver import prepare_solver
-
-    prepared = []
-    monkeypatch.setattr(solver, "warm_up", lambda report: prepared.append(True), raising=False)
-    monkeypatch.setattr(solver, "is_warm", lambda: bool(prepared))
-    prepare_solver()
-    prepare_solver()
-    assert prepared == [True]
-
-
 def test_a_fault_is_one_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["solve", f"{PASSE} 0/0 0 lex\x1b[2J\ny"]) == 2
     told = capsys.readouterr().err

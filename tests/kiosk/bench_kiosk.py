@@ -99,7 +99,7 @@ class Program:
 
     def get_ready(self) -> None:
         """Compiles the program and its solver, so that no figure holds that."""
-        for command in (["-m", "compileall", "-q", "topping"], ["-c", "from topping.solver import warm_up; warm_up()"]):
+        for command in (["-m", "compileall", "-q", "topping"], ["-c", "import topping.solver.solver"]):
             subprocess.run([sys.executable, *command], cwd=self.checkout, env=self.environment, check=True)
 
     @contextmanager

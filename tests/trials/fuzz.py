@@ -14,7 +14,6 @@ from pathlib import Path
 from tests.trials import inputs
 from tests.trials.program import no_longer_than, working_in
 from tests.trials.trial import Outcome, Trial, arguments, carry_out, home, report, trial_of
-from topping import solver
 
 NAME = "fuzz"
 LIMIT_S = 2.0
@@ -48,8 +47,6 @@ def main() -> int:
     )
     with home() as folder:
         asked = trial_of(NAME, given, options)
-        if not given.no_solver:
-            solver.warm_up()  # compiled before anything is timed
         return report(trial(asked, folder, solves=not given.no_solver, only=given.only, shows_progress=True))
 
 

@@ -12,7 +12,7 @@ from tests.trials import training
 from tests.trials.mutation import INVISIBLE, mutated
 from tests.trials.scripted import draw_by_hand
 from topping.game.service.gamequestions import GameMade, RestQuestion
-from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverPreparing, SolverReady
+from topping.game.service.messages import HelperFailed, LongQuestion, QuestionFailed, SolverReady
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.session.hall import SessionScreen
 from topping.kiosk.screens.training.rush import RushScreen
@@ -143,7 +143,7 @@ class Hands:
             else:
                 helper.coming.append(QuestionFailed(ticket, "Le moteur s’est arrêté."))
         else:
-            helper.coming.append(rng.choice((SolverPreparing(3, 9), SolverReady(), HelperFailed("Plus de moteur."))))
+            helper.coming.append(rng.choice((SolverReady(), HelperFailed("Plus de moteur."))))
         self._driver.step()
         return f"news {type(helper.coming[-1]).__name__ if helper.coming else ''}".rstrip()
 

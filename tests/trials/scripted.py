@@ -171,7 +171,7 @@ def draw_by_hand(scene: SessionScreen, helper: QuestionService, rng: random.Rand
         press_keys(pygame.K_F7)
     else:
         want = wanted(session)
-        press_keys(*(pygame.K_BACKSPACE,) * len(scene.drawing.typed))
+        press_keys(*(pygame.K_BACKSPACE,) * len(scene.drawing.line.text))
         type_text("".join(rng.sample(want.bag.tiles, want.count)).lower()[rng.random() < 0.1 :])
         press_keys(ENTER)
 

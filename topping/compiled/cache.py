@@ -2,9 +2,8 @@
 
 In the cache folder:
 
-    solver/kernels-<digest>/       machine code, by digest of all that it depends on
-    solver/kernels-<digest>/ready  written last: nothing is left to compile
-    solver/tables-<digest>.bin     a lexicon's tables (see `topping.solver.tablefile`)
+    solver/kernels-<digest>/    machine code, by digest of all that it depends on
+    solver/tables-<digest>.bin  a lexicon's tables (see `topping.solver.tablefile`)
 """
 
 from __future__ import annotations
@@ -23,12 +22,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
-from topping.compiled.library import has_library, sources, sources_digest
+from topping.compiled.library import sources, sources_digest
 from topping.paths import cache_folder
 
-_READY: Final = "ready"
-STEPS: Final = 3
-"""How many steps of progress `topping.solver.warm_up` reports; the second one is the longest by far."""
 _LONG_GONE: Final = 90 * 24 * 3600
 """Seconds after which another version's kernels are not expected to serve again."""
 
@@ -70,29 +66,18 @@ def kernel_folder() -> Path:
 
 
 def usable_kernel_folder() -> Path:
-    """The same folder, made if need be; a temporary one, compiled into once a process, where it cannot be written."""
+    """The same folder, made if need be; a temporary one, compiled into once a process, where it cannot be written.
+
+    Deletes the kernels of versions unused for months.
+    """
     folder = kernel_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
+        for other in solver_cache().glob("kernels-*"):
+            if other != folder and time.time() - other.stat().st_mtime > _LONG_GONE:
+                shutil.rmtree(other, ignore_errors=True)
         if os.access(folder, os.W_OK):
             return folder
     temporary = tempfile.mkdtemp(prefix="topping-solver-")
     atexit.register(shutil.rmtree, temporary, ignore_errors=True)
     return Path(temporary)
-
-
-def is_warm() -> bool:
-    """Whether nothing is left to compile on this machine; reads files and imports nothing."""
-    return has_library() or (kernel_folder() / _READY).is_file()
-
-
-def mark_kernels_ready() -> None:
-    """Leaves the mark that `is_warm` looks for, and deletes the kernels of versions unused for months.
-
-    Where the mark cannot be written, the next process loads what is compiled and tries again.
-    """
-    with suppress(OSError):
-        (kernel_folder() / _READY).touch()
-        for folder in solver_cache().glob("kernels-*"):
-            if folder != kernel_folder() and time.time() - folder.stat().st_mtime > _LONG_GONE:
-                shutil.rmtree(folder, ignore_errors=True)

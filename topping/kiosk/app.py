@@ -19,7 +19,7 @@ from topping.config.words import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import HelperFailed, News, SolverPreparing, SolverReady
+from topping.game.service.messages import News
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
@@ -86,7 +86,6 @@ class Kiosk:
         self.second = SecondScreen(
             lambda: backstage.settings.second_display is SecondDisplay.AUTO and displays() > 1  # or plugged in later
         )
-        self.preparing: SolverPreparing | None = None
         self.navigation = Navigator(self)
         self._ended = False
         self._terminated = False
@@ -315,7 +314,7 @@ class Kiosk:
         self.scene.shown(self._names, self.clock.now())
         self.cues.begin()  # after the frame has been timed
         self.backstage.hub.tick(now)
-        is_idle = self.preparing is None and now - self._touched >= QUIET_MS
+        is_idle = now - self._touched >= QUIET_MS
         for worker in (self.backstage.analyst, self.backstage.bank):
             worker.tick(self.helper, now, is_playing=self._clock_may_run, is_idle=is_idle)
         if is_idle and not self._clock_may_run:
@@ -399,10 +398,6 @@ class Kiosk:
         return has_changed
 
     def _hear(self, news: News) -> None:
-        if isinstance(news, SolverPreparing):
-            self.preparing = news
-        elif isinstance(news, SolverReady | HelperFailed):
-            self.preparing = None
         self.backstage.hear(news)
         for screen in self.navigation.screens:
             screen.hear(news)

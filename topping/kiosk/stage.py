@@ -7,7 +7,6 @@ from typing import Protocol
 
 from topping.config import Settings
 from topping.game.service.client import QuestionService
-from topping.game.service.messages import SolverPreparing
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
@@ -65,8 +64,6 @@ class Stage(Protocol):
     keyboard: Keyboard
     second: SecondScreen
     """The program that shows the public face of a session on another display, where there is one."""
-    preparing: SolverPreparing | None
-    """The progress of compiling the solver, None otherwise: only new games wait for it."""
 
     @property
     def navigation(self) -> Navigation: ...

@@ -1,7 +1,7 @@
 """The solver: the top, all the tops, the N best or every solution of a position, by compiled kernels.
 
 Importing this package does not load the kernels, which takes some ten milliseconds; the first use of
-`solver.Solver`, `solver.warm_up` or `solver.statistics` does. A module that must load fast writes
+`solver.Solver` or `solver.statistics` does. A module that must load fast writes
 `from topping import solver` and names what it needs where it is used; `from topping.solver import Solver` loads them at
 once.
 """
@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from topping.compiled.cache import STEPS, is_warm, tables_file
+from topping.compiled.cache import tables_file
 
 if TYPE_CHECKING:
     from topping.solver.solver import Solver
     from topping.solver.timing import statistics
-    from topping.solver.warming import warm_up
 
-__all__ = ["STEPS", "Solver", "is_warm", "statistics", "tables_file", "warm_up"]
+__all__ = ["Solver", "statistics", "tables_file"]
 
 
 def __getattr__(name: str) -> Any:
@@ -30,8 +29,4 @@ def __getattr__(name: str) -> Any:
         from topping.solver.timing import statistics
 
         return statistics
-    if name == "warm_up":
-        from topping.solver.warming import warm_up
-
-        return warm_up
     raise AttributeError(name)

@@ -35,7 +35,6 @@ from topping.game.service.messages import (
     AnyQuestion,
     HelperFailed,
     QuestionFailed,
-    SolverPreparing,
     SolverReady,
 )
 from topping.game.service.positionquestions import (
@@ -92,7 +91,7 @@ def answers(service: HelperService, count: int) -> list[AnyAnswer]:
     while len(found) < count:
         assert time.monotonic() < end, "no answer"
         news = service.news()
-        found += [one for one in news if not isinstance(one, SolverPreparing | SolverReady | HelperFailed)]
+        found += [one for one in news if not isinstance(one, SolverReady | HelperFailed)]
         time.sleep(0.01)
     return found
 

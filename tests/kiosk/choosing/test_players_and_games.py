@@ -14,7 +14,7 @@ from tests.store.helpers import facts, instant
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.gamequestions import GameMade
-from topping.game.service.messages import QuestionFailed, SolverPreparing, SolverReady
+from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.front import Leaderboard, WhoPlays
 from topping.kiosk.routes.play import ChooseGame
 from topping.texts import say
@@ -327,15 +327,10 @@ def test_seeds_that_cannot_be(choosing: Driver) -> None:
 
 def test_while_the_game_is_made_the_screen_is_alive_and_can_be_left(choosing: Driver) -> None:
     choosing.key(TAB, ENTER)
-    choosing.helper.coming.append(SolverPreparing(0, 3))
-    choosing.step()
-    assert said(choosing).startswith("Premier démarrage : le moteur se prépare")
     choosing.key(TAB, mod=pygame.KMOD_SHIFT)
     assert chosen(choosing) == "Normale 01"
     choosing.key(RIGHT)
     assert chosen(choosing) == "Normale 02"
-    choosing.helper.coming.append(SolverReady())
-    choosing.step()
     choosing.key(ESCAPE)
     assert (choosing.scene, said(choosing)[:11]) == ("gamechoice", "Top manqué ")
     assert choosing.helper.dropped == [1]
@@ -355,18 +350,6 @@ def test_a_game_that_cannot_be_made(choosing: Driver) -> None:
     choosing.helper.coming.append(QuestionFailed(2, say("service.gone")))
     choosing.step()
     assert "le moteur s’est arrêté" in said(choosing)
-
-
-def test_the_first_start_says_what_it_prepares(kiosk: Driver) -> None:
-    kiosk.helper.coming.append(SolverPreparing(0, 3))
-    kiosk.step()
-    assert "Le moteur se prépare" in kiosk.texts("how")
-    kiosk.key(ENTER)
-    assert kiosk.scene == "whoplays"
-    kiosk.key(ESCAPE)
-    kiosk.helper.coming.append(SolverReady())
-    kiosk.step()
-    assert "Le moteur se prépare" not in kiosk.texts("how")
 
 
 @pytest.mark.parametrize(

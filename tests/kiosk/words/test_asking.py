@@ -18,7 +18,6 @@ from tests.kiosk.words.answering import (
     refuse_list,
     tell,
 )
-from topping.game.service.messages import SolverPreparing
 from topping.game.service.wordquestions import PlusQuestion, ProfileQuestion, WordPageFound, WordSearchQuestion
 from topping.kiosk.paint.words import LengthBarsView, WordCell
 from topping.kiosk.routes.front import Home
@@ -159,12 +158,6 @@ def test_what_is_refused_is_said_in_the_place_of_the_list(words: Driver) -> None
 def test_an_expression_is_asked_as_it_is_typed(words: Driver) -> None:
     words.type("/^(ch|sh).+$/ 7")
     assert searches(words)[-1] == WordSearch(expression="^(CH|SH).+$", shortest=7, longest=7)
-
-
-def test_an_engine_that_is_being_made_is_told(words: Driver) -> None:
-    tell(words, SolverPreparing(2, 9))
-    words.type("port")
-    assert any("moteur" in one and "3" in one for one in words.texts())
 
 
 @pytest.mark.parametrize(

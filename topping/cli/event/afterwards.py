@@ -6,12 +6,12 @@ import argparse
 import sys
 from typing import Final
 
+from topping import solver
 from topping.cli.event.asked import add_competition, entrant_numbered, sheet_of
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.ties import best_tie, check_tie
 from topping.game.making.maker import Maker
@@ -111,4 +111,4 @@ def _game(options: argparse.Namespace, conditions: Conditions) -> Game:
     if options.game is not None:
         return game_asked(options.game, is_to_be_told=False)
     graph = lexicon_asked(options.lexicon)
-    return Maker(graph, open_solver(graph)).make_secret(secret_seed(), conditions.variant)
+    return Maker(graph, solver.Solver(graph)).make_secret(secret_seed(), conditions.variant)

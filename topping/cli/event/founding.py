@@ -6,14 +6,13 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from topping import config
+from topping import config, solver
 from topping.cli.event.asked import SHORT, add_until, end_of
 from topping.cli.event.rosters import rows_of_file, tell_faults, tell_sheet
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, add_speed, add_variant, variant_of, whole_number
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.cli.window.request import usual_conditions
 from topping.competition.enrolling import enrolled
 from topping.competition.events import Enrolled
@@ -147,5 +146,5 @@ def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
             raise InputError("competition.too_many_games", most=MOST_GAMES)
         return [game_asked(name, is_to_be_told=False) for name in options.files]
     graph = lexicon_asked(options.lexicon)
-    maker = Maker(graph, open_solver(graph))
+    maker = Maker(graph, solver.Solver(graph))
     return [maker.make_secret(secret_seed(), conditions.variant) for _ in range(options.games)]

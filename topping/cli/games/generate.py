@@ -13,7 +13,6 @@ from tqdm import tqdm
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, add_variant, variant_of, whole_number
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import prepare_solver
 from topping.game.making.batch import make_many
 from topping.rules.conditions.formula import TOPPING, Formula
 from topping.texts import say
@@ -39,7 +38,6 @@ def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
     formula = TOPPING if options.formula is None else Formula.parse(options.formula)
     graph = lexicon_asked(options.lexicon)
-    prepare_solver()
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)
     one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()

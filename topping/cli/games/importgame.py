@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from topping import solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.errors import InputError, ToppingError
 from topping.exchange.building import ImportedGame
 from topping.exchange.published import published_results
@@ -98,7 +98,7 @@ class _Importer:
 
     def _solver_tops(self) -> Tops:
         """The solver, which is opened once; raises `ToppingError` where this machine has none."""
-        self._tops = self._tops or open_solver(self.graph).tops
+        self._tops = self._tops or solver.Solver(self.graph).tops
         return self._tops
 
     def _print(self, path: Path, imported: ImportedGame, game: Game) -> None:

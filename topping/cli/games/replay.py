@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from topping import solver
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.errors import ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
@@ -64,7 +64,7 @@ def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -
     """Checks one game; whether it would go on today. `makers` by lexicon hash: the solver's tables are slow to load."""
     graph = lexicon_asked(options.lexicon) if options.lexicon else lexicon_of(game)
     if graph.hash not in makers:
-        makers[graph.hash] = Maker(graph, open_solver(graph))
+        makers[graph.hash] = Maker(graph, solver.Solver(graph))
     last: Turn | None = None
     for turn in replay(game, makers[graph.hash]):
         last = turn

@@ -13,7 +13,6 @@ from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of, whole_number
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.errors import ToppingError
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.retained import retain, unseen
@@ -37,7 +36,7 @@ def declare(parser: Parser) -> None:
 
 def _run(options: argparse.Namespace) -> int:
     variant = variant_of(options)
-    opened = open_solver(lexicon_asked(options.lexicon))
+    opened = solver.Solver(lexicon_asked(options.lexicon))
     timings: list[int] = []
     with held_positions() as must_be_free:
         for number, line in input_lines(options.position):

@@ -64,7 +64,6 @@ def analyse(
         work.keep_facts([one for one in lacking if not one.has_replayed], lambda name, digest: None, _MANY)
         lacking = store.positions.lacking(_MOST, name)
         late = work.keep_facts(lacking, cache(work.solver_of), _FEW)
-        late += sum(one.lexicon_hash in work.waiting for one in lacking[: len(lacking) - late])
     except StoreError:  # read only
         pass
     return Unanalysed(late, tuple(sorted(set(work.gone.values()))), len(work.unreadable))
@@ -77,9 +76,6 @@ class _Work:
         self._store, self._is_over = store, is_over
         self.gone: dict[str, str] = {}
         """Names of lexicons that are not on this machine, by their hashes."""
-        self.waiting: set[str] = set()
-        """Hashes of the lexicons that no solver is ready for: it would be compiled first, for longer than anybody waits
-        for statistics."""
         self.unreadable: set[str] = set()
         """The ids of games that cannot be replayed."""
 
@@ -116,10 +112,7 @@ class _Work:
         except LexiconError:
             self.gone[digest] = name
             return None
-        if not solver.is_warm():
-            self.waiting.add(digest)
-            return None
-        return solver.Solver(graph)  # loads Numba: not for a lexicon that is gone
+        return solver.Solver(graph)
 
     def _read(self, lacking: LackingGame) -> Game | None:
         try:

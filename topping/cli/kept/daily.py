@@ -9,11 +9,10 @@ import sys
 from datetime import date
 from typing import Any, Final
 
-from topping import config
+from topping import config, solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_variant, variant_of
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.errors import InputError
 from topping.game.editions import edition_of
 from topping.game.making.maker import Maker
@@ -52,7 +51,7 @@ def _daily(options: argparse.Namespace) -> int:
     written = date.fromordinal(day).isoformat()
     graph = edition_on(lexicon_asked(options.lexicon), written)
     source = DailySource(written, variant, graph.hash, edition_of(config.load()[0]))
-    game = Maker(graph, open_solver(graph)).make(source.seed, variant)
+    game = Maker(graph, solver.Solver(graph)).make(source.seed, variant)
     result = _result(options.player, source, game) if options.player else None
     if options.copy:
         if result is None:

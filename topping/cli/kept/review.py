@@ -14,7 +14,6 @@ from typing import Any, Final
 from topping import solver
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
-from topping.cli.frame.solver import open_solver
 from topping.cli.kept.analysis import analyse
 from topping.cli.kept.opening import open_to_fill
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
@@ -92,7 +91,7 @@ def sheet_of(store: Store, number: int) -> ReviewSheet:
     notes: list[str] = []
     game, turns = _game(run, notes)
     graph = _lexicon(run, notes)
-    searching = None if graph is None or not turns else open_solver(graph)
+    searching = None if graph is None or not turns else solver.Solver(graph)
     facts = _facts(game, turns, searching)
     analyse(store, run.player, _PATIENCE_MS)  # par is made from the runs before
     par = store.pars.of(played, facts)

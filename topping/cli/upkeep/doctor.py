@@ -24,7 +24,6 @@ from topping.game.bank.file import banks
 from topping.lexicon import catalogue
 from topping.lexicon.meaning import headword_count
 from topping.resources import asset
-from topping.solver import is_warm
 from topping.store import open_to_read
 from topping.texts import say, tell
 
@@ -195,7 +194,7 @@ def _solver() -> str:
         return say("doctor.solver_built")
     if importlib.util.find_spec("numba") is None:
         raise SetupError("solver.no_kernels")
-    return say("doctor.solver_ready") if is_warm() else say("doctor.solver_cold")
+    return say("doctor.solver_by_numba")
 
 
 def _earlier_name() -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +14,7 @@ from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
 from topping.game.service.client import HelperService, QuestionService
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.messages import QuestionFailed, SolverPreparing
+from topping.game.service.messages import QuestionFailed
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.backstage.sessions import OpenSession
@@ -150,17 +149,14 @@ def with_game(start: SessionStart, helper: QuestionService, lexicon: str | None)
 
 
 def _made(seed: int, variant: Variant, helper: QuestionService, lexicon: str | None) -> Game:
-    """The game of a seed, once the helper process has made it; the first time on a machine takes longer."""
-    ticket, is_reported = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon))), False
+    """The game of a seed, once the helper process has made it."""
+    ticket = helper.ask(GameQuestion(seed, variant, WantedLexicon(lexicon)))
     while True:
         for news in helper.news():
             if isinstance(news, GameMade) and news.ticket == ticket:
                 return news.game
             if isinstance(news, QuestionFailed) and news.ticket == ticket:
                 raise SetupError("sessions.not_made", seed=seed, why=news.sentence)
-            if isinstance(news, SolverPreparing) and not is_reported and sys.stderr.isatty():
-                sys.stderr.write(say("cli.preparing") + "\n")
-                is_reported = True
         time.sleep(_PAUSE_S)
 
 

@@ -59,7 +59,6 @@ from topping.game.service.messages import (
     PrepareOrder,
     QuestionFailed,
     ShortQuestion,
-    SolverPreparing,
     SolverReady,
 )
 from topping.game.service.positionquestions import (
@@ -80,7 +79,7 @@ from topping.lexicon.kin import kin_of
 from topping.log import note_crash
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.solver import STEPS, Solver, warm_up
+from topping.solver import Solver
 from topping.texts import say, tell
 
 Work: TypeAlias = Generator[None, None, AnyAnswer]
@@ -91,15 +90,15 @@ _MOST_KEPT: Final = 4
 """How many lexicons stay open: a duel of two lists and the bundled one, and one to spare."""
 
 
-def serve(inbox: Inbox, outlet: Outlet, *, tell_steps: bool) -> Never:
-    """Deals with orders as they come; `tell_steps` reports the steps of getting ready."""
+def serve(inbox: Inbox, outlet: Outlet) -> Never:
+    """Deals with orders as they come."""
     answerer = Answerer()
     while True:
         order = inbox.take()
         if isinstance(order, AskOrder) and isinstance(order.question, LongQuestion):
             _make(order.ticket, order.question, answerer, inbox, outlet)
         else:
-            _deal_with(order, answerer, inbox, outlet, tell_steps=tell_steps)
+            _deal_with(order, answerer, inbox, outlet)
 
 
 def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
@@ -119,18 +118,11 @@ def _make(ticket: int, question: LongQuestion, answerer: Answerer, inbox: Inbox,
         outlet.tell(QuestionFailed(ticket, _sentence(fault)))
 
 
-def _deal_with(
-    order: PrepareOrder | AskOrder, answerer: Answerer, inbox: Inbox, outlet: Outlet, *, tell_steps: bool = False
-) -> None:
+def _deal_with(order: PrepareOrder | AskOrder, answerer: Answerer, inbox: Inbox, outlet: Outlet) -> None:
     """Gets ready, or answers a short question."""
-
-    def tell_step(step: int) -> None:
-        if tell_steps:
-            outlet.tell(SolverPreparing(step, STEPS))
-
     try:
         if isinstance(order, PrepareOrder):
-            answerer.prepare(order.lexicon, tell_step)
+            answerer.prepare(order.lexicon)
             outlet.tell(SolverReady())
         elif not isinstance(order.question, LongQuestion):
             is_dropped = partial(inbox.is_dropped, order.ticket)
@@ -164,9 +156,9 @@ class Answerer:
         self._word_tools = WordTools()
         self._machine = MachinePlayer()
 
-    def prepare(self, lexicon: WantedLexicon, report: Callable[[int], None]) -> None:
-        """Compiles the solver and makes a lexicon's tables; `report` is as for `warm_up`. Raises `ToppingError`."""
-        warm_up(lexicon.open(), report)
+    def prepare(self, lexicon: WantedLexicon) -> None:
+        """Makes a lexicon's tables where that was not done yet; raises `ToppingError`."""
+        Solver(lexicon.open())
 
     def answer(self, ticket: int, question: ShortQuestion, is_dropped: Callable[[], bool] = lambda: False) -> AnyAnswer:
         """The answer to a short question; raises `ToppingError`, or `OSError` for a disk.

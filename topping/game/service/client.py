@@ -24,7 +24,6 @@ from topping.game.service.messages import (
     News,
     PrepareOrder,
     QuestionFailed,
-    SolverPreparing,
     SolverReady,
     decode_news,
     encode_order,
@@ -130,7 +129,7 @@ class HelperService:
         delivered: list[News] = []
         while not self._news.empty():
             news = self._news.get()
-            if not isinstance(news, SolverPreparing | SolverReady | HelperFailed):
+            if not isinstance(news, SolverReady | HelperFailed):
                 if news.ticket not in self._awaited:
                     continue
                 self._awaited.discard(news.ticket)
@@ -208,7 +207,7 @@ class HelperService:
         try:
             for line in process.lines():
                 news = decode_news(line)
-                if not isinstance(news, SolverPreparing | SolverReady | HelperFailed):
+                if not isinstance(news, SolverReady | HelperFailed):
                     with self._lock:
                         if self._open.pop(news.ticket, None) is None:
                             continue

@@ -12,9 +12,8 @@ import signal
 import threading
 from typing import BinaryIO, Final
 
-from topping.compiled.cache import STEPS, is_warm
+from topping.game.service.answering import serve
 from topping.game.service.inbox import Inbox, Outlet, read_orders
-from topping.game.service.messages import SolverPreparing
 from topping.log import log_to_stderr, note_crash
 from topping.texts import language, speak
 from topping.texts.language import VARIABLE
@@ -32,13 +31,7 @@ def main() -> None:
     orders, news = _claim_input(), _claim_output()
     inbox, outlet = Inbox(), Outlet(news, lambda: os._exit(0))
     threading.Thread(target=_listen, args=(orders, inbox), daemon=True).start()
-    is_cold = not is_warm()
-    if is_cold:
-        outlet.tell(SolverPreparing(0, STEPS))
-    # Imported here because it loads Numba, which takes a while: the first line is written before.
-    from topping.game.service.answering import serve
-
-    serve(inbox, outlet, tell_steps=is_cold)
+    serve(inbox, outlet)
 
 
 def _claim_input() -> BinaryIO:

@@ -64,14 +64,6 @@ AnyQuestion: TypeAlias = ShortQuestion | LongQuestion
 
 
 @dataclass(frozen=True, slots=True)
-class SolverPreparing:
-    """The solver is being compiled, the first start on this machine: `step` of `of` steps are done."""
-
-    step: int
-    of: int
-
-
-@dataclass(frozen=True, slots=True)
 class SolverReady:
     """Questions are answered at once."""
 
@@ -103,7 +95,7 @@ AnyAnswer: TypeAlias = (
     | WorkbookRead
     | QuestionFailed
 )
-News: TypeAlias = AnyAnswer | SolverPreparing | SolverReady | HelperFailed
+News: TypeAlias = AnyAnswer | SolverReady | HelperFailed
 
 
 # orders
@@ -170,8 +162,6 @@ def decode_news(line: str) -> News:
     fields = LineFields(line)
     kind = fields.text("news")
     match kind:
-        case "preparing":
-            return SolverPreparing(fields.number("step"), fields.number("of"))
         case "ready":
             return SolverReady()
         case "unready":
@@ -214,8 +204,6 @@ def _news_fields(news: News) -> dict[str, Any]:
     if isinstance(news, WorkbookRead):
         return workbookquestions.news_fields(news)
     match news:
-        case SolverPreparing(step, of):
-            return {"news": "preparing", "step": step, "of": of}
         case SolverReady():
             return {"news": "ready"}
         case HelperFailed(sentence):

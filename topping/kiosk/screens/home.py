@@ -11,7 +11,7 @@ import pygame
 
 from topping.errors import ToppingError
 from topping.game import shelf
-from topping.game.service.messages import News, SolverPreparing
+from topping.game.service.messages import News
 from topping.kiosk.backstage.firstscreen import LateNews, Played, Task, Trained, played
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.paint.button import ButtonKind
@@ -30,7 +30,7 @@ from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, figure, initials, line, mark, marked, person, progress, tiled, tiles
+from topping.kiosk.ui.leaves import chip, figure, initials, line, mark, marked, person, tiled, tiles
 from topping.kiosk.ui.parts import button, hint
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, key_cap, menu, page
@@ -308,7 +308,7 @@ class HomeScreen(Screen):
 
     def watches(self) -> tuple[object, ...]:
         now = date_and_time(self.stage.clock.date())
-        return now, self._notices(), self.stage.preparing, self._cut_off_session, self._is_awaited
+        return now, self._notices(), self._cut_off_session, self._is_awaited
 
     # what is shown
 
@@ -446,7 +446,7 @@ class HomeScreen(Screen):
     # the card beside it
 
     def _how(self) -> Element:
-        """A move in three gestures, in pictures; the solver's first start before it."""
+        """A move in three gestures, in pictures."""
         typed = text(_TYPED, Type.CARD, "field_ink", Face.TITLE)
         worth = text(say("home.gesture_worth", points=_WORTH), Type.ROW, "found", Face.BOLD)
         pictures = (
@@ -463,12 +463,12 @@ class HomeScreen(Screen):
             said = column(name, about, gap=2, grow=1, min_width=200)
             count = text(str(number), Type.STRONG, "ink3", Face.BOLD, width=40)
             gestures += [line(), row(count, said, picture, gap=16, grow=1, min_height=64, **_MIDDLE)]
-        preparing, title = self.stage.preparing, say("home.how")
+        title = say("home.how")
         caption = text(title, Type.BODY, "ink2", Face.SEMI, grow=1)
         head = text(say("home.how_title"), Type.STRONG, face=Face.TITLE, lines=2)
         return column(
             row(mark(Icon.EYE, "ink2", 30, 2), caption, key_cap(self.in_force(self._how_key).cap), gap=14, **_MIDDLE),
-            *((head,) if preparing is None else _engine(preparing)),
+            head,
             apart(6),
             *gestures,
             fill="door",
@@ -480,12 +480,10 @@ class HomeScreen(Screen):
 
     def _today(self) -> Element:
         """Three boxes to tick: the game of the day, the deck, a rush; the chain of days over them."""
-        preparing, of_day, trained = self.stage.preparing, self._news.of_day, self._news.trained
+        of_day, trained = self._news.of_day, self._news.trained
         title = text(say("home.today"), Type.STRONG, face=Face.TITLE)
         head: tuple[Element, ...] = (row(title, pad=(12, 0)), apart(6))
-        if preparing is not None:
-            head = (column(*_engine(preparing), gap=6, pad=(12, 0, 12, 6)),)
-        elif of_day.chain is not None:
+        if of_day.chain is not None:
             chain = of_day.chain
             days = say("daily.chain_short", days=chain.days) if chain.days else say("daily.chain_none")
             week = painted(chain.week, paint_days, days, width=222, height=24)
@@ -604,18 +602,6 @@ def _name(said: str) -> Element:
     if 0 < len(letters) <= _TILED and " " not in letters:
         return tiled(said, width=620, height=78, min_height=48, id="name")
     return text(said, Type.TITLE, face=Face.TITLE, height=78, shorter=(initials(said),), id="name")
-
-
-def _engine(preparing: SolverPreparing) -> tuple[Element, ...]:
-    """The solver's first start, while prepared games can be played already."""
-    step = min(preparing.step + 1, preparing.of)
-    said = say("home.engine_step", step=step, of=preparing.of)
-    title = text(say("home.engine"), Type.CARD, face=Face.TITLE, grow=1, lines=2)
-    return (
-        row(title, text(said, Type.ROW, "ink2"), gap=16, **_MIDDLE),
-        progress(preparing.step, preparing.of, said),
-        text(say("home.engine_text"), Type.LABEL, "ink2", lines=2, drop=1),
-    )
 
 
 def _to_do(name: str, cap: str, icon: Icon, title: str, told: str, box: DayMark, act: Act) -> Element:

@@ -16,7 +16,6 @@ from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Act, Element, Type, TypedText, row, text
-from topping.kiosk.wording import in_preparation
 from topping.rules.games.game import Game
 from topping.texts import say
 
@@ -33,7 +32,7 @@ class RefereeScreen(Screen):
         super().__init__(stage)
 
     def watches(self) -> Hashable:
-        return self._wanted_game.is_awaited, self.stage.preparing
+        return self._wanted_game.is_awaited
 
     def _tell(self, said: str = "", tone: str = "bad") -> None:
         self._said, self._tone = said, tone
@@ -69,8 +68,7 @@ class RefereeScreen(Screen):
         """What was told last, or something else while there is nothing."""
         said, tone = (self._said, self._tone) if self._said else (otherwise, "plain")
         if self._wanted_game.is_awaited:
-            preparing = self.stage.preparing
-            said, tone = in_preparation(preparing) if preparing is not None else say("session_setup.making"), "plain"
+            said, tone = say("session_setup.making"), "plain"
         return note(said, tone, **{"min_height": 40, "pad": (20, 0), "id": "message", **more})
 
 

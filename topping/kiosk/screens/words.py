@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -39,7 +39,6 @@ from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, painted, row, space, text
-from topping.kiosk.wording import in_preparation
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning
 from topping.texts import say
@@ -380,9 +379,6 @@ class WordToolsScreen(_OverScreen):
 
     # what is shown
 
-    def watches(self) -> Hashable:
-        return self.stage.preparing
-
     def view(self) -> Element:
         answers = self._answers
         count, total = answers.graph.word_count, answers.total
@@ -467,10 +463,8 @@ class WordToolsScreen(_OverScreen):
         columns = self._columns
         count = answers.count_lines(columns)
         if not count:
-            wait = self.stage.preparing
-            said = answers.note or (say("words.preparing", progress=in_preparation(wait)) if wait else "")
             icon = Icon.CROSS if answers.fault else Icon.EYE
-            return nothing_there(icon, said) if said else space()
+            return nothing_there(icon, answers.note) if answers.note else space()
         made = near(self._cursor, count)
         lines = [self._row(answers, answers.line(number, columns), columns) for number in made]
         return list_of(lines, self._cursor, id="cells", before=made.start, after=count - made.stop)

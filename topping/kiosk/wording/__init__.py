@@ -8,7 +8,6 @@ from datetime import date
 from typing import Final
 
 from topping.errors import ToppingError
-from topping.game.service.messages import SolverPreparing
 from topping.hub.status import HubState, HubStatus
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Speed
@@ -37,10 +36,6 @@ def sentence(fault: ToppingError) -> str:
     if fault.source is None:
         text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?", "…")) else f"{text}."
-
-
-def in_preparation(preparing: SolverPreparing) -> str:
-    return say("home.preparing", step=min(preparing.step + 1, preparing.of), of=preparing.of)
 
 
 def hub_text(status: HubStatus | None) -> str:

@@ -26,7 +26,7 @@ from topping.kiosk.ui.parts import field, hint, segments
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
-from topping.kiosk.wording import conditions_text, formula_text, in_preparation, times_text, variant_text
+from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text
 from topping.kiosk.wording.results import view_of
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
@@ -281,7 +281,7 @@ class GameChoiceScreen(TellingScreen):
     # what is shown
 
     def watches(self) -> Hashable:
-        return self._wanted_game.is_awaited, self.stage.preparing
+        return self._wanted_game.is_awaited
 
     def view(self) -> Element:
         played = sum(map(self._prepared.is_played, self._games))
@@ -321,9 +321,7 @@ class GameChoiceScreen(TellingScreen):
             for name, (values, _) in self._rows().items()
         ]
         said: tuple[str, ...] = (self.message,)
-        if self._wanted_game.is_awaited and self.stage.preparing:
-            said = (in_preparation(self.stage.preparing),)
-        elif not self.message:
+        if not self.message:
             said = self._host.notice or ((meaning_text(self.conditions),) if self._host.player else ())
         is_bad, options = self.tone == "bad", self.in_force(self._options_key)
         told = [note(one, "bad") if is_bad else text(one, Type.ROW, "ink2", lines=5) for one in said]

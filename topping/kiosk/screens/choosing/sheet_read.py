@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import PurePath
@@ -31,7 +31,7 @@ from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, seg
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, apart, column, row, space, text
-from topping.kiosk.wording import game_text, in_preparation, variant_text
+from topping.kiosk.wording import game_text, variant_text
 from topping.play.editing.history import UndoHistory
 from topping.rules.conditions.variant import Variant
 from topping.sheets.wording import printable
@@ -181,9 +181,6 @@ class SheetReadScreen(TellingScreen):
 
     # what is shown
 
-    def watches(self) -> Hashable:
-        return self.stage.preparing
-
     def _told(self, read: SheetRead) -> tuple[tuple[Remark | SheetFault, ...], int]:
         """Faults, then remarks, by their lines; and how many are hidden.
 
@@ -199,8 +196,6 @@ class SheetReadScreen(TellingScreen):
         read = self._read
         if read is None:
             waiting = say("sheet_read.reading", name=self._route.name)
-            if self.stage.preparing:
-                waiting = in_preparation(self.stage.preparing)
             return page(say("sheet_read.title"), nothing_there(Icon.SHEET, waiting))
         shown, hidden = self._told(read)
         said, tone = self.message, self.tone

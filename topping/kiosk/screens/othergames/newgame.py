@@ -26,7 +26,6 @@ from topping.kiosk.ui.parts import button, field, list_of, list_row
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
-from topping.kiosk.wording import in_preparation
 from topping.play.home.game import MINUTES
 from topping.play.home.game import MOST_PLAYERS as MOST_AT_HOME
 from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
@@ -116,11 +115,8 @@ class NewGameScreen(TellingScreen):
 
     @property
     def _progress(self) -> str:
-        """That a game is being made, or first the solver; empty where nothing is."""
-        if not self._made.is_awaited:
-            return ""
-        preparing = self.stage.preparing
-        return say("tablegame.making") if preparing is None else in_preparation(preparing)
+        """That a game is being made; empty where none is."""
+        return say("tablegame.making") if self._made.is_awaited else ""
 
     def _set_minutes(self, minutes: int) -> None:
         self._minutes = minutes

@@ -34,7 +34,7 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording import in_preparation, sentence
+from topping.kiosk.wording import sentence
 from topping.play.session.drawing import TypedDraw, draw_event, may_take_back, typed_draw, wanted
 from topping.play.session.events import Event, TakenBack
 from topping.play.session.session import Session
@@ -99,7 +99,7 @@ class BagDraw:
     @property
     def stands(self) -> tuple[object, ...]:
         search = self._conductor.search
-        return search.is_open, search.failure, search.took_ms, search.tops, self._message, self._preparing
+        return search.is_open, search.failure, search.took_ms, search.tops, self._message
 
     # what is done
 
@@ -194,11 +194,6 @@ class BagDraw:
         return desk_page(title, about(conductor.log), left, right, id="drawing")
 
     @property
-    def _preparing(self) -> str:
-        preparing = self._conductor.stage.preparing
-        return in_preparation(preparing) if preparing is not None else ""
-
-    @property
     def _answer(self) -> DeskAnswer:
         """The answer to the last key, else what is made of the line, else how the search for the top goes."""
         if self._message is not None:
@@ -212,7 +207,7 @@ class BagDraw:
             return DeskAnswer(found or say("bag.give"), "good")
         if search.failure:
             return DeskAnswer(say("bag.failed", why=search.failure), "bad")
-        return DeskAnswer(self._preparing or say("bag.searching"), "plain")
+        return DeskAnswer(say("bag.searching"), "plain")
 
     @property
     def _drawn_view(self) -> DrawnView:

@@ -26,7 +26,6 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.tree import Act, Element
-from topping.kiosk.wording import in_preparation
 from topping.paths import live_file
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session
@@ -134,7 +133,6 @@ class SessionScreen(Screen):
             conductor.standing_message,
             conductor.found,
             self.message,
-            self.stage.preparing,
             self._over.stands if self._over is not None else None,
             self.desk.stands if self._shows_desk else self._seen,
         )
@@ -144,7 +142,7 @@ class SessionScreen(Screen):
         """What the public face shows that changes with time: a signal, a page."""
         showing, now = self._showing(), max(self.conductor.now, self.moment)
         page = now // view.PAGE_MS if self.session.plan.eliminates else 0
-        return band_view(showing, self._told), showing.timeline is None, page
+        return band_view(showing, self.message), showing.timeline is None, page
 
     def close(self) -> None:
         self._live.close()
@@ -410,7 +408,7 @@ class SessionScreen(Screen):
 
     def view(self) -> Element:
         if not self._shows_desk:
-            return self._face.view(self._showing(), self._told, self._showing)
+            return self._face.view(self._showing(), self.message, self._showing)
         return self.desk.view() if self._over is None else self._over.view()
 
     def is_moving(self, now: int) -> bool:
@@ -420,13 +418,6 @@ class SessionScreen(Screen):
         return falls or super().is_moving(now)
 
     # what others see
-
-    @property
-    def _told(self) -> VerdictView:
-        preparing = self.stage.preparing
-        if self.conductor.new_game.is_awaited and preparing is not None:
-            return VerdictView(in_preparation(preparing), "plain")
-        return self.message
 
     @property
     def _announced(self) -> AnnouncementTimeline | None:

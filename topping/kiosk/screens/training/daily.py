@@ -27,7 +27,7 @@ from topping.kiosk.ui.leaves import figure, mark, marked
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, in_preparation, variant_text
+from topping.kiosk.wording import conditions_text, variant_text
 from topping.kiosk.wording.training import day_text, move_result
 from topping.localtime import date_and_time
 from topping.paths import data_folder, ensure_folder
@@ -223,7 +223,7 @@ class DailyScreen(TellingScreen):
     def watches(self) -> Hashable:
         source = self._kept.source
         known = source and (self._dailies.game(source) is None, self._dailies.why_not(source))
-        return known, self.stage.preparing, date_and_time(self.stage.clock.date())
+        return known, date_and_time(self.stage.clock.date())
 
     def view(self) -> Element:
         chain, now = self._kept.chain, date_and_time(self.stage.clock.date())
@@ -295,8 +295,7 @@ class DailyScreen(TellingScreen):
         if failed := self._dailies.why_not(source):
             return self.stage.backstage.notices.plain(failed)
         if self._dailies.game(source) is None:
-            preparing = self.stage.preparing
-            return say("daily.is_made") if preparing is None else in_preparation(preparing)
+            return say("daily.is_made")
         return say("daily.one_attempt" if self._day == self._today else "daily.late_attempt")
 
     def _board(self) -> Element:

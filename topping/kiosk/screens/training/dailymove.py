@@ -24,7 +24,7 @@ from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
-from topping.kiosk.wording import in_preparation, player_text, variant_text
+from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.training import move_result
 from topping.play.run.referee import Referee
 from topping.play.run.run import LAST_KEYS_MS
@@ -250,7 +250,7 @@ class DailyMoveScreen(Screen):
     def watches(self) -> Hashable:
         source = self._source
         failed = "" if source is None else self._dailies.why_not(source, is_move=True)
-        return self._is_made, failed, self.stage.preparing
+        return self._is_made, failed
 
     def view(self) -> Element:
         state = self._state
@@ -298,8 +298,7 @@ class DailyMoveScreen(Screen):
         if failed := self._dailies.why_not(self._source, is_move=True):
             return (self.stage.backstage.notices.plain(failed),)
         if not self._is_made:
-            preparing = self.stage.preparing
-            return (say("daily.is_made") if preparing is None else in_preparation(preparing),)
+            return (say("daily.is_made"),)
         return say("daily.move_lines").split("\n")
 
     def _told(self, state: _AttemptOver) -> Element:

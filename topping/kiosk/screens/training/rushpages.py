@@ -22,7 +22,7 @@ from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
-from topping.kiosk.wording import in_preparation, player_text, variant_text
+from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of
 from topping.texts import say
@@ -149,7 +149,7 @@ class RushReadyScreen(Screen):
 
     def watches(self) -> Hashable:
         supply = self._supply
-        return supply and (len(supply.places), supply.is_whole, supply.fault), self.stage.preparing
+        return supply and (len(supply.places), supply.is_whole, supply.fault)
 
     def view(self) -> Element:
         starts = say("rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start")
@@ -184,8 +184,7 @@ class RushReadyScreen(Screen):
     def _coming(self) -> str:
         if self._supply is None or (self._supply.places and not self._starts):
             return ""
-        preparing = self.stage.preparing
-        return say("rush.coming") if preparing is None else in_preparation(preparing)
+        return say("rush.coming")
 
     def _records(self) -> Element:
         why, card = self._no_record, partial(beside_end, say("rush.records"), gap=6, id="records")

@@ -91,8 +91,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.time_option": "time for a move, in seconds (60 by default)",
     "help.penalty_option": "penalty for a missed top, in seconds (20 by default)",
     "cli.size": "{text} is not a window size: 1280x720, for instance",
-    "cli.prepared": "  step {step} of {of} done",
-    "cli.preparing": "First start: the solver is getting ready, once and for all (about fifteen seconds)…",
     "cli.upgrading": "Bringing the database up to date: {version} of {of} ({percent}%)",
     "cli.upgrading_checks": "Bringing the database up to date: checking it first…",
     "help.doctor": "tell what is installed, where things are, what is wrong and how to mend it",
@@ -133,6 +131,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.earlier_name_none": "nothing installed under the name “topping”",
     "doctor.earlier_name_ours": "installed under the earlier name too: pip uninstall topping, then install again",
     "doctor.earlier_name_theirs": "the package “topping” installed here is another’s, whose module has the same name",
-    "doctor.solver_ready": "ready",
-    "doctor.solver_cold": "will get ready at the first new game (about fifteen seconds)",
+    "doctor.solver_by_numba": "compiled by Numba, once, at its first search (about fifteen seconds)",
 }

@@ -107,13 +107,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.board_points": "points lost a move, 90 days",
     "home.board_tops": "tops found a game, 90 days",
     "home.board_none": "After five games of one kind, the mean cost of a move appears here.",
-    "home.engine": "The solver is getting ready",
-    "home.engine_step": "step {step} of {of}",
-    "home.engine_text": "Only once. Prepared games and sessions can be played already.",
-    "home.preparing": (
-        "First start: the solver is getting ready, step {step} of {of} (only once). "
-        "Prepared games can be played already."
-    ),
     "home.do_play": "play",
     "home.do_resume": "resume",
     "home.do_open": "open",

@@ -17,7 +17,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.asked.letters": "Letters, ? is a joker",
     "words.asked.pattern": "A pattern",
     "words.asked.expression": "A regular expression",
-    "words.preparing": "The words come as soon as the engine is ready. {progress}",
     "words.none": "No words.",
     "words.no_forms": "The open list does not know this word: there are no forms to show.",
     "words.not_possible": "Nothing of the kind for these letters.",

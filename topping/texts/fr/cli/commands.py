@@ -91,8 +91,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "help.time_option": "temps d’un coup, en secondes (60 sans précision)",
     "help.penalty_option": "pénalité d’un top manqué, en secondes (20 sans précision)",
     "cli.size": "{text} n’est pas une taille de fenêtre : 1280x720, par exemple",
-    "cli.prepared": "  étape {step} sur {of} faite",
-    "cli.preparing": "Premier démarrage : le moteur se prépare, une fois pour toutes (une quinzaine de secondes)…",
     "cli.upgrading": "Mise à jour de la base : {version} sur {of} ({percent} %)",
     "cli.upgrading_checks": "Mise à jour de la base : vérification d’abord…",
     "help.doctor": "dire ce qui est installé, où sont les choses, ce qui ne va pas et comment y remédier",
@@ -132,6 +130,5 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "doctor.earlier_name_none": "aucune installation sous le nom « topping »",
     "doctor.earlier_name_ours": "installé aussi sous l’ancien nom : pip uninstall topping, puis réinstallez Topping",
     "doctor.earlier_name_theirs": "le paquet « topping » installé ici est un autre programme, au module de même nom",
-    "doctor.solver_ready": "prêt",
-    "doctor.solver_cold": "sera préparé à la première partie nouvelle (une quinzaine de secondes)",
+    "doctor.solver_by_numba": "compilé par Numba, une fois, à sa première recherche (une quinzaine de secondes)",
 }

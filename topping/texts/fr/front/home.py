@@ -107,13 +107,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.board_points": "points perdus par coup, 90 jours",
     "home.board_tops": "tops trouvés par partie, 90 jours",
     "home.board_none": "Après cinq parties d’une même sorte, le coût moyen d’un coup paraît ici.",
-    "home.engine": "Le moteur se prépare",
-    "home.engine_step": "étape {step} sur {of}",
-    "home.engine_text": "Une seule fois. Les parties préparées et les séances se jouent déjà.",
-    "home.preparing": (
-        "Premier démarrage : le moteur se prépare, étape {step} sur {of} (une seule fois). "
-        "Les parties préparées se jouent déjà."
-    ),
     "home.do_play": "jouer",
     "home.do_resume": "reprendre",
     "home.do_open": "ouvrir",

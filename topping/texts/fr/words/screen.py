@@ -19,7 +19,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "words.asked.letters": "Des lettres, ? est un joker",
     "words.asked.pattern": "Un modèle",
     "words.asked.expression": "Une expression régulière",
-    "words.preparing": "Les mots viennent dès que le moteur est prêt. {progress}",
     "words.none": "Aucun mot.",
     "words.no_forms": "La liste libre ne connaît pas ce mot : pas de formes à montrer.",
     "words.not_possible": "Rien de tel pour ces lettres.",
