@@ -79,7 +79,7 @@ def wide(length: float) -> float:
 # a row for each table
 
 
-def bulletin_row(session: Session, move: int, table: int, act: Act, *, is_on: bool, height: float) -> Element:
+def bulletin_row(session: Session, move: int, table: int, *, is_on: bool, height: float) -> Element:
     """A table, and what was entered for it: word, place, points, and whether these are the top, or why not."""
     name, entry = session.seats[table].player.name, session.entry(move, table)
     face, colour = Face.SEMI if is_on else Face.TEXT, "ink3" if entry is None and not is_on else "ink"
@@ -95,7 +95,6 @@ def bulletin_row(session: Session, move: int, table: int, act: Act, *, is_on: bo
         apart(6),
         player,
         *cells,
-        act=act,
         is_on=is_on,
         said=name,
         height=height,

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 import pygame
+from pygame import Rect
 
 from topping.correction.referee.ruling import Ruling
 from topping.errors import InputError, ToppingError
@@ -279,9 +280,6 @@ class Desk:
         waiting = awaited(self._session, self.move)
         return int(named[1]) if named else waiting[0] if waiting else None
 
-    def _look_at(self, table: int) -> None:
-        self.chosen = table
-
     def _deliver(self) -> None:
         table, move = self.table, self.move
         if table is None:
@@ -376,10 +374,13 @@ class Desk:
 
     # what is shown
 
-    def view(self) -> Element:
-        """The bulletins on the left; time, line, answer and what is to be decided on the right."""
+    def view(self, press: Callable[[tuple[int, int], Rect], object]) -> Element:
+        """The bulletins on the left; time, line, answer and what is to be decided on the right.
+
+        `press` is what a click on the bulletins does.
+        """
         conductor = self._conductor
-        listed = self._bulletins() if self.pad is None else self.pad.view()
+        listed = self._bulletins(press) if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
         if conductor.session.opened > conductor.session.collected:
             status = bulletins.running(conductor)
@@ -402,7 +403,7 @@ class Desk:
             align="center",
         )
 
-    def _bulletins(self) -> Element:
+    def _bulletins(self, press: Callable[[tuple[int, int], Rect], object]) -> Element:
         session, move = self._session, self.move
         tables, count = self._columns
         if not tables:
@@ -413,14 +414,12 @@ class Desk:
         lines = []
         for place in range(count):
             side_by_side = [
-                bulletins.bulletin_row(
-                    session, move, table, partial(self._look_at, table), is_on=table == stands_out, height=height
-                )
+                bulletins.bulletin_row(session, move, table, is_on=table == stands_out, height=height)
                 for table in tables[place::count]
             ]
             is_alone = count < len(tables) and len(side_by_side) == 1
             lines.append(row(*side_by_side, space() if is_alone else None, gap=24, height=height))
-        listed = scroll(lines, self._rows, grow=1, id="table", role=Role.LIST)
+        listed = scroll(lines, self._rows, at=press, grow=1, id="table", role=Role.LIST)
         # what stands out has the bar of a chosen row, and its keys are the desk's: the caret has Home and End
         return column(listed, takes_keys=stands_out in tables and not self._conductor.chooses, grow=1, id="tables")
 

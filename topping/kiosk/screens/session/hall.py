@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pygame
+from pygame import Rect
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.messages import News
@@ -305,6 +306,13 @@ class SessionScreen(Screen):
     def _pause(self) -> None:
         self.conductor.pause(self.received)
 
+    def _press_row(self, point: tuple[int, int], _: Rect) -> None:
+        """A bulletin is lower than a finger: the list of them takes the click."""
+        name = "bulletin."
+        for one in self.laid():
+            if one.name.startswith(name) and one.rect.collidepoint(point):
+                self.desk.chosen = int(one.name.removeprefix(name))
+
     # keys
 
     def keys(self) -> Sequence[Key]:
@@ -409,7 +417,7 @@ class SessionScreen(Screen):
     def view(self) -> Element:
         if not self._shows_desk:
             return self._face.view(self._showing(), self.message, self._showing)
-        return self.desk.view() if self._over is None else self._over.view()
+        return self.desk.view(self._press_row) if self._over is None else self._over.view()
 
     def is_moving(self, now: int) -> bool:
         timeline = self.conductor.voice.announcer.timeline
