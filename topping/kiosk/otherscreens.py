@@ -25,13 +25,15 @@ from topping.kiosk.faces.watched import watched_face
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
 from topping.kiosk.paint.layout import Layout, Panel
-from topping.kiosk.paint.notices import NoticeView, VerdictView, paint_notice
+from topping.kiosk.paint.notices import VerdictView
+from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile_body
 from topping.kiosk.public.following import Follower, read_told
 from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window
 from topping.kiosk.wording import sentence
 from topping.kiosk.wording.competition import ShownCompetition
@@ -88,8 +90,11 @@ class OtherScreen(ABC):
 
     def notice(self, said: str) -> list[Panel]:
         """A sentence in place of all the rest."""
-        lines, layout = (f"# {say('screen.title')}", said), self.screen.layout
-        return [Panel("notice", layout.main, NoticeView(lines, layout.text(40)), paint_notice)]
+        title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
+        told = text(said, Type.STRONG, lines=8, align="center", id="notice")
+        return [
+            one for one, _ in panels_of(lay(column(title, told, gap=16), self.screen.layout.main), "", 100, "", "", str)
+        ]
 
     @abstractmethod
     def release(self) -> None:

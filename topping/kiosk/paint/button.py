@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import Any
 
 from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_card, paint_ring
+from topping.kiosk.paint.boxes import paint_bar, paint_box, paint_ring
 from topping.kiosk.paint.icons import Icon, cap_height, cap_width, paint_cap, paint_hint, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
@@ -24,8 +21,6 @@ class ButtonKind(Enum):
     """What Enter does: the accent, with a lower lip."""
     QUIET = auto()
     """Any other; with the keys it looks like the primary one."""
-    CARD = auto()
-    """A card with its own content."""
     SEGMENT = auto()
     """One of several in a well; the one that is on is filled, and outlined by the accent where the keys are."""
     CHIP = auto()
@@ -37,16 +32,6 @@ class ButtonKind(Enum):
     """A part of a screen, in a column; the one that is on has a bar of the accent at its left."""
     HERO = auto()
     """The large button of the first screen: with the keys it has the accent and shows its key, and needs no ring."""
-    PLUM_HINT = auto()
-    """A hint on the large card, which is dark on the light page too."""
-    BARE = auto()
-    """Nothing but its content."""
-    LIT = auto()
-    """Nothing but its content, which tells by itself whether the keys are there."""
-
-
-Content = tuple[Hashable, Callable[[Surface, Rect, Any], None]]
-"""A state and its painter, as in a panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +52,11 @@ class ButtonView:
     icon: Icon | None = None
     ring: int = 100
     """How far the ring of the focus has grown, in percent."""
-    content: Hashable = None
-    """The state of its own content."""
 
 
 def button_radius(kind: ButtonKind) -> float:
     """The radius of the corners of a button."""
     radius = {
-        ButtonKind.CARD: 24,
-        ButtonKind.BARE: 18,
         ButtonKind.SEGMENT: 11,
         ButtonKind.CHIP: 14,
         ButtonKind.HINT: 10,
@@ -83,16 +64,12 @@ def button_radius(kind: ButtonKind) -> float:
     return radius.get(kind, 16) * theme.scale()
 
 
-def paint_button(surface: Surface, rect: Rect, view: ButtonView, paint_content: Callable[..., None] | None) -> None:
-    """Paints a button; the content of a card is painted by `paint_content(surface, rect, state)`."""
-    if view.kind in (ButtonKind.HINT, ButtonKind.PLUM_HINT):
+def paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
+    if view.kind is ButtonKind.HINT:
         lit = view.is_hovered or view.is_held
-        with theme.on_plum() if view.kind is ButtonKind.PLUM_HINT else nullcontext():
-            paint_hint(surface, rect, view.cap, view.text, view.size, primary=view.is_on, lit=lit)
+        paint_hint(surface, rect, view.cap, view.text, view.size, primary=view.is_on, lit=lit)
         return
     _PAINTERS.get(view.kind, _paint_quiet)(surface, rect, view)
-    if paint_content is not None:
-        paint_content(surface, rect, view.content)
     if view.has_keys and view.kind not in _LIT:
         paint_ring(surface, rect, button_radius(view.kind), view.ring)
 
@@ -150,16 +127,6 @@ def _paint_tab(surface: Surface, rect: Rect, view: ButtonView) -> None:
     write(surface, view.text, room, view.size, colour=ink, face=Face.SEMI)
 
 
-def _paint_card(surface: Surface, rect: Rect, view: ButtonView) -> None:
-    paint_card(surface, rect, "accent" if view.is_hovered or view.has_keys else "card")
-    if view.cap:
-        size = theme.step(1)
-        away = theme.px(22)
-        place = Rect(0, rect.top + away, cap_width(view.cap, size), cap_height(size))
-        place.right = rect.right - away
-        paint_cap(surface, place, view.cap, size, pressed=view.is_held)
-
-
 def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
     palette, unit = theme.palette(), theme.scale()
     lip = (2 if view.is_held else 5) * unit
@@ -178,10 +145,6 @@ def _paint_key(surface: Surface, rect: Rect, view: ButtonView) -> None:
         )
         return
     _write(surface, face, view, palette.ink, "key", Face.TITLE if len(view.text) == 1 else Face.SEMI)
-
-
-def _paint_nothing(surface: Surface, rect: Rect, view: ButtonView) -> None:
-    """The content alone is seen."""
 
 
 def cap_size_in(size: int) -> int:
@@ -220,18 +183,11 @@ def _write(surface: Surface, rect: Rect, view: ButtonView, ink: str, cap_kind: s
         paint_icon(surface, place, view.icon, ink, stroke=2 if is_chevron else 4)
 
 
-_LIT = frozenset(
-    {ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.LIT, ButtonKind.SEGMENT}
-)
+_LIT = frozenset({ButtonKind.HERO, ButtonKind.PRIMARY, ButtonKind.QUIET, ButtonKind.CHIP, ButtonKind.SEGMENT})
 """Kinds that have the accent where the keys are: no ring says it twice."""
 _PAINTERS = {
     ButtonKind.PRIMARY: _paint_primary,
-    ButtonKind.QUIET: _paint_quiet,
-    ButtonKind.CARD: _paint_card,
     ButtonKind.SEGMENT: _paint_segment,
-    ButtonKind.CHIP: _paint_quiet,
     ButtonKind.KEY: _paint_key,
     ButtonKind.TAB: _paint_tab,
-    ButtonKind.BARE: _paint_nothing,
-    ButtonKind.LIT: _paint_nothing,
 }

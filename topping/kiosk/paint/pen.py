@@ -132,11 +132,11 @@ class Span:
     size: int = 0
 
 
-def marked(text: str, colour: str, strong: str, face: Face = Face.TEXT) -> list[Span]:
+def marked(text: str, colour: str, strong: str) -> list[Span]:
     """A text in pieces: what stands between asterisks is bold."""
     parts = text.split("*")
     return [
-        Span(part, Face.BOLD if place % 2 else face, strong if place % 2 else colour)
+        Span(part, Face.BOLD if place % 2 else Face.TEXT, strong if place % 2 else colour)
         for place, part in enumerate(parts)
         if part
     ]

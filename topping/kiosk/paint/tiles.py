@@ -288,45 +288,24 @@ def tile_letters(text: str) -> str:
     return "".join(one if one in ALPHABET else " " for one in plain).strip()
 
 
-def paint_tiled(surface: Surface, rect: Rect, text: str, *, align: str = "left") -> Rect:
-    """Paints a text in tiles as high as `rect`, smaller where they are too wide; returns where they stand.
-
-    A text without a single letter that tiles have is written.
-    """
+def paint_tiled(surface: Surface, rect: Rect, text: str) -> None:
+    """Paints a text in tiles, or writes it where they would be too small to be read from where it is read."""
     letters = tile_letters(text)
-    if not letters:
-        return write(surface, text, rect, round(rect.height * 0.8), face=Face.TITLE, align=align)
-    units = _units(letters)
-    side = _side(rect, letters)
-    width = round(units * side)
-    left = rect.left + {"left": 0, "centre": (rect.width - width) // 2, "right": rect.width - width}[align]
-    whole = Rect(left, rect.centery - side // 2, width, side)
+    units = sum(_BLANK if one == " " else _APART for one in letters)
+    side = min(rect.height, int(rect.width / units)) if letters else 0
+    if side < max(1, _LEAST_TILE * rect.height):
+        write(surface, text, rect, theme.step(7), face=Face.TITLE)
+        return
     places = []
-    at = float(left)
+    at = float(rect.left)
     for one in letters:
         if one != " ":
-            places.append((Rect(round(at), whole.top, side, side), one))
+            places.append((Rect(round(at), rect.centery - side // 2, side, side), one))
         at += side * (_BLANK if one == " " else _APART)
     for place, _ in places:
         paint_tile_shadow(surface, place, "laid")
     for place, one in places:
         paint_tile_body(surface, place, one, "laid")
-    return whole
-
-
-def _units(letters: str) -> float:
-    """How wide the tiles are, in sides of one."""
-    return sum(_BLANK if one == " " else _APART for one in letters)
-
-
-def _side(rect: Rect, letters: str) -> int:
-    return min(rect.height, int(rect.width / _units(letters)))
-
-
-def has_room_for_tiles(rect: Rect, text: str) -> bool:
-    """Whether tiles of a text would be large enough in `rect` to be read from where it is read."""
-    letters = tile_letters(text)
-    return bool(letters) and _side(rect, letters) >= _LEAST_TILE * rect.height
 
 
 def word_width(word: str, size: int) -> int:

@@ -13,12 +13,11 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.figures import figure_width, paint_figure
 from topping.kiosk.paint.grid import BoardView, paint_board, square_at
 from topping.kiosk.paint.icons import Icon, chip_size, paint_avatar, paint_chip, paint_icon
-from topping.kiosk.paint.pen import Span, spans_width, wrap_spans, write, write_spans
+from topping.kiosk.paint.pen import Span, spans_width, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import (
-    has_room_for_tiles,
     paint_tile_body,
     paint_tile_shadow,
     paint_tiled,
@@ -166,14 +165,7 @@ def rack(view: RackView, said: str, press: Callable[[int], object] | None = None
 
 def tiled(said: str, **more: Any) -> Element:
     """A name in tiles where it has room, else written."""
-    return Element(state=said, paint=_paint_tiled, **{"role": Role.HEADING, "said": said, **more})
-
-
-def _paint_tiled(surface: Surface, rect: Rect, said: str) -> None:
-    if has_room_for_tiles(rect, said):
-        paint_tiled(surface, rect, said)
-    else:
-        write(surface, said, rect, theme.step(Type.TITLE), colour=theme.INK, face=Face.TITLE)
+    return Element(state=said, paint=paint_tiled, **{"role": Role.HEADING, "said": said, **more})
 
 
 def word(said: str, step: int = Type.BODY, colour: str = "ink", *, is_struck: bool = False, **more: Any) -> Element:
@@ -210,11 +202,11 @@ _LONG: Final = 20
 """Letters of a name that is long."""
 
 
-def person(name: str, *, step: int = Type.ROW, colour: str = "ink", group: str = "", **more: Any) -> Element:
+def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> Element:
     """A player: disc and name."""
     return row(
         avatar(name, 40),
-        text(name, step, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
+        text(name, Type.ROW, colour, Face.BOLD, grow=1, group=group, shorter=(initials(name),), min_height=44),
         gap=14,
         align="center",
         **more,
@@ -313,10 +305,10 @@ def note(said: str, tone: str = "plain", *, step: int = Type.ROW, **more: Any) -
     return row(icons.get(tone), words, gap=14, **more)
 
 
-def fact(said: str, shown: str, *, colour: str = "ink", step: int = Type.STRONG, **more: Any) -> Element:
+def fact(said: str, shown: str, **more: Any) -> Element:
     """A figure with what it is under it, for a strip of two to four."""
     return column(
-        text(shown, step, colour, Face.BOLD, group="facts"),
+        text(shown, Type.STRONG, face=Face.BOLD, group="facts"),
         text(said, Type.LABEL, "ink2", **{"lines": 2, "group": "fact names", **more}),
         gap=2,
         grow=1,

@@ -204,7 +204,7 @@ def _paint_fill(surface: Surface, rect: Rect, view: FillView) -> None:
 
 
 def _paint_button(surface: Surface, rect: Rect, view: ButtonView) -> None:
-    paint_button(surface, _inner(rect), view, None)
+    paint_button(surface, _inner(rect), view)
 
 
 def _paint_card_ring(surface: Surface, rect: Rect, grown: int) -> None:

@@ -28,7 +28,6 @@ from topping.kiosk.ui.tree import (
     keys_place,
     row,
     space,
-    stack,
     text,
 )
 from topping.texts import say
@@ -65,19 +64,16 @@ def whose(player: str, now: str, change: Sequence[Key], *before: Element | None)
     )
 
 
-def menu(*doors: Element, columns: int = 3, row_height: float | None = None, **more: Any) -> Element:
+def menu(*doors: Element, columns: int = 3, **more: Any) -> Element:
     """Doors side by side."""
-    return grid(doors, columns, row_height=row_height, **{"grow": 1, **more})
+    return grid(doors, columns, **{"grow": 1, **more})
 
 
-def door(
-    name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", note: str = "", **more: Any
-) -> Element:
+def door(name: str, icon: Icon, title: str, act: Act, *lines: str | Element, cap: str = "", **more: Any) -> Element:
     """A card that leads somewhere: icon, title and key, and lines or other elements under them."""
     head = row(
         mark(icon, "ink2", 32, 2, drop=2),
         text(title, Type.CARD, face=Face.TITLE, lines=3, grow=1, group="doors"),
-        text(note, Type.LABEL, "ink3", drop=1) if note else None,
         key_cap(cap) if cap else None,
         gap=16,
         align="center",
@@ -223,17 +219,14 @@ def next_button(said: str, act: Act, *, cap: str, name: str, **more: Any) -> Ele
     )
 
 
-def centred(card: Element, *, title: str = "", remark: str = "") -> Element:
+def centred(card: Element, *, title: str = "") -> Element:
     """One card in the middle of a screen."""
-    return page(title, row(space(), column(space(), card, space()), space(), grow=1), remark=remark)
+    return page(title, row(space(), column(space(), card, space()), space(), grow=1))
 
 
-def play_skeleton(
-    board: Element, *panel: Element | None, over: Element | None = None, foot: Element | None = None
-) -> Element:
+def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:
     """A grid as high as the screen, the panel beside it, and the keys under the panel, or what leads on there."""
     side = theme.board_side()
     grid_there = replace(board, width=side, height=side)
     beside = column(*panel, foot or keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
-    whole = row(column(space(), grid_there, space(), width=side), beside, gap=34, pad=(22, 0), id="play")
-    return whole if over is None else stack(whole, over)
+    return row(column(space(), grid_there, space(), width=side), beside, gap=34, pad=(22, 0), id="play")
