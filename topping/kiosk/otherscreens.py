@@ -19,7 +19,7 @@ from topping.errors import StoreError, ToppingError
 from topping.hub.enrolment import SignedRuns
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
-from topping.kiosk.faces.hall import PublicFace, face_panels, letter_places
+from topping.kiosk.faces.hall import PublicFace, letter_places
 from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
 from topping.kiosk.faces.watched import watched_face
 from topping.kiosk.paint.grid import place_of
@@ -31,8 +31,7 @@ from topping.kiosk.paint.tiles import paint_tile_body
 from topping.kiosk.public.following import Follower, read_told
 from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState
-from topping.kiosk.ui.layout import lay
-from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Type, column, text
 from topping.kiosk.window import Window
 from topping.kiosk.wording import sentence
@@ -92,9 +91,7 @@ class OtherScreen(ABC):
         """A sentence in place of all the rest."""
         title = text(say("screen.title"), Type.STRONG, "accent_text", Face.BOLD, align="center")
         told = text(said, Type.STRONG, lines=8, align="center", id="notice")
-        return [
-            one for one, _ in panels_of(lay(column(title, told, gap=16), self.screen.layout.main), "", 100, "", "", str)
-        ]
+        return still(column(title, told, gap=16), self.screen.layout.main)
 
     @abstractmethod
     def release(self) -> None:
@@ -202,8 +199,7 @@ class RoomTable(OtherScreen):
             return self.notice(self._fault or say("competition_table.nothing"))
         shown, page = self._shown, self.clock.now() // PAGE_MS
         if self._made is None or self._made[0] is not shown or self._made[1:3] != (page, layout):
-            laid = lay(room_table(shown, game_under_way(shown), page), layout.screen)
-            panels = [panel for panel, _ in panels_of(laid, "", 100, "", "", str)]
+            panels = still(room_table(shown, game_under_way(shown), page), layout.screen)
             self._made = (shown, page, layout, panels)
         return self._made[3]
 
@@ -274,4 +270,4 @@ class Watching(OtherScreen):
         else:
             note = "" if state.run.is_over else say("watched.not_led")
             shown = watched_face(state.run, state.at_ms, self._audience, note, state.others)
-        return face_panels(shown, self.screen.layout.screen)
+        return still(shown, self.screen.layout.screen)

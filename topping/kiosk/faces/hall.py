@@ -28,7 +28,7 @@ from topping.kiosk.public.moment import Showing
 from topping.kiosk.public.view import Memo, Results
 from topping.kiosk.ui.layout import lay
 from topping.kiosk.ui.leaves import line, mark, paragraph, tiles
-from topping.kiosk.ui.panels import panels_of
+from topping.kiosk.ui.panels import still
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, live, painted, row, space, text
 from topping.play.session.elimination import still_in
 from topping.play.session.session import Session
@@ -85,7 +85,7 @@ class PublicFace:
         return hall_page(board, *self._during_move(showing, band, look))
 
     def panels(self, showing: Showing, message: VerdictView, screen: Rect) -> list[Panel]:
-        return face_panels(self.view(showing, message, lambda: showing), screen)
+        return still(self.view(showing, message, lambda: showing), screen)
 
     def _keys(self, units: float) -> Element:
         """The keys at the foot of the panel, so many units above the edge of the screen at the most."""
@@ -197,11 +197,6 @@ class PublicFace:
         fit = 2 * FIT
         first = showing.now // STANDINGS_PAGE_MS % max(1, -(-len(shown.lines) // fit)) * fit
         return standings_face(session, shown, first, note(session, showing.name))
-
-
-def face_panels(face: Element, screen: Rect) -> list[Panel]:
-    """What a display of its own paints of a face."""
-    return [panel for panel, _ in panels_of(lay(face, screen), "", 100, "", "", str)]
 
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:

@@ -14,9 +14,9 @@ from topping.kiosk.paint.button import ButtonView, paint_button
 from topping.kiosk.paint.fields import EntryView, FieldView, field_place, paint_entry, paint_field
 from topping.kiosk.paint.layout import Panel, prepared_by
 from topping.kiosk.paint.pen import write
-from topping.kiosk.ui.layout import Set, Spot, text_height
+from topping.kiosk.ui.layout import Set, Spot, lay, text_height
 from topping.kiosk.ui.parts import ButtonLook
-from topping.kiosk.ui.tree import Paint, Role
+from topping.kiosk.ui.tree import Element, Paint, Role
 
 _CARDS = ("card", "hero", "accent")
 
@@ -87,6 +87,11 @@ class TextView:
     colour: str
     face: theme.Face
     align: str
+
+
+def still(tree: Element, rect: Rect) -> list[Panel]:
+    """The panels of a tree in which nothing takes keys or moves."""
+    return [panel for panel, _ in panels_of(lay(tree, rect), "", 100, "", "", str)]
 
 
 def panels_of(
