@@ -308,10 +308,9 @@ class SessionScreen(Screen):
 
     def _press_row(self, point: tuple[int, int], _: Rect) -> None:
         """A bulletin is lower than a finger: the list of them takes the click."""
-        name = "bulletin."
-        for one in self.laid():
-            if one.name.startswith(name) and one.rect.collidepoint(point):
-                self.desk.chosen = int(one.name.removeprefix(name))
+        rows = (one for one in self.laid() if one.name.startswith("bulletin.") and one.rect.collidepoint(point))
+        if (found := next(rows, None)) is not None:
+            self.desk.chosen = int(found.name.removeprefix("bulletin."))
 
     # keys
 
