@@ -14,23 +14,8 @@ from typing import Any
 import pytest
 
 from tests.conftest import CHECKOUT
+from tests.solver import twins
 from topping.compiled.library import has_library, library_file, sources_digest
-
-ANSWERS = """
-from random import Random
-from tests.solver import lexicons
-from tests.solver.agree import NAMES
-from tests.solver.positions import of_games, scattered
-from itertools import islice
-from topping.rules.conditions.variant import VARIANTS
-from topping.solver import Solver
-solver = Solver(lexicons.small(3, 4_000))
-for name in NAMES[:3]:
-    for jokers in (0, 1, 2):
-        strewn = [scattered(VARIANTS[name], jokers, Random(f"{name} {jokers} {number}")) for number in range(12)]
-        for position in (*islice(of_games(solver, VARIANTS[name], jokers, 5), 25), *strewn):
-            print(position, *map(str, solver.all(position, VARIANTS[name])))
-"""
 
 
 def told(program: str, **environment: str) -> str:
@@ -95,10 +80,12 @@ def test_the_library_is_of_these_sources_and_there_is_nothing_left_to_compile() 
     assert told(f"import sys\n{ANSWERS}\nprint('numba' in sys.modules)").endswith("False\n")
 
 
-def test_numba_compiles_the_same() -> None:
-    answers = told(ANSWERS)
-    assert len(answers.splitlines()) == 9 * 37
-    assert told(ANSWERS, TOPPING_JIT="1") == answers
+def test_library_numba_and_the_naive_twin_find_the_same() -> None:
+    assert twins.compare(range(1, 5)) == 4 * twins.A_LEXICON
+
+
+def test_library_and_numba_make_the_same_games() -> None:
+    assert twins.compare_games(1, 20) > 20 * 500
 
 
 def test_the_library_needs_the_c_library_alone() -> None:

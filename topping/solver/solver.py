@@ -8,7 +8,7 @@ from array import array
 from functools import cache
 from typing import Final
 
-from topping.compiled.calling import address_of, kernel, zeros
+from topping.compiled.calling import address_of, kernel, large_room, zeros
 from topping.errors import InputError, LexiconError
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import Variant
@@ -20,8 +20,9 @@ from topping.solver import keys as kept
 from topping.solver.solutions import Keys, Solutions, decoded
 from topping.solver.tablefile import tables_of
 
-_ROOM: Final = 1 << 16
-"""Solutions and the room to sort them: most positions have fewer, and more is had where it is asked for."""
+_ROOM: Final = 1 << 20
+"""Solutions and the room to sort them: no position seen had more than a fifth of that."""
+_KEY_BYTES: Final = 8
 _FEW: Final = 64
 """Keys that are sorted sooner by Python."""
 _MOST_BEST: Final = 10_000
@@ -110,22 +111,26 @@ class Solver:
 
 
 class _Memory:
-    """What the searches of a thread read and write, kept because fresh memory costs more than a search."""
+    """What the searches of a thread read and write, kept because fresh memory costs more than a search.
+
+    The system gives memory where it is first written to: most of the room for keys is never written, and never there.
+    """
 
     def __init__(self, room: int) -> None:
         self.room = room
-        self.workspace = zeros("Q", _workspace_bytes() // 8 + 1)
-        self.keys: Keys = zeros("Q", room)
+        self.workspace = zeros("Q", _workspace_bytes() // _KEY_BYTES + 1)
+        self._keys = large_room(room * _KEY_BYTES)
         self.workspace_at = address_of(self.workspace)
-        self.keys_at = address_of(self.keys)
-        self._starts = zeros("q", 256)
+        self.keys_at = address_of(self._keys)
+        self._starts = zeros("q", 2048)
 
     def sorted(self, count: int) -> Keys:
         """The first keys in order, half of those for which there is room at most."""
-        if count <= _FEW:
-            return array("Q", sorted(self.keys[:count]))
-        _sort_keys(self.keys_at, count, self.keys_at + count * self.keys.itemsize, address_of(self._starts))
-        return self.keys[:count]
+        if count > _FEW:
+            _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, address_of(self._starts))
+        keys = array("Q")
+        keys.frombytes(memoryview(self._keys)[: count * _KEY_BYTES])
+        return keys if count > _FEW else array("Q", sorted(keys))
 
 
 class _Question:

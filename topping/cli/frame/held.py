@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 from topping.errors import StoreError
+from topping.paths import database_file
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.position import Position
-from topping.store import open_to_read
+
+if TYPE_CHECKING:
+    from topping.store import Store
+
+
+def _store() -> Store | None:
+    """The database; the room of it, a quarter of a short command's time to import, is left out where there is none."""
+    path = database_file()
+    if not any(path.parent.glob(f"*{path.name}*")):  # a restoring that was broken off has left files of other names
+        return None
+    from topping.store import open_to_read
+
+    return open_to_read()
 
 
 def must_be_free(game: Game) -> None:
     """Refuses, by `InputError`, a game of a competition that is not closed; without a database there is none."""
     with suppress(StoreError):
-        store = open_to_read()
+        store = _store()
         if store is not None:
             with store:
                 store.held.check_game(game_id(game))
@@ -26,7 +40,7 @@ def held_positions() -> Iterator[Callable[[Position], None]]:
     """A function that refuses, by `InputError`, a draw on a grid of such a game."""
     store = None
     with suppress(StoreError):
-        store = open_to_read()
+        store = _store()
     if store is None:
         yield lambda position: None
         return

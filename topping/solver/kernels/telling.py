@@ -6,12 +6,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from topping.compiled.jit import bytes_at, int32_at, int64_at, kernel, uint32_at, uint64_at
+from topping.compiled.jit import bytes_at, int32_at, int64_at, kernel, lowest_bit, uint32_at, uint64_at
 from topping.lexicon.rowlayout import LONGEST, PAD, ROW_BYTES
 from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
 
-_DIGIT: Final = 8
-_KEY_BITS: Final = 64
+_FEW_BITS: Final = 8
+_MOST_BITS: Final = 11
+_MANY: Final = 2_000
+"""Keys beyond which fewer passes over them, with digits of more bits, take less time."""
 _CAPITAL: Final = ord("A")
 _SMALL: Final = ord("a")
 _BLANK: Final = ord(" ")
@@ -19,35 +21,44 @@ _BLANK: Final = ord(" ")
 
 @kernel
 def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
-    """Sorts keys, a digit of one byte after the other; `spare_at` is room for as many, `starts_at` for 256 int64."""
+    """Sorts keys, one digit after the other of the bits that differ; last, by jokers, where all others are the same.
+
+    `spare_at` is room for as many keys, `starts_at` for 2,048 int64.
+    """
     source, target, starts = uint64_at(keys_at), uint64_at(spare_at), int64_at(starts_at)
+    width = _MOST_BITS if count > _MANY else _FEW_BITS
+    most = np.uint64((1 << width) - 1)
     differing = np.uint64(0)
     for index in range(1, count):
         differing |= source[index] ^ source[0]
-    moved = 0
-    for digit in range(0, _KEY_BITS, _DIGIT):
-        shift = np.uint64(digit)
-        if not differing >> shift & np.uint64(255):
-            continue
-        for value in range(256):
+    left = np.int64(differing) >> JOKER_BITS << JOKER_BITS
+    while left:
+        lowest = lowest_bit(left)
+        shift = np.uint64(lowest)
+        left = left >> lowest >> width << width << lowest
+        for value in range(1 << width):
             starts[value] = 0
         for index in range(count):
-            starts[source[index] >> shift & np.uint64(255)] += 1
+            starts[source[index] >> shift & most] += 1
         before = np.int64(0)
-        for value in range(256):
+        for value in range(1 << width):
             number = starts[value]
             starts[value] = before
             before += number
         for index in range(count):
             key = source[index]
-            value = key >> shift & np.uint64(255)
-            target[starts[value]] = key
-            starts[value] += 1
+            place = starts[key >> shift & most]
+            target[place] = key
+            starts[key >> shift & most] = place + 1
         source, target = target, source
-        moved ^= 1
-    if moved:
-        for index in range(count):
-            target[index] = source[index]
+    keys = uint64_at(keys_at)
+    for index in range(count):
+        key = source[index]
+        place = index
+        while place > 0 and keys[place - 1] > key:
+            keys[place] = keys[place - 1]
+            place -= 1
+        keys[place] = key
 
 
 @kernel
