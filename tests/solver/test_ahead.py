@@ -77,7 +77,8 @@ def searched(folder: Path, *, searches: bool = True, **environment: str) -> subp
 
 def test_the_library_is_of_these_sources_and_there_is_nothing_left_to_compile() -> None:
     assert has_library()
-    program = "import sys\nfrom tests.solver.twins import answers\n*_, last = answers(range(1))\nprint('numba' in sys.modules)"
+    searching = "from tests.solver.twins import answers\n*_, last = answers(range(1))\n"
+    program = f"{searching}import sys\nprint('numba' in sys.modules)"
     assert told(program) == "False\n"
 
 
