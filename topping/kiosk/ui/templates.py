@@ -162,22 +162,27 @@ def end(
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
 
     `line` is a sentence under what the figure is, such as how it ended, or what stands in its place. The grid of what
-    was played on a `board` stays where it was.
+    was played on a `board` stays where it was. The first of the buttons is Enter's.
     """
-    above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, lines=2, id="eyebrow")
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
-    what = text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
-    on_card: dict[str, Any] = {} if board is not None else {"card": "", "pad": (0, 8)}
-    known = facts(*strip, id="facts", **on_card) if strip else None
-    then = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None
     if board is not None:
+        above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, lines=2, id="eyebrow")
+        what = text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said")
+        known = facts(*strip, id="facts") if strip else None
+        then = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None
         beside = column(space(), what, space(), grow=1)
         return play_skeleton(board, above, row(number, beside, gap=36), more, known, body, then)
-    parts = (above, number, what, more, apart(8), known, space(), then)
-    left = column(*parts, gap=16, grow=1, card="hero", pad=(52, 40), id="end")
-    inside = row(left, body, gap=24, grow=1) if body is not None else left
-    return page(title or eyebrow, inside, remark=remark)
+    whose = (eyebrow, title, remark) if isinstance(remark, str) else (eyebrow, title)
+    above = text(" · ".join(filter(None, whose)), Type.ROW, "ink2", grow=1, lines=2, id="eyebrow")
+    meant = column(space(), text(said, Type.STRONG, "ink2", lines=2, id="said"), apart(26), grow=1) if said else None
+    left = column(row(number, meant, gap=26, min_height=140), more, gap=4, grow=1, id="end")
+    told = facts(*strip, grow=1.2, id="facts") if strip else None
+    grown = [replace(one, grow=42 if one is buttons[0] else 28) for one in buttons]
+    next_ones = row(*grown, gap=24, height=100, min_height=84, id="buttons") if buttons else None
+    top = row(above, remark if isinstance(remark, Element) else None, gap=32, min_height=60, align="center")
+    parts = (column(top, row(left, told, gap=24), gap=12), body or space(), next_ones, keys_place())
+    return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
 
 
 def beside_end(title: str, *parts: Element | None, aside: str = "", **more: Any) -> Element:

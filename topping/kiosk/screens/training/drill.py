@@ -36,9 +36,9 @@ from topping.kiosk.screens.training.answering import (
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import fact, marked, progress
-from topping.kiosk.ui.parts import Head, button, nothing_there, table
+from topping.kiosk.ui.parts import Head, nothing_there, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, page
+from topping.kiosk.ui.templates import beside_end, door, end, main_button, menu, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
 from topping.kiosk.wording.moves import gloss_of
 from topping.lexicon.graph import WordGraph
@@ -533,6 +533,7 @@ class DrillOverScreen(_SuppliedScreen):
     def view(self) -> Element:
         score = self._course.score
         whole = say("drill.found", found=score.whole, of=score.questions)
+        deck = (next_button(say("drill.into_deck"), self._to_deck, cap="X", takes_keys=False, name="deck"),)
         return end(
             say(f"drill.{self._course.exercise.value}"),
             str(score.found),
@@ -543,7 +544,7 @@ class DrillOverScreen(_SuppliedScreen):
                 fact(say("drill.end_wrong", count=score.wrong), str(score.wrong)),
             ),
             body=self._missed(),
-            buttons=(main_button(say("drill.again"), self._again, cap=say("key.enter"), takes_keys=False), space()),
+            buttons=(main_button(say("drill.again"), self._again, takes_keys=False), *deck[: self._may_mark]),
             title=say("drill.title"),
             remark=say("drill.unranked"),
         )
@@ -556,12 +557,10 @@ class DrillOverScreen(_SuppliedScreen):
             )
             for one in self._course.missed
         ]
-        deck = button(say("drill.into_deck"), self._to_deck, cap="X", takes_keys=False, id="deck")
         heads, empty = (Head(""), Head("", None)), nothing_there(Icon.TICK, say("drill.end_nothing"))
         return beside_end(
             say("drill.end_missed") if rows else "",
             table(heads, rows, self._rows, id="missed", takes_keys=True, empty=empty, room=820),
-            deck if self._may_mark else None,
             self.told(id="note"),
         )
 

@@ -18,10 +18,10 @@ from topping.kiosk.routes.training import PlayRush, Rush, RushOver
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, letter, moved
 from topping.kiosk.ui.leaves import chip, fact, line, mark, note, word
-from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
+from topping.kiosk.ui.parts import Head, field, nothing_there, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import beside_end, door, end, main_button
-from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
+from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
+from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.results import record_lines
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of
@@ -156,7 +156,7 @@ class RushReadyScreen(Screen):
         start = main_button(starts, self._start, cap=say("key.enter"), takes_keys=self._code is None)
         said = self._fault or ("" if self._code is not None else self._why)
         news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
-        body, buttons = column(self._records(), self._code_asked(), gap=24, grow=0.7), (start, space())
+        body, buttons = row(self._records(), self._code_asked(), gap=24, grow=1), (start,)
         if self._seat is None:
             return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
         code, terms = self._seat.code, TERMS[self._seat.code.mode]
@@ -219,7 +219,7 @@ class RushReadyScreen(Screen):
     def _code_asked(self) -> Element:
         title, asked = say("rush.code.title"), say("rush.code.asked")
         if self._code is None:
-            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C")
+            return door("ask code", Icon.GROUP, title, self._ask_code, asked, cap="C", width=581)
         head = text(title, Type.CARD, face=Face.TITLE, lines=2, grow=1)
         return column(
             row(mark(Icon.GROUP, "ink2", 32, 2), head, gap=16, align="center"),
@@ -228,6 +228,7 @@ class RushReadyScreen(Screen):
             card="card",
             pad=(32, 26),
             gap=14,
+            width=581,
         )
 
 
@@ -310,6 +311,8 @@ class RushOverScreen(Screen):
     def view(self) -> Element:
         seat, course = self._seat, self._course
         records = record_lines(self._route.claims, None, MEASURE)
+        into_deck = say("rush.all_into_deck", count=len(self._wanted))
+        deck = (next_button(into_deck, self._into_deck, cap="X", name="deck"),)
         chips = [chip(one, Icon.CUP, "accent_text", hollow=True, drop=1) for one in records]
         return end(
             say("rush.line", player=player_text(seat.player)),
@@ -317,10 +320,10 @@ class RushOverScreen(Screen):
             say("rush.unit", count=course.found),
             line=say(f"rush.end.{(course.end or RushEnd.LEFT).value}"),
             strip=self._figures(),
-            body=column(self._worth_knowing(), self._about(), gap=24, grow=1),
-            buttons=(main_button(say("rush.once_more"), self._again, cap=say("key.enter")), space()),
+            body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
+            buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
             title=title_of(seat.code),
-            remark=row(space(), *(chips or (chip(self._standing),)), gap=14, grow=1, align="center", id="records"),
+            remark=row(*(chips or (chip(self._standing),)), gap=14, align="center", id="records"),
         )
 
     @property
@@ -350,12 +353,10 @@ class RushOverScreen(Screen):
         ]
         counted = say("rush.counted", missed=len(self._missed), slow=len(self._slow)) if rows else ""
         nothing = say("rush.nothing_to_know" if self._course.found else "rush.nothing_played")
-        deck = say("rush.all_into_deck", count=len(self._wanted))
         empty = nothing_there(Icon.TICK if self._course.found else Icon.LIGHTNING, nothing)
         return beside_end(
             say("rush.worth_knowing"),
             table(_HEADS, rows, self._rows, id="worth knowing", takes_keys=True, empty=empty, room=820),
-            button(deck, self._into_deck, step=Type.CARD, cap="X", id="deck") if self._wanted else None,
             note(self._note) if self._note else None,
             aside=counted,
         )
@@ -384,7 +385,7 @@ class RushOverScreen(Screen):
                 column(
                     text(label, Type.LABEL, "ink3", Face.SEMI),
                     text(shown, Type.CARD, face=Face.TITLE),
-                    text(detail, Type.LABEL, "ink2", group="about", drop=1),
+                    text(detail, Type.LABEL, "ink2", lines=2, group="about", drop=1),
                 )
                 for label, shown, detail in told
             ),
@@ -393,6 +394,7 @@ class RushOverScreen(Screen):
             card="card",
             pad=(32, 24),
             gap=14,
+            width=581,
             id="about",
         )
 

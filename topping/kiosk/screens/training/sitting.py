@@ -37,7 +37,7 @@ from topping.kiosk.ui.leaves import fact, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, end, main_button, next_button
-from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
+from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, text
 from topping.kiosk.wording.training import card_text, coming_day_text, source_text
 from topping.play.run.referee import Referee
 from topping.texts import say
@@ -433,7 +433,6 @@ class SittingScreen(AnsweringScreen):
                 main_button(done, self.go_back, cap=say("key.enter")),
                 *((more,) if cards.may_go_on else ()),
                 next_button(say("sitting.key.deck"), self._to_cards, cap="P", name="cards", drop=1),
-                space(),
             ),
             title=title,
             remark=say("sitting.unranked"),
