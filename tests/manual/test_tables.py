@@ -72,7 +72,7 @@ IN_TREES = {
     **dict.fromkeys(("escape", "back_key"), frozenset({"Échap"})),
     **dict.fromkeys(("arrows_named", "ARROWS"), frozenset({"flèches"})),
     "help_named": frozenset({"F1"}),
-    **dict.fromkeys(("form", "list_of", "table"), LISTED),
+    **dict.fromkeys(("form", "list_of", "table", "table_of"), LISTED),
 }  # fmt: skip
 """The keys that screens made of trees have by the names they use."""
 

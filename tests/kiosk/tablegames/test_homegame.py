@@ -25,7 +25,7 @@ def home_of(kiosk: Driver) -> HomeGame:
 
 def test_it_is_set_up_from_the_menu_with_a_new_game(kiosk: Driver, store: Store) -> None:
     kiosk.show(OtherGames())
-    kiosk.type("d")
+    kiosk.type("3")
     for name in ("Marie", "Jean", "jean", "Paul"):
         kiosk.type(name)
         kiosk.key(ENTER)

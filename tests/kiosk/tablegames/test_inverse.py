@@ -23,7 +23,7 @@ def inverse_of(kiosk: Driver) -> InverseGame:
 def test_it_is_set_up_from_the_menu_with_the_grid_of_a_new_game(kiosk: Driver) -> None:
     made = game(moves=3)
     kiosk.show(OtherGames())
-    kiosk.type("i")
+    kiosk.type("4")
     kiosk.key(F2)
     assert "joueur" in kiosk.message
     for name in ("Marie", "Jean", "jean", "Paul"):

@@ -22,33 +22,33 @@ from topping.kiosk.routes.classic import (
 )
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, letter
+from topping.kiosk.ui.keys import Key, letter, moved
 from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, menu, page
-from topping.kiosk.ui.tree import Element, Type, space
+from topping.kiosk.ui.tree import Element, Type
 from topping.paths import data_folder, ensure_folder
 from topping.sheets.blank import BlankSheet, blank_page
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, str, Route], ...]] = (
-    ("classic", Icon.GROUP, "C", ChooseClassic()),
-    ("solitaire", Icon.STAR, "S", ChooseSolitaire()),
-    ("homegame", Icon.CLOCK, "D", NewHomeGame()),
-    ("inverse", Icon.SWAP, "I", NewInverse()),
-    ("loto", Icon.CARDS, "O", NewLoto()),
-    ("judge", Icon.LOCK, "J", JudgeWords()),
-    ("tally", Icon.LIST, "L", TickLetters()),
-    ("blanks", Icon.SHEET, "B", BlankSheets()),
+    ("classic", Icon.GROUP, "c", ChooseClassic()),
+    ("solitaire", Icon.STAR, "s", ChooseSolitaire()),
+    ("homegame", Icon.CLOCK, "d", NewHomeGame()),
+    ("inverse", Icon.SWAP, "i", NewInverse()),
+    ("loto", Icon.CARDS, "o", NewLoto()),
+    ("judge", Icon.LOCK, "j", JudgeWords()),
+    ("tally", Icon.LIST, "l", TickLetters()),
+    ("blanks", Icon.SHEET, "b", BlankSheets()),
 )
-"""Name in the catalogue, icon, letter, and where it leads."""
+"""Name in the catalogue, icon, the letter that its digit was before, and where it leads."""
 _OF_THE_CLUB: Final = ("judge", "blanks")
 """Those that show or write what is the club's: the public kiosk wants its PIN first."""
 
 
 class OtherGamesScreen(Screen):
-    """Letters open a door, arrows go from door to door."""
+    """Digits open a door, arrows go from door to door."""
 
     def __init__(self, stage: Stage, _: OtherGames) -> None:
         super().__init__(stage)
@@ -65,15 +65,19 @@ class OtherGamesScreen(Screen):
             self.enter_named(say("other.key.open")),
             self.arrows_named(say("other.key.choose"), "← ↑ → ↓"),
             self.help_named(),
-            *(letter(cap, partial(self._open, name, route)) for name, _, cap, route in DOORS),
+            *map(self._door_key, range(len(DOORS))),
             self.back_key(),
         )
 
+    def _door_key(self, place: int) -> Key:
+        name, _, was, route = DOORS[place]
+        return moved(letter(str(place + 1), partial(self._open, name, route)), f"other.{name}", was)
+
     def view(self) -> Element:
-        doors = [
-            door(name, icon, say(f"other.{name}"), partial(self._open, name, route), say(f"other.{name}_text"), cap=cap)
-            for name, icon, cap, route in DOORS
-        ]
+        doors = []
+        for place, (name, icon, _, _) in enumerate(DOORS):
+            one = self.in_force(self._door_key(place))
+            doors.append(door(name, icon, say(f"other.{name}"), one.act, say(f"other.{name}_text"), cap=one.cap))
         return page(say("other.title"), menu(*doors, columns=3), remark=say("other.remark"))
 
 
@@ -110,12 +114,11 @@ class BlankSheetsScreen(TellingScreen):
         doors = []
         for cap, one, icon in _BLANKS:
             said, about = say(f"blanks.{one.value}"), say(f"blanks.{one.value}_text")
-            doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap, min_height=200))
+            doors.append(door(one.value, icon, said, partial(self._write, one), about, cap=cap))
         return page(
             say("blanks.title"),
-            menu(*doors, columns=3, grow=0),
+            menu(*doors, columns=3),
             note(self.message, self.tone, step=Type.BODY, id="message", height=64),
-            space(),
         )
 
 

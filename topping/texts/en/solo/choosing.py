@@ -118,8 +118,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "sheet_read.hidden": plural(
         "remarks",
-        one="{remarks} remark on a move, hidden: it would tell a word of the game. R shows it.",
-        other="{remarks} remarks on moves, hidden: they would tell words of the game. R shows them.",
+        one="{remarks} remark on a move, hidden: it would tell a word of the game. W shows it.",
+        other="{remarks} remarks on moves, hidden: they would tell words of the game. W shows them.",
     ),
     "sheet_read.remarks": plural("remarks", one="{remarks} remark.", other="{remarks} remarks."),
     "sheet_read.fine": "Nothing to remark.",

@@ -118,8 +118,8 @@ SENTENCES: Final[dict[str, Sentence]] = {
     ),
     "sheet_read.hidden": plural(
         "remarks",
-        one="{remarks} remarque sur un coup, cachée : elle dirait un mot de la partie. R la montre.",
-        other="{remarks} remarques sur des coups, cachées : elles diraient des mots de la partie. R les montre.",
+        one="{remarks} remarque sur un coup, cachée : elle dirait un mot de la partie. W la montre.",
+        other="{remarks} remarques sur des coups, cachées : elles diraient des mots de la partie. W les montre.",
     ),
     "sheet_read.remarks": plural("remarks", one="{remarks} remarque.", other="{remarks} remarques."),
     "sheet_read.fine": "Rien à remarquer.",
