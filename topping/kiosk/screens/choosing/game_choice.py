@@ -347,7 +347,7 @@ class GameChoiceScreen(TellingScreen):
             title, about = name_of(one), say(f"game_choice.{known}", under=under) if self._host.player else under
         else:
             name = self._tab.value
-            title = say(f"game_choice.big.{name}", seed=self._seed.text or "…")
+            title = say(f"game_choice.big.{name}", seed=self._seed.text).strip()
             about = say(f"game_choice.about.{name}", under=under)
         label, cap = say(f"game_choice.start.{self._tab.value}"), say("key.enter")
         start = main_button(label, self._start, cap=cap, name="start", takes_keys=False, min_width=260)
@@ -360,10 +360,10 @@ class GameChoiceScreen(TellingScreen):
             ),
             None if self._wanted_game.is_awaited else start,
             card="hero",
-            pad=(36, 22),
+            pad=(36, 14),
             gap=32,
             align="center",
-            height=152,
+            height=160,
             min_height=110,
             id="next",
         )
@@ -378,6 +378,7 @@ class GameChoiceScreen(TellingScreen):
         is_played, is_next = self._prepared.is_played(one), one is self._next_unplayed
         run = self._prepared.result(one, self.conditions)
         upper, lower, is_first = "", "", False
+        shorter = (say("game_choice.to_play"),) if is_next else ()  # its colour tells that it is the next one
         if run is not None:
             upper, is_first = view_of(run.measure).of_row(run), run.rank == 1
             lower = say("game_choice.unranked")
@@ -391,7 +392,7 @@ class GameChoiceScreen(TellingScreen):
         strong = "accent_text" if is_next or is_first else "ink3"
         told = column(
             text(upper, Type.BODY, face=Face.SEMI, align="right", group="results") if upper else None,
-            text(lower, Type.LABEL, strong, Face.SEMI, lines=2, align="right", group="ranks"),
+            text(lower, Type.LABEL, strong, Face.SEMI, lines=2, align="right", group="ranks", shorter=shorter),
             grow=1,
         )
         return row(

@@ -62,17 +62,15 @@ class ChooseOptionsScreen(ModalScreen[Options]):
         options = _with_field(self._conditions.options, name, value)
         self._conditions = replace(self._conditions, options=options)
 
-    def _reset(self) -> None:
-        name = self._names[self._cursor.selected or 0]
-        self._choose(name, self._values(name)[0])
-
     def go_back(self) -> None:
         self.answer(self._conditions.options)
 
     def keys(self) -> Sequence[Key]:
+        name = self._names[self._cursor.selected or 0]
+        said = say("option_rows.hint.default") if self._present(name) else ""
         return (
             *self.form_named(),
-            key(pygame.K_DELETE, self._reset, say("option_rows.hint.default")),
+            key(pygame.K_DELETE, partial(self._choose, name, ""), said),
             escape(self.go_back, say("option_rows.hint.done")),
         )
 

@@ -236,7 +236,7 @@ class SheetReadScreen(TellingScreen):
         if game is None:
             return []
         lines = [
-            variant_text(game.variant.name),
+            *([] if len(read.variants) > 1 else [variant_text(game.variant.name)]),  # one of them is chosen below
             say("sheet_read.moves", moves=len(game.moves), points=game.points),
             say("sheet_read.lexicon", lexicon=self._lexicon_name),
             *([_published(read.results)] if read.results else []),

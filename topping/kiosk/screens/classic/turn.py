@@ -145,7 +145,9 @@ def answer(said: str, tone: str = "plain", *, aside: str = "", **more: Any) -> E
 
 
 def turns_table(rows: Sequence[TurnRow], cursor: Cursor, headings: Sequence[str] | None = None, **more: Any) -> Element:
-    """The rows under their heads, beside a grid."""
+    """The rows under their heads, beside a grid; its room where there is none yet."""
+    if not rows:
+        return column(grow=1)
     number, player, laid, place, points, total = headings or turn_headings()
     heads = (
         Head(number, align="right", drop=3),

@@ -19,7 +19,7 @@ from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import board, fact, tiles
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import play_skeleton
-from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Type, row, space, text
 from topping.kiosk.wording.classic import TurnRow, turn_headings
 from topping.play.inverse.game import InverseGame
 from topping.rules.grid.square import CENTRE, Direction, Square
@@ -119,7 +119,7 @@ class InverseScreen(TellingScreen):
             seats(plates),
             self._marks(),
             self._answer() or answer(say("inversegame.hint_play"), "hint", id="message"),
-            self._turns() if game.turns else column(grow=1),
+            self._turns(),
         )
 
     def _board(self, cursor: Square | None) -> BoardView:
