@@ -110,7 +110,11 @@ class PublicFace:
             lambda: view.figure_view(look().clock, look().now), hall.paint_hall_figure, say("session.time"), id="clock"
         )
         has_bar = view.bar_view(showing.clock, showing.now) is not None
-        bar = live(lambda: _bar(look()), hall.paint_hall_bar, "", grow=1, id="bar") if has_bar else space()
+        bar = (
+            live(lambda: view.bar_view(look().clock, look().now), hall.paint_hall_bar, "", grow=1, id="bar")
+            if has_bar
+            else space()
+        )
         return [
             hall_head(view.head(showing), clock),
             space(6),
@@ -240,10 +244,6 @@ def hall_draw(draw: hall.DrawView) -> Element:
 
 def hall_band(band: hall.BandView) -> Element:
     return painted(band, hall.paint_band, f"{band.text} {band.note}".strip(), grow=1, id="message")
-
-
-def _bar(showing: Showing) -> hall.HallBar | None:
-    return view.bar_view(showing.clock, showing.now)
 
 
 def hall_lines(

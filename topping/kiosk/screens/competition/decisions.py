@@ -136,15 +136,21 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         return self.focus == _HISTORY and bool(self._decisions)
 
     @property
-    def _choices(self) -> dict[str, tuple[Sequence[Any], Any]]:
-        draft, shown = self._draft, self._shown
-        those: dict[str, tuple[Sequence[Any], Any]] = {"kind": (tuple(DecisionKind), draft.kind)}
+    def _choices(self) -> dict[str, tuple[Sequence[Any], Any, str]]:
+        """The fields of the draft to choose, each with its values, the present one, and that in words."""
+        draft, shown, entrants = self._draft, self._shown, self._competition.entrants
+        kind = say(f"competition_decisions.kind.{draft.kind.value}")
+        those: dict[str, tuple[Sequence[Any], Any, str]] = {"kind": (tuple(DecisionKind), draft.kind, kind)}
         if draft.needs_entrant:
-            those["entrant"] = tuple(self._competition.entrants), draft.entrant
+            one = entrants.get(draft.entrant)
+            said = "–" if one is None else f"{self._competition.number_of(one)}  {one.name}"
+            those["entrant"] = tuple(entrants), draft.entrant, said
         if draft.needs_game:
-            those["place"] = shown.places, draft.place
+            those["place"] = shown.places, draft.place, game_title(draft.place)
         if runs := draft.attempts(shown):
-            those["attempt"] = runs, draft.run(shown)
+            run = draft.run(shown)
+            said = "–" if run is None else attempt_text(sheet_of(shown, self.stage.clock.date()), run)
+            those["attempt"] = runs, run, said
         return those
 
     @property
@@ -195,7 +201,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
 
     def _turn(self, name: str, by: int) -> None:
         """The next value of a field, or the one before, round and round."""
-        values, present = self._choices[name]
+        values, present, _ = self._choices[name]
         if name == "kind":
             self._value.text = ""
         if values:
@@ -261,7 +267,7 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         cap = say("key.delete") if self._is_revoking else "F2"
         does = say(f"competition_decisions.{'do_revoke' if self._is_revoking else 'do_decide'}")
         new = column(
-            form([self._choice(name) for name in self._choices], self._cursor, gap=0, grow=0),
+            form([self._choice(name, said) for name, (*_, said) in self._choices.items()], self._cursor, gap=0, grow=0),
             divider(),
             *(self._line(name, typed) for name, typed in self._lines.items()),
             space(),
@@ -276,25 +282,12 @@ class CompetitionDecisionsScreen(CompetitionScreen):
         name = self._competition.plan.name
         return page(say("competition_decisions.title"), row(new, past, gap=24, grow=1), remark=name)
 
-    def _choice(self, name: str) -> Element:
-        said, is_name = self._value_of(name), name == "entrant"
-        number, _, names = said.partition("  ")
+    def _choice(self, name: str, said: str) -> Element:
+        is_name, (number, _, names) = name == "entrant", said.partition("  ")
         shorter = (f"{number}  {initials(names)}",) if is_name else ()
         control = stepper(said, partial(self._turn, name), id=f"{name} values", shorter=shorter, width=520)
         line = say("competition_decisions.line.entrant") if is_name else ""
         return form_row(say(f"competition_decisions.label.{name}"), control, line=line, act=self.changed)
-
-    def _value_of(self, name: str) -> str:
-        draft = self._draft
-        if name == "kind":
-            return say(f"competition_decisions.kind.{draft.kind.value}")
-        if name == "place":
-            return game_title(draft.place)
-        if name == "attempt":
-            run = draft.run(self._shown)
-            return "–" if run is None else attempt_text(sheet_of(self._shown, self.stage.clock.date()), run)
-        entrant = self._competition.entrants.get(draft.entrant)
-        return "–" if entrant is None else f"{self._competition.number_of(entrant)}  {entrant.name}"
 
     def _line(self, name: str, typed: TypedText) -> Element:
         """A row on which something is typed; in the history, letters go into the reason."""

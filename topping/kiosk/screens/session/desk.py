@@ -382,10 +382,7 @@ class Desk:
         conductor = self._conductor
         listed = self._bulletins(press) if self.pad is None else self.pad.view()
         left = column(self._head(), column(listed, card="card", pad=(18, 16), grow=1), gap=12, grow=1, min_width=600)
-        if conductor.session.opened > conductor.session.collected:
-            status = bulletins.running(conductor)
-        else:
-            status = bulletins.retained(conductor.session, self.move)
+        status = bulletins.running(conductor) if conductor.plays else bulletins.retained(self._session, self.move)
         parts = (status, self._entry(), self._answer_card(), *self._below())
         right = column(*parts, gap=16, width=min(wide(_SIDE), 1.15 * _SIDE), id="desk side")
         return column(row(left, right, gap=24, grow=1), keys_place(), gap=4, pad=(32, 24, 32, 0), id="desk")

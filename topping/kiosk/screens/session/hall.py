@@ -223,10 +223,8 @@ class SessionScreen(Screen):
 
     def show_standings(self) -> None:
         self._has_standings = True
-        self.push(SessionStandings(self.session, self.log.name, self.conductor.voided), self._after_standings)
-
-    def _after_standings(self, _: None) -> None:
-        self._has_standings = False
+        shown = SessionStandings(self.session, self.log.name, self.conductor.voided)
+        self.push(shown, lambda _: setattr(self, "_has_standings", False))
 
     # what the keys do
 
@@ -251,7 +249,7 @@ class SessionScreen(Screen):
 
     def _read_on(self) -> None:
         """After its end the next draw is given and its clock starts."""
-        if isinstance(self._over, Reading) and self._over.go(1) and not self._plays:
+        if isinstance(self._over, Reading) and self._over.go(1) and not self.conductor.plays:
             self._over = None
             self.conductor.step(self.received, is_sure=True)
 
@@ -338,7 +336,7 @@ class SessionScreen(Screen):
             return (step, *desk.choice_keys(), self.arrows_named(which, "↑ ↓"), *others)
         named = "step", "face", "whole_time", "read", "standings", "pad", "cancel", "pause", "close"
         leading, tops = self._leading(*named), key(pygame.K_F11, conductor.show_tops)
-        return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self._plays else ()), self.help_named())
+        return (*leading[:4], *desk.keys(), *leading[4:], *((tops,) if self.conductor.plays else ()), self.help_named())
 
     def _leading(self, *named: str) -> list[Key]:
         """The keys that lead the session and do the same on both faces; those named at the bottom first."""
@@ -373,30 +371,26 @@ class SessionScreen(Screen):
         on, others = enter(self._go_on, self._next), (announcing, escape(self._leave))
         if conductor.runs:
             return (*self._leading("step", "face", "pause"), replace(on, label=""), *others)
-        if self._plays:
+        if self.conductor.plays:
             return (on, *self._leading("whole_time", "face", "pause"), *others)
         return (on, *self._leading("face", "standings", "close"), *others)
 
     @property
     def _next(self) -> str:
         conductor, session = self.conductor, self.session
-        if conductor.draws_by_hand and not self._plays:
+        if conductor.draws_by_hand and not self.conductor.plays:
             return say("bag.hint.draw")
         if conductor.chooses:
             name = "show"
         elif conductor.collects:
             name = "collected"
-        elif self._plays:
+        elif self.conductor.plays:
             name = "stop" if conductor.runs else "restart"
         elif session.is_ended:
             name = "standings"
         else:
             name = "next" if session.opened else "first"
         return say(f"session.key.{name}")
-
-    @property
-    def _plays(self) -> bool:
-        return self.session.opened > self.session.collected
 
     # what is shown
 

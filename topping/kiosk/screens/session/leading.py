@@ -179,7 +179,7 @@ class Conductor:
         self.room = stage.backstage.notices.safely(lambda: scored.room_of(log.id), None)
         """Of a competition's session: its competition and its room."""
         self.shared = SharedTop(stage, log, self.room, self.tops, self.new_game)
-        if self.session.opened > self.session.collected:
+        if self.plays:
             self.tops.want(self.session, self.session.opened)
             self.clock = self._cut_clock()
 
@@ -240,6 +240,11 @@ class Conductor:
         """Whether a move was cut off by a failure, and the referee says how it goes on."""
         return self.is_held(Hold.REFEREE)
 
+    @property
+    def plays(self) -> bool:
+        """Whether a move is being played."""
+        return self.session.opened > self.session.collected
+
     def restart(self) -> None:
         self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
         self.faces.come_forward()
@@ -258,7 +263,7 @@ class Conductor:
     @property
     def is_between(self) -> bool:
         """Whether no clock runs: before the first draw, after a move, or while something holds the clock."""
-        return self.session.opened == self.session.collected or (self.clock is not None and not self.runs)
+        return not self.plays or (self.clock is not None and not self.runs)
 
     @property
     def waits_for_desk(self) -> bool:
@@ -330,7 +335,7 @@ class Conductor:
         if self.collects:
             if not self.new_game.is_awaited:
                 self._collected()
-        elif session.opened > session.collected:
+        elif self.plays:
             if self.clock is not None and self.is_cut:
                 is_over = self.clock.limit_ms is not None and self.clock.elapsed_ms(now) >= self.clock.limit_ms
                 waits_for = Hold.COLLECTION if is_over else Hold.DRAW
@@ -345,8 +350,7 @@ class Conductor:
         elif session.awaits_draw:
             self.faces.ask_draw()
         elif not self.new_game.is_awaited and (is_sure or self._may_draw()) and self._try(Opened(session.opened + 1)):
-            self.clock = MoveClock(self.session.plan.limit_ms(self.session.opened))
-            self.faces.come_forward()
+            self.restart()
             self.faces.tell()
             self.tops.want(self.session, self.session.opened)
             self.voice.draw(self.session)
