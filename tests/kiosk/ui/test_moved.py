@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from types import ModuleType
@@ -29,7 +29,6 @@ from topping.store import Store, open_store
 F1, F2, F3, F4, F6, F8, F9, F10 = (getattr(pygame, f"K_F{number}") for number in (1, 2, 3, 4, 6, 8, 9, 10))
 
 
-@dataclass(frozen=True, slots=True)
 class Moving(Route):
     """A screen whose keys have moved; it notes what was done."""
 

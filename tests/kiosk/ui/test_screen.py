@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from types import ModuleType
 from typing import Any
@@ -26,7 +26,6 @@ from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, space
 F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10
 
 
-@dataclass(frozen=True, slots=True)
 class Toy(Route):
     """A screen that notes what was done on it."""
 

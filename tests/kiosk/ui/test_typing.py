@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from types import ModuleType
 
@@ -27,7 +27,6 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
 
 
-@dataclass(frozen=True, slots=True)
 class Search(Route):
     """A screen on which a move is typed."""
 

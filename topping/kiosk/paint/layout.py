@@ -67,12 +67,6 @@ class Layout:
         return Rect((0, 0), self.size)
 
     @cached_property
-    def footer(self) -> Rect:
-        """The line of keys at the bottom."""
-        height = max(self.px(48), 26)
-        return Rect(0, self.size[1] - height, self.size[0], height)
-
-    @cached_property
     def hints(self) -> Rect:
         """The line of key hints: wide targets for a finger, down to the edge of the screen."""
         height = max(self.px(88), 48)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Route
@@ -19,7 +19,6 @@ class ChooseClassic(Route):
     screen = "classic.games"
 
 
-@dataclass(frozen=True, slots=True)
 class NewClassic(Route):
     """Asks who plays a classic game, and under which rules."""
 
@@ -28,7 +27,6 @@ class NewClassic(Route):
     """What was given so far."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayClassic(Route):
     screen = "classic.play"
     table: ClassicTable = field(compare=False)
@@ -40,7 +38,6 @@ class ClassicTournament(Route):
     screen = "classic.games"
 
 
-@dataclass(frozen=True, slots=True)
 class ClassicMatchStanding(Route):
     """How a match of classic games between two players stands, between its games."""
 
@@ -49,13 +46,11 @@ class ClassicMatchStanding(Route):
     """Any game of it."""
 
 
-@dataclass(frozen=True, slots=True)
 class ClassicSheet(Route):
     screen = "classic.sheet"
     table: ClassicTable = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ClassicAdvice(Route):
     """What each turn of a classic game that is over could have been."""
 
@@ -63,7 +58,6 @@ class ClassicAdvice(Route):
     table: ClassicTable = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseSolitaire(Route):
     """Asks who plays alone, and in which way."""
 
@@ -73,13 +67,11 @@ class ChooseSolitaire(Route):
     """Those chosen before; None for the usual ones."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaySolitaire(Route):
     screen = "classic.solitaire"
     table: SolitaireTable = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class SolitaireOver(Route):
     screen = "classic.solitaire"
     table: SolitaireTable = field(compare=False)
@@ -106,7 +98,6 @@ class BlankSheets(Route):
     screen = "othergames.menu"
 
 
-@dataclass(frozen=True, slots=True)
 class NewHomeGame(Route):
     """Asks who plays a simplified duplicate, and how long a move lasts."""
 
@@ -115,7 +106,6 @@ class NewHomeGame(Route):
     """What was given so far."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayHomeGame(Route):
     screen = "othergames.homegame"
     table: HomeTable = field(compare=False)
@@ -125,20 +115,17 @@ class NewLoto(Route):
     screen = "othergames.newgame"
 
 
-@dataclass(frozen=True, slots=True)
 class PlayLoto(Route):
     screen = "othergames.loto"
     table: LotoTable = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class NewInverse(Route):
     screen = "othergames.newgame"
     names: tuple[str, ...] = ()
     """What was given so far."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayInverse(Route):
     screen = "othergames.inversegame"
     table: InverseTable = field(compare=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Modal, Route
@@ -21,20 +20,17 @@ class Sessions(Route):
     is_place = True
 
 
-@dataclass(frozen=True, slots=True)
 class SessionPlayers(Route):
     screen = "session.opening"
     start: SessionStart | None = None
     """What was given so far, on the command line or on earlier screens; None for nothing."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlaySession(Route):
     screen = "session.hall"
     session: OpenSession
 
 
-@dataclass(frozen=True, slots=True)
 class InterruptedSession(Route):
     """Asks what becomes of a session that was taken up after too long an interruption (§3.7)."""
 
@@ -47,7 +43,6 @@ def taken_up(session: OpenSession) -> PlaySession | InterruptedSession:
     return PlaySession(session) if session.aftermath is Aftermath.RESUMED else InterruptedSession(session)
 
 
-@dataclass(frozen=True, slots=True)
 class SessionStandings(Modal[None]):
     """The standings of a session, over the session."""
 
@@ -65,7 +60,6 @@ class ListCompetitions(Route):
     screen = "competition.competitions"
 
 
-@dataclass(frozen=True, slots=True)
 class OpenCompetitionFile(Route):
     """A sealed competition opened by its code, or results merged that a room sent back."""
 
@@ -74,7 +68,6 @@ class OpenCompetitionFile(Route):
     """The competition whose file is kept here and is to be opened; empty for whichever."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpCompetition(Route):
     """What a competition is played under."""
 
@@ -83,7 +76,6 @@ class SetUpCompetition(Route):
     """Its UUID; empty for a new one."""
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionGames(Route):
     """The games of a competition, each at its place."""
 
@@ -91,7 +83,6 @@ class CompetitionGames(Route):
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionRoster(Route):
     """Who takes part in a competition, and in which order they pass."""
 
@@ -99,7 +90,6 @@ class CompetitionRoster(Route):
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionRosterFile(Route):
     """Asks which file names those who take part in a competition."""
 
@@ -107,7 +97,6 @@ class CompetitionRosterFile(Route):
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionDesk(Route):
     """Who plays next, and how the competition stands."""
 
@@ -117,13 +106,11 @@ class CompetitionDesk(Route):
     """What is said of what was just done there."""
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionStandings(Route):
     screen = "competition.standings"
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionDecisions(Route):
     """What the referee has decided, and a new decision."""
 
@@ -133,7 +120,6 @@ class CompetitionDecisions(Route):
     """Whom the new one is about first; empty for nobody yet."""
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionResults(Route):
     """Results to print, and files to hand on."""
 
@@ -141,7 +127,6 @@ class CompetitionResults(Route):
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class CompetitionTable(Route):
     """The live table for the room, on this screen."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Modal, Route
@@ -27,7 +27,6 @@ class Attract(Route):
     screen = "attract"
 
 
-@dataclass(frozen=True, slots=True)
 class HowToPlay(Modal[bool]):
     """The rules of topping and the keys, over any screen; answers whether a move is to be tried without a clock."""
 
@@ -43,7 +42,6 @@ class ModelGame(Modal[None]):
     screen = "modelgame"
 
 
-@dataclass(frozen=True, slots=True)
 class Manual(Modal[None]):
     """The manual, over any screen."""
 
@@ -71,7 +69,6 @@ class ChoosePin(Modal[bool]):
     screen = "pin"
 
 
-@dataclass(frozen=True, slots=True)
 class AskLeave(Modal[bool]):
     """Asks, where no PIN is set, whether the public kiosk or a locked screen is really to be left."""
 
@@ -86,7 +83,6 @@ class OutOfOrder(Route):
     screen = "outoforder"
 
 
-@dataclass(frozen=True, slots=True)
 class LookUpWords(Modal[None]):
     """The word tools, over any screen that lets them."""
 
@@ -95,7 +91,6 @@ class LookUpWords(Modal[None]):
     """What is asked at once; empty for what was asked last."""
 
 
-@dataclass(frozen=True, slots=True)
 class WhoPlays(Route):
     """Asks for the player's name."""
 
@@ -106,14 +101,12 @@ class WhoPlays(Route):
     """Where the name leads in place of a choice of games."""
 
 
-@dataclass(frozen=True, slots=True)
 class Players(Route):
     screen = "people.players"
     back: Route | None = None
     """Where Escape leads; None for the settings."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerCare(Route):
     """One player of the leaderboard: renamed, merged, anonymised."""
 
@@ -123,7 +116,6 @@ class PlayerCare(Route):
     """Where Escape leads from the list of players."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerLeaving(Route):
     """What of a player leaves this computer, and who he is on others."""
 
@@ -133,7 +125,6 @@ class PlayerLeaving(Route):
     """Where Escape leads from the list of players."""
 
 
-@dataclass(frozen=True, slots=True)
 class Leaderboard(Route):
     """The leaderboard: over many games, or that of the game given, by its id, under a formula where one is given."""
 
@@ -145,7 +136,6 @@ class Leaderboard(Route):
     """The row that the keyboard is on; None for none."""
 
 
-@dataclass(frozen=True, slots=True)
 class MyRuns(Route):
     screen = "ranking.my_runs"
     is_place = True
@@ -154,7 +144,6 @@ class MyRuns(Route):
     """The row that the keyboard is on."""
 
 
-@dataclass(frozen=True, slots=True)
 class Begun(Route):
     """The runs of a player that are not over, and those that he left."""
 
@@ -165,7 +154,6 @@ class Begun(Route):
     """The row that the keyboard is on."""
 
 
-@dataclass(frozen=True, slots=True)
 class EditGame(Route):
     screen = "editing.editor"
     path: Path | None = None
@@ -176,7 +164,6 @@ class EditGame(Route):
     """What can be undone, where the editor was left for another screen; None reads the draft."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseDraft(Route):
     """The games being typed, and a new one."""
 
@@ -185,7 +172,6 @@ class ChooseDraft(Route):
     """Where Escape leads; None for home."""
 
 
-@dataclass(frozen=True, slots=True)
 class SetUpPosition(Route):
     """A position set up freely, with all its solutions."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Modal, Route
@@ -17,14 +17,12 @@ if TYPE_CHECKING:  # for speed of start
     from topping.rules.conditions.conditions import Conditions
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseGame(Route):
     screen = "choosing.game_choice"
     is_place = True
     player: str
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseSessionGame(Route):
     """Asks which game a session is played with."""
 
@@ -32,7 +30,6 @@ class ChooseSessionGame(Route):
     start: SessionStart
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseFile(Route):
     screen = "choosing.game_file"
     asked_by: ChooseGame | ChooseSessionGame | ChooseCompetitionGame
@@ -41,7 +38,6 @@ class ChooseFile(Route):
     """The conditions chosen there before the game itself."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseOptions(Modal[Options]):
     """The options of a competition, over the screen of the conditions; answers with those chosen."""
 
@@ -50,7 +46,6 @@ class ChooseOptions(Modal[Options]):
     """What they are chosen for, with the options in force."""
 
 
-@dataclass(frozen=True, slots=True)
 class ReadGame(Route):
     """What the content of a file, or of the clipboard, makes of a game."""
 
@@ -67,7 +62,6 @@ class ReadGame(Route):
         return self.back.conditions
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseCompetitionGame(Route):
     """Asks which prepared or imported game a competition takes."""
 
@@ -76,7 +70,6 @@ class ChooseCompetitionGame(Route):
     competition: str
 
 
-@dataclass(frozen=True, slots=True)
 class ReadyToPlay(Route):
     """Before the clock starts."""
 
@@ -86,7 +79,6 @@ class ReadyToPlay(Route):
     """Where Escape leads; None for the choice of a game."""
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Route):
     """A run being played, in silence or aloud."""
 
@@ -96,7 +88,6 @@ class Play(Route):
     """An interrupted run to go on with, as it stands before its next move; None begins a run."""
 
 
-@dataclass(frozen=True, slots=True)
 class Meet(Route):
     """Before a game that several machines begin together."""
 
@@ -105,7 +96,6 @@ class Meet(Route):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PlayTogether(Route):
     """A run that others play at the same time: from one start or, in a duel, from one draw to the next."""
 
@@ -117,7 +107,6 @@ class PlayTogether(Route):
     """A run to go on with, as it stands before its next move; None begins a run."""
 
 
-@dataclass(frozen=True, slots=True)
 class Result(Route):
     """The result of a run, at its end or opened again."""
 
@@ -128,7 +117,6 @@ class Result(Route):
     """Where Escape leads; None for home."""
 
 
-@dataclass(frozen=True, slots=True)
 class Resume(Route):
     """Asks whether to go on with a run that a crash interrupted."""
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import ClassVar, Generic, TypeVar, dataclass_transform
 
 Answer = TypeVar("Answer")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+@dataclass(frozen=True)
 class Route:
-    """Any screen."""
+    """Any screen; each kind is a frozen dataclass."""
 
     screen: ClassVar[str] = ""
     """The file of `screens` that shows it, as a module's name; it is imported when it is opened for the first time.
@@ -22,7 +23,11 @@ class Route:
     is_place: ClassVar[bool] = False
     """Whether back may lead here: a list, a page or a choice, not a question nor a game that is over by then."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__annotations__" in vars(cls):  # each takes time at the start
+            dataclass(frozen=True)(cls)
 
-@dataclass(frozen=True, slots=True)
+
 class Modal(Route, Generic[Answer]):
     """A screen that covers another one until it has an answer for it."""

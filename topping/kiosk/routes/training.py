@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from topping.kiosk.routes.route import Route
@@ -20,7 +20,6 @@ if TYPE_CHECKING:  # for speed of start
     from topping.training.rush.rush import RushCourse
 
 
-@dataclass(frozen=True, slots=True)
 class Review(Route):
     """A finished run looked at again, move by move; where the player chosen may not see it, it says why."""
 
@@ -33,7 +32,6 @@ class Review(Route):
     """The move it opens at, from 1; 0 for the first that is to be looked at."""
 
 
-@dataclass(frozen=True, slots=True)
 class Stats(Route):
     screen = "training.statistics"
     is_place = True
@@ -48,7 +46,6 @@ class Train(Route):
     is_place = True
 
 
-@dataclass(frozen=True, slots=True)
 class Daily(Route):
     """The game of a day: who has played it, and the way to it."""
 
@@ -62,7 +59,6 @@ class Daily(Route):
     """Whether the player's result is copied at once."""
 
 
-@dataclass(frozen=True, slots=True)
 class DailyMove(Route):
     """The move of the present day."""
 
@@ -83,7 +79,6 @@ class DeckCards(Route):
     is_place = True
 
 
-@dataclass(frozen=True, slots=True)
 class Drill(Route):
     """The choice of a drill without a grid, of the player who played last; at the public kiosk of nobody."""
 
@@ -92,14 +87,12 @@ class Drill(Route):
     """The one that Enter begins; None for the first."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayDrill(Route):
     screen = "training.drill"
     exercise: Exercise
     supply: DrillSupply = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class DrillOver(Route):
     screen = "training.drill"
     course: DrillCourse
@@ -108,7 +101,6 @@ class DrillOver(Route):
     supply: DrillSupply = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Rush(Route):
     """Before a rush of a mode, of one kind where one is given, or with the set of a code."""
 
@@ -120,14 +112,12 @@ class Rush(Route):
     """A fresh set whose positions have been asked for already; None for none."""
 
 
-@dataclass(frozen=True, slots=True)
 class PlayRush(Route):
     screen = "training.rush"
     seat: RushSeat
     supply: RushSupply = field(compare=False)
 
 
-@dataclass(frozen=True, slots=True)
 class RushOver(Route):
     screen = "training.rushpages"
     seat: RushSeat
