@@ -16,7 +16,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.routes.club import CompetitionResults
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, escape, letter
+from topping.kiosk.ui.keys import Key, escape, letter, moved
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Element
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
@@ -65,14 +65,15 @@ class CompetitionResultsScreen(CompetitionScreen):
         if self._player:
             title = say("competition_results.puzzles")
             about = say("competition_results.puzzles_text", player=self._player)
-            doors.append(("M", Icon.TARGET, title, about, self._take_puzzles))
+            doors.append(("X", Icon.TARGET, title, about, self._take_puzzles))
         return doors
 
     def keys(self) -> Sequence[Key]:
         return (
             self.enter_named(say("competition_results.do_write")),
             self.arrows_named(say("competition.do_choose"), "← ↑ → ↓"),
-            *(letter(cap, act) for cap, *_, act in self._doors if cap),
+            *(letter(cap, act) for cap, *_, act in self._doors if cap not in ("", "X")),
+            *((moved(letter("x", self._take_puzzles), "results.deck", "m"),) if self._player else ()),
             escape(self.go_back, say("competition.back")),
         )
 
