@@ -83,7 +83,7 @@ def test_forty_players_are_on_one_screen_and_two_hundred_by_pages(open_kiosk: Op
             of_page = (*view.inside, *view.leaving, *view.outside)
             assert len(of_page) <= PAGE
             seen += of_page
-            titles.add(kiosk.shown("header").note)
+            titles.add(kiosk.texts("header")[0])
             kiosk.clock.time += PAGE_MS
             kiosk.step()
         assert {one.table for one in seen} == set(range(1, count + 1))

@@ -21,7 +21,7 @@ from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.layout import Panel
 from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.pen import Span
-from topping.kiosk.paint.survivors import SuddenView, paint_sudden, paint_title, paint_top
+from topping.kiosk.paint.survivors import SuddenView, paint_sudden
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public import view
 from topping.kiosk.public.moment import Showing
@@ -64,7 +64,6 @@ class PublicFace:
         self._has_keys = has_keys
         self._results = Memo(view.results_of)
         self._pages = Memo(view.pages)
-        self._top = Memo(view.top_view)
         self._ranking = Memo(room_ranking)
 
     def view(self, showing: Showing, message: VerdictView, look: Look) -> Element:
@@ -158,17 +157,12 @@ class PublicFace:
         session = showing.session
         pages = self._pages(session)
         page = showing.now // view.PAGE_MS % len(pages)
-        title = view.title_view(session, page, len(pages))
         shown = SuddenView(pages[page], view.count_view(session))
-        told, top = message.text or view.cancelled_text(session), self._top(session)
-        strip: Element = space()
-        if told:
-            strip = hall_band(hall.BandView(told))
-        elif top is not None:
-            strip = painted(top, paint_top, top.solution.letters, grow=1, id="top")
+        told = message.text or view.cancelled_text(session)
+        strip = hall_band(hall.BandView(told)) if told else self._top(session)
         return column(
             space(30),
-            row(painted(title, paint_title, title.text, grow=1, id="header"), grow=84, pad=(24, 0, 0, 0)),
+            row(*_title(session, page, len(pages)), grow=84, pad=(24, 0, 0, 0), align="center", id="header"),
             space(28),
             painted(shown, paint_sudden, say("hall.still_in"), grow=714 if self._has_keys else 784, id="survivors"),
             space(8 if self._has_keys else 12),
@@ -176,6 +170,24 @@ class PublicFace:
             column(space(), row(keys_place(grow=1), pad=(24, 0, 0, 0)), grow=104) if self._has_keys else space(30),
             pad=(40, 0, 64, 0),
             id="hall",
+        )
+
+    def _top(self, session: Session) -> Element:
+        """The top of the last move in one line: tiles, place, points, how many found it."""
+        turn, results = view.shown_turn(session), self._results(session)
+        if turn is None or results is None:
+            return space()
+        place = Span(str(turn.solution.reference), Face.BOLD, size=7)
+        points = Span(f"  {turn.solution.points}", Face.BOLD, "accent_text", 8)
+        return row(
+            text(say("hall.top"), Type.STRONG, "ink2"),
+            tiles(view.solution_of(turn).letters, side=98),
+            paragraph((place, points), 8, grow=1),
+            text(say("hall.have_found", count=results[0]), Type.STRONG, "ink2", shorter=(str(results[0]),)),
+            gap=32,
+            grow=1,
+            align="center",
+            id="top",
         )
 
     def _pause(self, look: Look) -> Element:
@@ -201,6 +213,14 @@ class PublicFace:
         fit = 2 * FIT
         first = showing.now // STANDINGS_PAGE_MS % max(1, -(-len(shown.lines) // fit)) * fit
         return standings_face(session, shown, first, note(session, showing.name))
+
+
+def _title(session: Session, page: int, pages: int) -> tuple[Element | None, ...]:
+    """The title between two moves of mort subite, and how long the next one lasts."""
+    played, limit = view.played_text(session, page, pages), view.next_limit(session)
+    said = (Span(say("formula_name.mort-subite"), Face.LETTER), Span(f"  {played}", colour="ink2", size=6))
+    label = Span(f"{say('hall.next_in', move=session.collected + 1)}  ", colour="ink2", size=6)
+    return paragraph(said, 8, grow=1), paragraph((label, Span(limit, Face.HEAVY)), 8) if limit else None
 
 
 def letter_places(screen: Rect) -> tuple[Rect, Rect]:

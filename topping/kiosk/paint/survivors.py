@@ -10,12 +10,10 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import boxes, theme
 from topping.kiosk.paint.boxes import paint_box, paint_shadow
 from topping.kiosk.paint.figures import paint_figure
-from topping.kiosk.paint.hall import SolutionView
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.palette import Shade
-from topping.kiosk.paint.pen import Span, fitting_size, width_of, write, write_spans
+from topping.kiosk.paint.pen import fitting_size, width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.paint.tiles import paint_tile_body, paint_tile_shadow
 from topping.texts import say
 
 _IN_COLUMNS: Final = 4
@@ -65,25 +63,6 @@ class SuddenView:
 
 
 @dataclass(frozen=True, slots=True)
-class TitleView:
-    """A title with a note, and a label with its figure at the right."""
-
-    text: str
-    note: str = ""
-    label: str = ""
-    figure: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class HallTop:
-    """The top of the last move, and how many found it."""
-
-    solution: SolutionView
-    points: int
-    found: int
-
-
-@dataclass(frozen=True, slots=True)
 class _Measures:
     """The heights of the plates and their gaps, all shrunk alike."""
 
@@ -118,24 +97,6 @@ class _Measures:
         if view.outside:
             whole += self.title + _rows(len(view.outside), _OUT_COLUMNS) * self.outside
         return whole
-
-
-def paint_title(surface: Surface, rect: Rect, view: TitleView) -> None:
-    """Paints the title of a whole screen of the hall."""
-    unit = rect.height / 84
-    right = rect.right
-    if view.figure:
-        spans = (
-            Span(f"{view.label}  ", Face.TEXT, theme.INK2, round(40 * unit)),
-            Span(view.figure, Face.HEAVY, theme.INK, round(76 * unit)),
-        )
-        right = write_spans(surface, spans, rect, round(76 * unit), align="right").left
-    spans = (
-        Span(view.text, Face.LETTER, theme.INK, round(76 * unit)),
-        Span(f"  {view.note}", Face.TEXT, theme.INK2, round(44 * unit)),
-    )
-    room = Rect(rect.left, rect.top, right - rect.left - round(30 * unit), rect.height)
-    write_spans(surface, spans, room, round(76 * unit))
 
 
 def _paint_count(surface: Surface, rect: Rect, view: CountView) -> None:
@@ -269,25 +230,3 @@ def _write_name(surface: Surface, room: Rect, one: Contestant, unit: float, colo
     size = min(round(40 * unit), round(room.height * 0.62))
     is_whole = width_of(one.name, min(size, round(_LEAST_NAME * unit)), face=face) <= room.width
     write(surface, one.name if is_whole else one.short, room, size, colour=colour, face=face)
-
-
-def paint_top(surface: Surface, rect: Rect, view: HallTop) -> None:
-    """Paints the top of the last move in one line: tiles, place, points, how many found it."""
-    unit = rect.height / 112
-    label = write(surface, say("hall.top"), rect, round(44 * unit), colour=theme.INK2)
-    found = say("hall.have_found", count=view.found)
-    right = write(surface, found, rect, round(40 * unit), colour=theme.INK2, align="right").left
-    left, letters = label.right + round(36 * unit), view.solution.letters
-    room = right - left - round(420 * unit)
-    pitch = max(1, min(round(98 * unit), room // max(1, len(letters))))
-    side = round(pitch * 92 / 98)
-    for step, letter in enumerate(letters):
-        place = Rect(left + step * pitch, rect.centery - side // 2, side, side)
-        paint_tile_shadow(surface, place, "laid")
-        paint_tile_body(surface, place, letter, "laid")
-    left += len(letters) * pitch + round(30 * unit)
-    spans = (
-        Span(view.solution.reference, Face.BOLD, theme.INK, round(60 * unit)),
-        Span(f"  {view.points}", Face.BOLD, theme.ACCENT_TEXT, round(72 * unit)),
-    )
-    write_spans(surface, spans, Rect(left, rect.top, right - left, rect.height), round(72 * unit))

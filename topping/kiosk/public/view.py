@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 from topping.kiosk.paint import hall
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.notices import VerdictView
-from topping.kiosk.paint.survivors import Contestant, CountView, HallTop, SurvivorsView, TitleView
+from topping.kiosk.paint.survivors import Contestant, CountView, SurvivorsView
 from topping.kiosk.public.moment import Hold, MoveClock, Showing
 from topping.kiosk.wording import formula_text, schedule_text, variant_text
 from topping.play.session.collection import is_complete, players
@@ -224,15 +224,17 @@ def pages(session: Session) -> tuple[SurvivorsView, ...]:
     return tuple(found)
 
 
-def title_view(session: Session, page: int, pages: int) -> TitleView:
+def played_text(session: Session, page: int, pages: int) -> str:
+    """How many moves of mort subite were played, and which page is shown of several."""
     note = say("hall.played", move=session.collected)
-    if pages > 1:
-        note += " · " + say("hall.page", page=page + 1, of=pages)
-    label = figure = ""
-    if winner(session) is None and not session.is_ended:
-        limit = session.plan.limit_ms(session.collected + 1)
-        label, figure = say("hall.next_in", move=session.collected + 1), _time(limit)
-    return TitleView(say("formula_name.mort-subite"), note, label, figure)
+    return f"{note} · {say('hall.page', page=page + 1, of=pages)}" if pages > 1 else note
+
+
+def next_limit(session: Session) -> str:
+    """How long the next move of mort subite lasts; empty where there is none."""
+    if winner(session) is not None or session.is_ended:
+        return ""
+    return _time(session.plan.limit_ms(session.collected + 1))
 
 
 def _time(limit_ms: int | None) -> str:
@@ -249,13 +251,6 @@ def count_view(session: Session) -> CountView:
     won = winner(session)
     name = "" if won is None else session.seats[won].player.name
     return CountView(len(still_in(session)), len(session.seats), name)
-
-
-def top_view(session: Session) -> HallTop | None:
-    turn, results = shown_turn(session), results_of(session)
-    if turn is None or results is None:
-        return None
-    return HallTop(solution_of(turn), turn.solution.points, results[0])
 
 
 def short_names(names: Mapping[int, str]) -> dict[int, str]:
