@@ -73,11 +73,9 @@ def cancelled_text(session: Session) -> str:
 
 def board_view(session: Session, *, solved: bool) -> BoardView:
     turn = shown_turn(session)
-    if turn is None:
-        return BoardView(Board().cells, in_hall=True)
     last = turn if solved else before(session)
-    if last is None:
-        return BoardView(turn.before.board.cells, in_hall=True)
+    if turn is None or last is None:
+        return BoardView(Board().cells if turn is None else turn.before.board.cells, in_hall=True)
     placed = tuple(square for square, _ in last.placement.placed)
     cells = last.after.board.cells if solved else turn.before.board.cells
     return BoardView(cells, placed, replaced=replaced_squares(last.placement, last.after.board), in_hall=True)
@@ -108,10 +106,8 @@ def figure_view(clock: MoveClock | None, now: int) -> hall.HallFigure:
     if clock.limit_ms is None:
         return hall.HallFigure(to_seconds(elapsed), tone="accent" if clock.is_running else "still")
     left = clock.limit_ms - elapsed
-    if Hold.COLLECTION in clock.holds or (clock.is_running and left <= LAST_MS):
-        tone = "last"
-    else:
-        tone = "accent" if clock.is_running else "still"
+    is_last = Hold.COLLECTION in clock.holds or (clock.is_running and left <= LAST_MS)
+    tone = "last" if is_last else "accent" if clock.is_running else "still"
     return hall.HallFigure(to_seconds(left + 999), tone=tone)
 
 
