@@ -333,9 +333,9 @@ class GameChoiceScreen(TellingScreen):
             space(),
             row(hint(options.cap, say("game_choice.hint.options"), options), space()) if offers_options else None,
             card="card",
-            pad=(24, 22),
+            pad=(16, 22),
             gap=14,
-            width=680,
+            width=720,
             id="terms",
         )
 

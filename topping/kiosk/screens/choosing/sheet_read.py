@@ -30,7 +30,7 @@ from topping.kiosk.ui.leaves import note
 from topping.kiosk.ui.parts import button, list_of, list_row, nothing_there, segments
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import main_button, page
-from topping.kiosk.ui.tree import Cursor, Element, Role, Type, apart, column, row, space, text
+from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column, row, space, text
 from topping.kiosk.wording import game_text, variant_text
 from topping.play.editing.history import UndoHistory
 from topping.rules.conditions.variant import Variant
@@ -157,11 +157,8 @@ class SheetReadScreen(TellingScreen):
     def keys(self) -> Sequence[Key]:
         keys, read = list[Key](), self._read
         if read is not None:
-            if read.game is None:
-                corrects = partial(self._correct, read)
-                keys.append(key(pygame.K_F6, corrects, say("editing.key.correct"), is_primary=True))
-            else:
-                keys.append(enter(self._play, say("sheet_read.play_key")))
+            corrects = key(pygame.K_F6, partial(self._correct, read), say("editing.key.correct"), is_primary=True)
+            keys.append(corrects if read.game is None else enter(self._play, say("sheet_read.play_key")))
             if len(read.variants) > 1:
                 turns = key(pygame.K_F5, partial(self._turn_variant, read.variants), say("sheet_read.variant_key"))
                 keys.append(moved(turns, "sheet_read.variant", "v"))
@@ -213,13 +210,9 @@ class SheetReadScreen(TellingScreen):
 
     def _game(self, read: SheetRead) -> Element:
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")
-        file = column(
+        return column(
             text(self._route.name, Type.ROW, "ink2", lines=2),
             text(form, Type.LABEL, "ink3", lines=2) if form else None,
-            gap=4,
-        )
-        return column(
-            file,
             *self._facts(read),
             space(),
             *self._offers(read),
@@ -242,7 +235,6 @@ class SheetReadScreen(TellingScreen):
             *([_published(read.results)] if read.results else []),
         ]
         return [
-            apart(8),
             text(game_text(game.name), Type.STRONG, face=Face.TITLE, lines=3),
             *(text(one, Type.BODY, "ink2", lines=3, group="facts") for one in lines),
         ]
@@ -259,12 +251,9 @@ class SheetReadScreen(TellingScreen):
             said = say("sheet_read.session", players=read.session_players)
             cap = self.in_force(self._session_key).cap
             offers.append(button(said, self._keep_session, cap=cap, takes_keys=False, height=64, role=Role.OPTION))
-        if read.game is None:
-            corrects = partial(self._correct, read)
-            offers.append(main_button(say("sheet_read.correct"), corrects, cap="F6", takes_keys=False))
-        else:
-            offers.append(main_button(say("sheet_read.play"), self._play, cap=say("key.enter"), takes_keys=False))
-        return offers
+        corrects = main_button(say("sheet_read.correct"), partial(self._correct, read), cap="F6", takes_keys=False)
+        plays = main_button(say("sheet_read.play"), self._play, takes_keys=False)
+        return [*offers, corrects if read.game is None else plays]
 
 
 SCREEN: Final = SheetReadScreen

@@ -284,11 +284,12 @@ class ClassicScreen(ClassicDealings):
         game, entry = self.game, self.entry
         there = self.board_shown(game.board.cells, last_squares(game.last))
         if game.phase in _STARTING:
-            return play_skeleton(there, self._start_head(), self._seats(), self.asked_place(self._lots()))
+            return play_skeleton(there, self._head(), self._seats(), self.asked_place(self._lots()))
         turn = self.hidden() if entry is None else self.turn_shown(entry)
         turns = turns_table(turn_rows(game), self.turns_shown)
         below = column(*turn, turns, gap=12, grow=1)
-        return play_skeleton(there, self._head(), self._bar(), self._seats(), self.asked_place(below))
+        bar = None if game.clock.credit_ms is None else time_bar(self._left)
+        return play_skeleton(there, self._head(), bar, self._seats(), self.asked_place(below))
 
     @property
     def _shown(self) -> int:
@@ -298,6 +299,13 @@ class ClassicScreen(ClassicDealings):
 
     def _head(self) -> Element:
         game = self.game
+        if game.absent is not None:
+            return head(say("classic.absent", name=game.names[game.absent]), "", clock=self._timer)
+        if game.phase is ClassicPhase.LOTS:
+            return head(say("classic.who_begins"), say("classic.draws", name=game.names[game.lots.awaited[0]]))
+        if game.phase in _STARTING:
+            first = game.names[game.order[0]]
+            return head(say("classic.begins", name=first), say("classic.ready"), person=first)
         is_waiting = game.clock.is_halted or game.phase is ClassicPhase.LAST_WORD
         bag = say("classic.bag", count=len(game.bag))
         line = self.hidden_text() if is_waiting else f"{say('classic.turn', number=len(game.turns) + 1)} · {bag}"
@@ -308,9 +316,6 @@ class ClassicScreen(ClassicDealings):
         game, at_ms = self.game, self.table.at_ms(self.moment)
         stands = game.clock.is_halted or game.clock.running is None
         return TimerView(time_of(game, self._shown, at_ms), is_late(game, self._shown, at_ms), stands)
-
-    def _bar(self) -> Element | None:
-        return None if self.game.clock.credit_ms is None else time_bar(self._left)
 
     def _left(self) -> BarView:
         game, at_ms = self.game, self.table.at_ms(self.moment)
@@ -352,16 +357,6 @@ class ClassicScreen(ClassicDealings):
         if game.phase is ClassicPhase.LAST_WORD and game.last is not None:
             return say("classic.last_word", name=game.names[game.last.player])
         return say("classic.hidden", name=game.names[game.turn], key=game.turn + 1)
-
-    def _start_head(self) -> Element:
-        game = self.game
-        if game.absent is not None:
-            name = game.names[game.absent]
-            return head(say("classic.absent", name=name), "", clock=self._timer)
-        if game.phase is ClassicPhase.LOTS:
-            return head(say("classic.who_begins"), say("classic.draws", name=game.names[game.lots.awaited[0]]))
-        first = game.names[game.order[0]]
-        return head(say("classic.begins", name=first), say("classic.ready"), person=first)
 
     def _lots(self) -> Element:
         drawn = []

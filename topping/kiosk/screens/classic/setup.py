@@ -65,22 +65,16 @@ class NewClassicScreen(TellingScreen):
         else:
             self._begin()
 
-    def _complete(self) -> None:
+    def _complete(self, at: int) -> None:
         """The next known player whose name begins as what is typed does."""
-        at = self._at
-        if at is None:
-            return
         taken = {one.text.strip() for place, one in enumerate(self._seats) if place != at}
         free = [name for name in self.stage.backstage.players.names() if name not in taken]
         following = following_name(self._seats[at].text, free)
         self.tell(say("session_setup.nobody_known") if following is None else "", "bad")
         self._seats[at].text = following or self._seats[at].text
 
-    def _seat_machine(self) -> None:
+    def _seat_machine(self, at: int) -> None:
         """The machine on the seat, at the next level each time."""
-        at = self._at
-        if at is None:
-            return
         names, there = list(_machine_names()), self._seats[at].text
         self.tell("")
         self._seats[at].text = names[(names.index(there) + 1) % len(names)] if there in names else names[0]
@@ -122,16 +116,17 @@ class NewClassicScreen(TellingScreen):
             self.go(PlayClassic(begin(names, rules, first=first)))
 
     def keys(self) -> Sequence[Key]:
-        at_seat = self._at is not None
+        at = self._at
+        others: Sequence[Key] = self.form_named()
+        if at is not None:
+            known = key(pygame.K_F4, partial(self._complete, at), say("session_setup.hint.known"))
+            others = (known, key(pygame.K_F5, partial(self._seat_machine, at), say("machine.key.seat")))
+        zone = say("classic.key.seats" if at is None else "classic.key.rules")
         return (
             key(pygame.K_F2, self._begin, say("classic.key.begin"), is_primary=True),
-            enter(self._enter, say("classic.key.next_name") if at_seat else "", is_primary=False),
-            self.arrows_named(
-                say("classic.key.rules" if at_seat else "classic.key.seats"), say("key.tab"), pygame.K_TAB
-            ),
-            *(() if at_seat else self.form_named()),
-            key(pygame.K_F4, self._complete, say("session_setup.hint.known") if at_seat else ""),
-            key(pygame.K_F5, self._seat_machine, say("machine.key.seat") if at_seat else ""),
+            enter(self._enter, "" if at is None else say("classic.key.next_name"), is_primary=False),
+            self.arrows_named(zone, say("key.tab"), pygame.K_TAB),
+            *others,
             escape(partial(self.go, ChooseClassic()), say("classic.key.leave")),
         )
 

@@ -80,18 +80,18 @@ class SolitaireSetupScreen(TellingScreen):
             self.tell(say("solitaire.who"), "bad")
             self.focus = "name"
 
-    def _take_up(self) -> None:
-        if self._left is not None:
-            with self.telling():
-                self.go(PlaySolitaire(self.stage.backstage.tablegames.solitaire(self._left.id)))
+    def _take_up(self, left: KeptSolitaire) -> None:
+        with self.telling():
+            self.go(PlaySolitaire(self.stage.backstage.tablegames.solitaire(left.id)))
 
     def go_back(self) -> None:
         self.go(OtherGames())
 
     def keys(self) -> Sequence[Key]:
+        left = [] if self._left is None else [partial(self._take_up, self._left)]
         return (
             enter(self._begin, say("solitaire.key.begin")),
-            *((key(pygame.K_F5, self._take_up, say("solitaire.key.take_up")),) if self._left is not None else ()),
+            *(key(pygame.K_F5, one, say("solitaire.key.take_up")) for one in left),
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             self.arrows_named(say("solitaire.key.choices"), say("key.tab"), pygame.K_TAB),
             *(self.form_named() if self.focus == "form" else ()),
@@ -151,7 +151,7 @@ class SolitaireSetupScreen(TellingScreen):
         told = say("solitaire.left", date=day_of(self._left.started_at), points=self._left.total)
         return row(
             text(told, Type.BODY, "ink2", lines=3, grow=1, id="left"),
-            button(say("solitaire.take_up"), self._take_up, cap="F5", id="take up"),
+            button(say("solitaire.take_up"), partial(self._take_up, self._left), cap="F5", id="take up"),
             gap=24,
             pad=(20, 0),
             align="center",
