@@ -335,7 +335,7 @@ class GameChoiceScreen(TellingScreen):
             card="card",
             pad=(16, 22),
             gap=14,
-            width=720,
+            width=680,
             id="terms",
         )
 
