@@ -41,6 +41,7 @@ def _run(options: argparse.Namespace) -> int:
     seeds = range(options.seed, options.seed + options.count)
     made = make_many(seeds, variant, graph, options.out, options.workers, formula)
     one_by_one = options.out is None or options.count == 1 or not sys.stdout.isatty()
+    tqdm.monitor_interval = 0  # a thread, with which no process is forked
     with closing(made), tqdm(total=options.count, **_bar(options)) as bar:
         for delivered in made:
             if one_by_one:

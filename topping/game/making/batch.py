@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -50,10 +51,12 @@ def make_many(
         for seed in seeds:
             yield _deliver(maker, seed, variant, formula, out)
         return
-    if not solver.tables_file(graph.hash).exists():
-        solver.Solver(graph)  # makes the tables once, before the worker processes read them
+    global _maker
+    _maker = Maker(graph, solver.Solver(graph))  # forked with this process, else the tables at least are there
+    # a fork starts at once; it takes along no thread, which may hold what it needs
+    method = "fork" if sys.platform == "linux" and threading.active_count() == 1 else "spawn"
     pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_start, initargs=(graph.path, graph.name, language())
+        workers, multiprocessing.get_context(method), initializer=_start, initargs=(graph.path, graph.name, language())
     )
     try:
         with _interruptions_held_back():
@@ -77,13 +80,15 @@ def _interruptions_held_back() -> Iterator[None]:
 
 
 _maker: Maker | None = None
-"""The maker of a worker process, set when it starts."""
+"""The maker of a worker process, set when it starts, if not before it was forked."""
 
 
 def _start(path: Path, name: str, spoken: str) -> None:
     global _maker
-    speak(spoken)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all: a worker finishes its file
+    if _maker is not None:
+        return
+    speak(spoken)
     graph = WordGraph.open(path, name)
     _maker = Maker(graph, solver.Solver(graph))
 
