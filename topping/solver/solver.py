@@ -123,11 +123,12 @@ class _Memory:
         self.workspace_at = address_of(self.workspace)
         self.keys_at = address_of(self._keys)
         self._starts = zeros("q", 2048)
+        self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:
         """The first keys in order, half of those for which there is room at most."""
         if count > _FEW:
-            _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, address_of(self._starts))
+            _sort_keys(self.keys_at, count, self.keys_at + count * _KEY_BYTES, self._starts_at)
         keys = array("Q")
         keys.frombytes(memoryview(self._keys)[: count * _KEY_BYTES])
         return keys if count > _FEW else array("Q", sorted(keys))

@@ -12,6 +12,8 @@ from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORD
 
 _FEW_BITS: Final = 8
 _MOST_BITS: Final = 11
+_WORD_START: Final = POINTS_SHIFT - 8
+"""With the points, the bits from there on tell in which part of the alphabet a word is."""
 _MANY: Final = 2_000
 """Keys beyond which fewer passes over them, with digits of more bits, take less time."""
 _CAPITAL: Final = ord("A")
@@ -21,17 +23,17 @@ _BLANK: Final = ord(" ")
 
 @kernel
 def sort_keys(keys_at: Any, count: Any, spare_at: Any, starts_at: Any) -> Any:
-    """Sorts keys, one digit after the other of the bits that differ; last, by jokers, where all others are the same.
+    """Sorts keys, one digit after the other of the higher bits that differ; last, among neighbours, by all bits.
 
     `spare_at` is room for as many keys, `starts_at` for 2,048 int64.
     """
     source, target, starts = uint64_at(keys_at), uint64_at(spare_at), int64_at(starts_at)
-    width = _MOST_BITS if count > _MANY else _FEW_BITS
+    width, kept = (_MOST_BITS, JOKER_BITS) if count > _MANY else (_FEW_BITS, _WORD_START)
     most = np.uint64((1 << width) - 1)
     differing = np.uint64(0)
     for index in range(1, count):
         differing |= source[index] ^ source[0]
-    left = np.int64(differing) >> JOKER_BITS << JOKER_BITS
+    left = np.int64(differing) >> kept << kept
     while left:
         lowest = lowest_bit(left)
         shift = np.uint64(lowest)
