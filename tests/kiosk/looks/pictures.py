@@ -505,7 +505,7 @@ def player_leaving(kiosk: Driver) -> None:
 def player_care(kiosk: Driver) -> None:
     kiosk.type("j")
     kiosk.step()
-    kiosk.key(F8)
+    kiosk.key(pygame.K_F4)
     kiosk.step()
     kiosk.key(ENTER)
     kiosk.step()

@@ -130,7 +130,7 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
         if one is again:
             hints.append(hint(one.cap, say("key.twice", label=one.label), one, primary=True))
         else:
-            drop = 0 if place in (0, len(left) - 1) else 1 if one.is_kept else 2 + place
+            drop = 0 if not place or one is more else 1 if one.is_kept else 2 + place
             label = "…" if one is more and has_kept else one.label
             hints.append(hint(one.shown, label, one, primary=one.is_primary and again is None, drop=drop))
     return row(*hints, space(min_width=20), *(hint(one.shown, one.label, one) for one in right), gap=20, grow=1)

@@ -22,9 +22,9 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import avatar, initials
-from topping.kiosk.ui.parts import button, hint, near, nothing_there, segments, table
+from topping.kiosk.ui.parts import button, near, nothing_there, segments, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import main_button, page
+from topping.kiosk.ui.templates import main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording.results import is_same
 from topping.localtime import date_and_time
@@ -176,7 +176,7 @@ class LeaderboardScreen(TellingScreen):
         if not part.chips:
             play = main_button(say("leaderboard.play"), self._play, cap=say("key.enter"))
             nothing = nothing_there(Icon.CUP, say("leaderboard.empty"), play)
-            return page(say("leaderboard.title"), column(nothing, card="card", grow=1), remark=self._head(()))
+            return page(say("leaderboard.title"), column(nothing, card="card", grow=1), remark=self._head())
         chips = [
             button(
                 said,
@@ -205,15 +205,11 @@ class LeaderboardScreen(TellingScreen):
             say("leaderboard.title"),
             row(*chips, aside, gap=14, height=52, min_height=48, align="center", id="chips"),
             body,
-            remark=self._head((which,)),
+            remark=self._head(which),
         )
 
-    def _head(self, which: Sequence[Element]) -> Element:
-        name = text(self._player, Type.ROW, face=Face.BOLD, shorter=(initials(self._player),), id="player")
-        who = row(avatar(self._player), name, gap=14, align="center") if self._player else None
-        when = text(date_and_time(self.stage.clock.date()), Type.ROW, "ink2", drop=3)
-        change = hint(self._player_key.cap, say("leaderboard.player"), self._player_key, drop=2)
-        return row(*which, space(), when, who, change, gap=24, grow=1, align="center")
+    def _head(self, *which: Element) -> Element:
+        return whose(self._player, date_and_time(self.stage.clock.date()), (self._player_key,), *which)
 
     def _rows(self, wide: float) -> Element:
         part = self._part

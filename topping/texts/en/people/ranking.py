@@ -19,7 +19,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.rows": "rows",
     "leaderboard.review": "review",
     "leaderboard.open": "open",
-    "leaderboard.player": "change player",
     "leaderboard.my_runs": "my games",
     "leaderboard.play": "Play",
     "leaderboard.not_yet": "It takes five games of this kind to have a place here.",

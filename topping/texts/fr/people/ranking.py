@@ -19,7 +19,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "leaderboard.rows": "lignes",
     "leaderboard.review": "revoir",
     "leaderboard.open": "ouvrir",
-    "leaderboard.player": "changer de joueur",
     "leaderboard.my_runs": "mes parties",
     "leaderboard.play": "Jouer",
     "leaderboard.not_yet": "Il faut cinq parties de ce genre pour une place ici.",
