@@ -192,12 +192,9 @@ class Answers:
                 return None if plus is None else len(plus.words)
             case WordTool.PLUS:
                 return None if plus is None else sum(len(row.words) for row in plus.rows)
-            case WordTool.FRONT:
-                return None if around is None else around.front.total
-            case WordTool.BACK:
-                return None if around is None else around.back.total
-            case WordTool.BOTH:
-                return None if around is None else around.both.total
+            case WordTool.FRONT | WordTool.BACK | WordTool.BOTH:
+                sides = () if around is None else zip(_AROUND, (around.front, around.back, around.both), strict=True)
+                return next((one.total for side, one in sides if side is tool), None)
             case WordTool.FORMS:
                 return None if profile is None else sum(len(entry.forms) for entry in profile.lemmas)
             case _:
@@ -228,15 +225,8 @@ class Answers:
         lines, first = [], 0
         for label, heading, count in self._groups:
             for start in range(0, count, columns):
-                is_first = start == 0
-                lines.append(
-                    AnswerLine(
-                        first + start,
-                        min(columns, count - start),
-                        label if is_first else "",
-                        heading if is_first else "",
-                    )
-                )
+                titles = ("", "") if start else (label, heading)
+                lines.append(AnswerLine(first + start, min(columns, count - start), *titles))
             first += count
         return tuple(lines)
 
@@ -259,8 +249,7 @@ class Answers:
             return replace(cell, is_barred=not self._words[place][1])
         found = self._found.word(place)
         if found is not None and self.has_figures:
-            figure = found.tops if self.order is WordOrder.PLAYED else found.points
-            cell = replace(cell, figure=str(figure))
+            cell = replace(cell, figure=str(found.tops if self.order is WordOrder.PLAYED else found.points))
         if self.tool in (WordTool.ANAGRAMS, WordTool.WITHIN):
             cell = replace(cell, word=with_jokers(word, self.asked.text))
         return cell
@@ -357,11 +346,8 @@ def _facts(profile: WordProfile, around: ExtensionTable | None) -> Sequence[tupl
     if profile.closest:
         facts.append((say("words.fact.closest"), "  ".join(profile.closest[:_MOST_CLOSEST])))
     facts += _around_facts(around)
-    labels = [
-        *(say(f"lexicon.register.{code}") for code in profile.registers),
-        *(say(f"lexicon.domain.{code}") for code in profile.domains),
-        *(say(f"lexicon.origin.{code}") for code in profile.origins),
-    ]
+    codes = {"register": profile.registers, "domain": profile.domains, "origin": profile.origins}
+    labels = [say(f"lexicon.{kind}.{code}") for kind, known in codes.items() for code in known]
     if labels:
         facts.append((say("words.fact.labels"), " · ".join(dict.fromkeys(labels))))
     if profile.frequency is not None:

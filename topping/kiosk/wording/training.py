@@ -77,6 +77,11 @@ def title_of(code: RushCode) -> str:
     return say(f"rush.{code.mode.value}") if kind is None else kind_text(kind)
 
 
+def who_text(player: str, mode: RushMode, *, ranks: bool) -> str:
+    names = say("rush.who", player=player, about=say(f"rush.about.{mode.value}"))
+    return names if ranks else say("rush.who_unranked", names=names)
+
+
 def icon_of(mode: RushMode) -> Icon:
     return Icon.CHAIN if mode is RushMode.STREAK else Icon.LIGHTNING
 

@@ -54,7 +54,7 @@ def test_the_chosen_card_is_set_aside_and_taken_back(kiosk: Driver) -> None:
     (word, *_) = kiosk.row
     kiosk.key(F6)
     assert kiosk.texts("told") == (f"{word} : de côté.",)
-    kiosk.click_on("celles de côté")
+    kiosk.click_on("de côté")
     assert kiosk.row[:2] == (word, "de côté")
     kiosk.click_on("reprendre")
     assert kiosk.texts("remark") == ("celles de côté : 0 sur 3",)

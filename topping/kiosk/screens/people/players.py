@@ -15,10 +15,10 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note, person, titled
 from topping.kiosk.ui.namepad import NamePad
-from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, segments, table
+from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import form, form_row, page, under_list
+from topping.kiosk.ui.templates import choice_row, form, page, under_list
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
 from topping.localtime import recent_day_of
 from topping.store import now
@@ -300,23 +300,24 @@ class PlayerLeavingScreen(TellingScreen):
 
     def _rows(self, consent: Consent) -> tuple[Element, ...]:
         offered = [one for one in reversed(Leaves) if not (consent.minor and one is Leaves.NAME)]
-        leaves = segments(
-            [say(f"player_leaving.{one.value}") for one in offered],
-            offered.index(consent.allowed),
-            lambda place: self._keep(offered[place], minor=consent.minor),
+        leaves = choice_row(
+            say("player_care.leaving"),
+            offered,
+            consent.allowed,
+            lambda one: say(f"player_leaving.{one.value}"),
+            partial(self._keep, minor=consent.minor),
             id="leaves",
         )
-        minor = segments(
-            [say("settings.yes"), say("settings.no")],
-            0 if consent.minor else 1,
-            lambda place: self._keep(consent.leaves, minor=place == 0),
+        minor = choice_row(
+            say("player_leaving.minor"),
+            (True, False),
+            consent.minor,
+            lambda one: say("settings.yes" if one else "settings.no"),
+            lambda one: self._keep(consent.leaves, minor=one),
             id="minor",
-            min_width=240,
+            line=say("player_leaving.never"),
         )
-        return (
-            form_row(say("player_care.leaving"), leaves),
-            form_row(say("player_leaving.minor"), minor, line=say("player_leaving.never")),
-        )
+        return leaves, minor
 
     def _question(self, said: str, answers: Sequence[tuple[str, Act]]) -> Element:
         buttons = [

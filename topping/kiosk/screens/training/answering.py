@@ -396,10 +396,8 @@ def _about_word(
     hooks, others = hooks_of(plain, graph.admits), list[str]()
     if not has_anagrams and len(said) <= _LONGEST:
         others = [one for one in anagrams(graph, plain) if one != plain]
-    facts = [
-        (say("answering.before"), " ".join(hooks.before) or none),
-        (say("answering.after"), " ".join(hooks.after) or none),
-    ]
+    sides = (("before", hooks.before), ("after", hooks.after))
+    facts = [(say(f"answering.{side}"), " ".join(letters) or none) for side, letters in sides]
     if others:
         facts.append((say("answering.anagrams"), " ".join(others[:_ANAGRAMS]) + " …" * (len(others) > _ANAGRAMS)))
     known = [

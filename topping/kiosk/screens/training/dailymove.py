@@ -43,11 +43,6 @@ _STEP_MS: Final = 100
 
 
 @dataclass(slots=True)
-class _Ready:
-    """Nothing of the position is shown."""
-
-
-@dataclass(slots=True)
 class _Searched:
     """The attempt is open: whatever becomes of it from here on, there is no other."""
 
@@ -74,7 +69,8 @@ class _AttemptOver:
     rows: Cursor = field(default_factory=lambda: Cursor(None))
 
 
-_State: TypeAlias = _Ready | _Searched | _AttemptOver
+_State: TypeAlias = _Searched | _AttemptOver | None
+"""None before: nothing of the position is shown."""
 
 
 class DailyMoveScreen(Screen):
@@ -86,7 +82,7 @@ class DailyMoveScreen(Screen):
         self._dailies = stage.backstage.dailies
         self._player = "" if stage.door.is_public else stage.backstage.players.last
         self._variant = VARIANTS.get(route.variant, NORMALE)
-        self._state: _State = _Ready()
+        self._state: _State = None
         self._source: DailySource | None = None
         """None where there is no game of the day here; then `_fault` says why."""
         self._fault = ""
@@ -225,7 +221,7 @@ class DailyMoveScreen(Screen):
     def keys(self) -> Sequence[Key]:
         state, back = self._state, say("daily.key.back")
         match state:
-            case _Ready():
+            case None:
                 does = self._does
                 return (*((enter(self._start, does),) if does else ()), escape(self.go_back, back))
             case _AttemptOver():

@@ -151,15 +151,16 @@ class DeckCardsScreen(TellingScreen):
     # what is shown
 
     def view(self) -> Element:
-        which = [say(f"cards.filter_{one}") for one in _FILTERS]
-        count = say("cards.count", which=which[self._filter], shown=len(self._shown), of=len(self._all))
+        which = say(f"cards.filter_{tuple(_FILTERS)[self._filter]}")
+        count = say("cards.count", which=which, shown=len(self._shown), of=len(self._all))
+        short = [say(f"cards.part_{one}") for one in _FILTERS]
         remark = "" if self._typed.text else say("cards.search")
         line = field(
             self._typed, say("cards.search"), id="search", changed=self._search, remark=remark, takes_keys=False, grow=1
         )
         return page(
             say("cards.title"),
-            row(line, segments(which, self._filter, self._show_those, id="filters", width=1080), gap=24, height=64),
+            row(line, segments(short, self._filter, self._show_those, id="filters", width=780), gap=24, height=64),
             column(
                 self._table(),
                 self.told(id="told"),
@@ -175,7 +176,7 @@ class DeckCardsScreen(TellingScreen):
         heads = (
             Head(say("cards.column.card"), None),
             Head(say("cards.column.standing"), 300),
-            Head(say("cards.column.seen"), 300, drop=1),
+            Head(say("cards.column.seen"), 400, drop=1),
             Head(say("cards.column.source"), 340, drop=2),
         )
         made, count = near(self._cursor, len(self._shown)), len(self._shown)

@@ -312,7 +312,7 @@ class RushScreen(MoveScreen):
     def view(self) -> Element:
         seat, course, settings = self.seat, self._course, self.stage.backstage.settings
         player = player_text(seat.player)
-        names, shorter = (self._names(one) for one in (player, initials(player)))
+        names, shorter = (views.who_text(one, seat.code.mode, ranks=seat.ranks) for one in (player, initials(player)))
         head = column(
             row(
                 mark(views.icon_of(seat.code.mode), "accent_text", 40),
@@ -344,10 +344,6 @@ class RushScreen(MoveScreen):
             answer_line(verdict, id="verdict"),
             asked_here(self._history()),
         )
-
-    def _names(self, player: str) -> str:
-        names = say("rush.who", player=player, about=say(f"rush.about.{self.seat.code.mode.value}"))
-        return names if self.seat.ranks else say("rush.who_unranked", names=names)
 
     def _board(self) -> BoardView:
         if not self.is_searched:

@@ -24,7 +24,7 @@ from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.results import record_lines
-from topping.kiosk.wording.training import MEASURE, clock_view, title_of
+from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.rush.modes import RushMode
@@ -152,27 +152,23 @@ class RushReadyScreen(Screen):
         return supply and (len(supply.places), supply.is_whole, supply.fault)
 
     def view(self) -> Element:
-        starts = say("rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start")
-        start = main_button(starts, self._start, cap=say("key.enter"), takes_keys=self._code is None)
+        starts = "rush.again" if self._fault else "rush.starts_soon" if self._starts else "rush.start"
+        start = main_button(say(starts), self._start, cap=say("key.enter"), takes_keys=self._code is None)
         said = self._fault or ("" if self._code is not None else self._why)
         news = note(said, "bad") if said else text(self._coming, Type.BODY, "ink2") if self._coming else None
         body, buttons = row(self._records(), self._code_asked(), gap=24, grow=1), (start,)
         if self._seat is None:
             return end("", say("rush.none"), "", line=news or "", body=body, buttons=buttons, title=say("rush.eclair"))
         code, terms = self._seat.code, TERMS[self._seat.code.mode]
-        is_streak, seconds = code.mode is RushMode.STREAK, terms.slot_ms // 1000
-        cost, given = terms.pass_ms // 1000, terms.combo_ms // 1000
-        rule = (
-            say("rush.rule.serie", seconds=seconds)
-            if is_streak
-            else say("rush.rule.eclair", seconds=seconds, cost=cost, combo=terms.combo, given=given)
-        )
-        names = say("rush.who", player=player_text(self._seat.player), about=say(f"rush.about.{code.mode.value}"))
+        is_streak = code.mode is RushMode.STREAK
+        seconds, cost, given = (ms // 1000 for ms in (terms.slot_ms, terms.pass_ms, terms.combo_ms))
+        kind = "serie" if is_streak else "eclair"
+        rule = say(f"rush.rule.{kind}", seconds=seconds, cost=cost, combo=terms.combo, given=given)
         variant = variant_text(code.set.variant.name).lower()
         return end(
-            names if self._seat.ranks else say("rush.who_unranked", names=names),
+            who_text(player_text(self._seat.player), code.mode, ranks=self._seat.ranks),
             clock_view(RushCourse(terms), 0, tenths=False).text,
-            say("rush.goal.serie" if is_streak else "rush.goal.eclair"),
+            say(f"rush.goal.{kind}"),
             line=column(text(rule, Type.BODY, "ink2", lines=3), news, gap=16, id="line"),
             body=body,
             buttons=buttons,
@@ -296,11 +292,11 @@ class RushOverScreen(Screen):
 
     def keys(self) -> Sequence[Key]:
         is_long = len(self._missed) + len(self._slow) > _IN_SIGHT
-        is_on_deck, into_deck = self.focus == "deck" and self._wanted, letter("x", self._into_deck, say("rush.key.all"))
+        into_deck, main = letter("x", self._into_deck, say("rush.key.all")), (self._again, say("rush.key.once_more"))
+        if self.focus == "deck" and self._wanted:
+            main = self._into_deck, say("rush.key.all")
         return (
-            enter(self._into_deck, say("rush.key.all"))
-            if is_on_deck
-            else enter(self._again, say("rush.key.once_more")),
+            enter(*main),
             *((moved(into_deck, "deck.put", pygame.K_F4),) if self._wanted else ()),
             *((self.arrows_named(say("rush.key.list"), "↑ ↓"),) if is_long else ()),
             self.back_key(),
