@@ -127,13 +127,10 @@ class ClassicMatchScreen(TellingScreen):
         with self.telling():
             self.go(PlayClassic(self.stage.backstage.classics.following(self._last)))
 
-    def _look(self) -> None:
-        self.go(ClassicSheet(self._last))
-
     def keys(self) -> Sequence[Key]:
         return (
             self.enter_named(say("classic.key.rematch" if self._is_won else "classic.key.next_game")),
-            letter("f", self._look),
+            letter("f", partial(self.go, ClassicSheet(self._last))),
             escape(partial(self.go, ChooseClassic()), say("classic.key.games")),
         )
 
@@ -156,6 +153,7 @@ class ClassicMatchScreen(TellingScreen):
         rows = [_game_cells(number, one) for number, one in enumerate(match.results, start=1)]
         listed = table(heads, rows, self._games, id="games", room=836) if rows else text(self._next, colour="ink2")
         begins = say("classic.match.rematch_button" if self._is_won else "classic.match.next_button")
+        look = partial(self.go, ClassicSheet(self._last))
         return end(
             " – ".join(match.names),
             f"{most} – {least}",
@@ -166,7 +164,7 @@ class ClassicMatchScreen(TellingScreen):
             body=column(listed, self.told(), card="card", pad=(24, 14), grow=1),
             buttons=(
                 main_button(begins, self._go_on, group="next"),
-                next_button(say("classic.match.look"), self._look, cap="F", name="look"),
+                next_button(say("classic.match.look"), look, cap="F", name="look"),
             ),
             title=say("classic.match.title"),
             remark="" if match.wins is None else say("classic.match.goal", count=match.wins),

@@ -84,9 +84,6 @@ class SolitaireSetupScreen(TellingScreen):
         with self.telling():
             self.go(PlaySolitaire(self.stage.backstage.tablegames.solitaire(left.id)))
 
-    def go_back(self) -> None:
-        self.go(OtherGames())
-
     def keys(self) -> Sequence[Key]:
         left = [] if self._left is None else [partial(self._take_up, self._left)]
         return (
@@ -95,7 +92,7 @@ class SolitaireSetupScreen(TellingScreen):
             key(pygame.K_F4, self._complete, say("session_setup.hint.known")),
             self.arrows_named(say("solitaire.key.choices"), say("key.tab"), pygame.K_TAB),
             *(self.form_named() if self.focus == "form" else ()),
-            escape(self.go_back, say("tally.key.leave")),
+            escape(partial(self.go, OtherGames()), say("tally.key.leave")),
         )
 
     # what is shown

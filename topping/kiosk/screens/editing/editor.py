@@ -173,11 +173,7 @@ class EditorScreen(SolvingScreen):
         self.solutions.show(None if shown_row is None else _solvable(shown_row), self._draft.variant)
         self._rows.selected = self._draft.at
         self._grades.look(self.edited.checked)
-        self._keep(self.stage.clock.now())
-
-    def _keep(self, now: int) -> None:
-        with self.telling():
-            self.edited.keep(now)
+        self.tick(self.stage.clock.now())
 
     def _to_row(self, place: int) -> None:
         """Another row in hand; a line that was not entered must be entered or cleared first."""
@@ -420,7 +416,8 @@ class EditorScreen(SolvingScreen):
         super().close()
 
     def tick(self, now: int) -> None:
-        self._keep(now)
+        with self.telling():
+            self.edited.keep(now)
 
     def hear(self, news: News) -> None:
         if not self.solutions.hear(news):

@@ -86,9 +86,6 @@ class LotoScreen(TellingScreen):
             return
         self.tell(say("loto.wins", name=self._game.names[player]), "good")
 
-    def _click_card(self, player: int, *_: object) -> None:
-        self._say_loto(player)
-
     def _write_sheet(self) -> None:
         with self.telling():
             self.tell(say("blanks.written", path=self._table.write_sheet()), "good")
@@ -96,11 +93,8 @@ class LotoScreen(TellingScreen):
     def _again(self) -> None:
         self.go(NewLoto())
 
-    def go_back(self) -> None:
-        self.go(OtherGames())
-
     def keys(self) -> Sequence[Key]:
-        leave, writer = escape(self.go_back, say("loto.key.leave")), self._writer
+        leave, writer = escape(partial(self.go, OtherGames()), say("loto.key.leave")), self._writer
         if writer is not None:
             return (enter(partial(self._take_card, writer), say("loto.key.take_card")), leave)
         sheet = moved(letter("e", self._write_sheet, say("loto.key.sheet")), "sheet.write", pygame.K_F8)
@@ -184,7 +178,7 @@ class LotoScreen(TellingScreen):
             painted(words, paint_loto_words, " ".join(game.cards[player]), grow=1),
             fill="" if is_won else "door",
             card="accent" if is_won else "",
-            at=partial(self._click_card, player) if game.winner is None else None,
+            at=(lambda *_: self._say_loto(player)) if game.winner is None else None,
             role=Role.PICTURE,
             said=name,
             id=f"card {player}",
