@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -482,57 +482,46 @@ class TopChoice:
             self.open()
 
     @property
-    def _retained(self) -> Solution:
-        session = self._conductor.session
-        return session.turn(session.opened).solution
-
-    @property
-    def _words(self) -> dict[str, list[Solution]]:
-        words: dict[str, list[Solution]] = {}
-        for one in self._conductor.choice:
+    def _listed(self) -> list[tuple[str, str, bool, Act]]:
+        """What is listed, how many places it has, whether it is retained, and what Enter does on it."""
+        conductor, words = self._conductor, dict[str, list[Solution]]()
+        retained = conductor.session.turn(conductor.session.opened).solution
+        for one in conductor.choice:
             words.setdefault(one.word.upper(), []).append(one)
-        return words
-
-    @property
-    def _places(self) -> list[Solution]:
-        return self._words.get(self.word, [])
+        if self.word:
+            places = words.get(self.word, [])
+            return [(str(one), "", one == retained, partial(conductor.retain, one)) for one in places]
+        kept = retained.word.upper()
+        return [(word, str(len(those)), word == kept, partial(self.open, word)) for word, those in words.items()]
 
     def open(self, word: str = "") -> None:
         """Lists the places of a word, or the words; the keyboard is on the retained one, or the word one came from."""
         came_from, self.word = self.word, word
-        if not self._of:
-            return
-        rows: list[Any] = self._places if word else list(self._words)
-        wanted = self._retained if word else came_from or self._retained.word.upper()
-        self._rows = Cursor(rows.index(wanted) if wanted in rows else 0)
+        if self._of:
+            rows = self._listed
+            is_back = not word and came_from in [said for said, *_ in rows]
+            wanted = (said == came_from if is_back else is_retained for said, _, is_retained, _ in rows)
+            self._rows = Cursor(next((at for at, is_it in enumerate(wanted) if is_it), 0))
 
     def take(self) -> None:
-        row = self._rows.selected or 0
-        if not self.word:
-            self.open(list(self._words)[row])
-        elif row < len(self._places):
-            self._conductor.retain(self._places[row])
+        row, rows = self._rows.selected or 0, self._listed
+        if row < len(rows):
+            rows[row][3]()
 
     def view(self) -> list[Element]:
-        retained = self._retained
         if self.word:
-            title = say("session.choice_of_place", word=self.word)
-            heads = (Head(say("session.choice_place"), width=None), Head(""))
-            rows = [_top_row(str(one), "", is_retained=one == retained) for one in self._places]
-            act: Act = self.follow  # a click on a place retains nothing
+            title, first, last = say("session.choice_of_place", word=self.word), say("session.choice_place"), ""
         else:
             title = say("session.choice", move=self._conductor.session.opened)
-            heads = (Head(say("session.choice_word"), width=None), Head(say("session.choice_places")))
-            rows = [
-                _top_row(word, str(len(places)), is_retained=word == retained.word.upper())
-                for word, places in self._words.items()
-            ]
-            act = self.take
+            first, last = say("session.choice_word"), say("session.choice_places")
+        act = self.follow if self.word else self.take  # a click on a place retains nothing
+        rows = [
+            (
+                text(said, Type.ROW, "accent_text" if is_retained else "ink", Face.BOLD),
+                " · ".join(filter(None, (places, say("session.choice_retained") if is_retained else ""))),
+            )
+            for said, places, is_retained, _ in self._listed
+        ]
+        heads = (Head(first, width=None), Head(last))
         listed = table(heads, rows, self._rows, id="choice", acts=[act] * len(rows), room=576, row_height=48)
         return [text(title, Type.BODY, face=Face.BOLD, lines=2, role=Role.HEADING, id="choice title"), listed]
-
-
-def _top_row(said: str, note: str, *, is_retained: bool) -> tuple[Element, str]:
-    mark = say("session.choice_retained") if is_retained else ""
-    colour = "accent_text" if is_retained else "ink"
-    return text(said, Type.ROW, colour, Face.BOLD), " · ".join(filter(None, (note, mark)))
