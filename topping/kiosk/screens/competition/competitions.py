@@ -124,11 +124,11 @@ class CompetitionsScreen(RefereeScreen):
     def _row(self, one: KeptCompetition | KeptSeal) -> tuple[str | Element, ...]:
         now = self.stage.clock.date()
         if isinstance(one, KeptSeal):
-            cells = (bold(printable(one.name), "names"), _state(say("competitions.sealed"), "accent_text"))
+            cells = (bold(printable(one.name), "names", lines=2), _state(say("competitions.sealed"), "accent_text"))
             return (*cells, "", recent_day_of(one.received_at, now), "", "", "")
         stage = _state(say(f"competition.stage.{one.stage.value}"), STAGE_COLOURS[one.stage])
         return (
-            bold(one.name, "names"),
+            bold(one.name, "names", lines=2),
             _state(say("competitions.open_elsewhere"), "accent_text") if one.lacks_games else stage,
             say("competitions.form.pairs" if one.pairs else f"competitions.form.{one.form.value}"),
             recent_day_of(one.founded_at, now),

@@ -192,13 +192,14 @@ class CompetitionStandingsScreen(CompetitionScreen):
             grouped = row(segments(names, options.index(self._by), self._group, id="by"), space())
         state = say("competition.final" if self._competition.is_closed else "competition.provisional")
         is_told = honour or self._said or self._wanted_game.is_awaited
-        parts = (self._competition.plan.name, state, *((say("competition.on_honour"),) if honour else ()))
+        known = " · ".join((state, *((say("competition.on_honour"),) if honour else ())))
+        whole = f"{self._competition.plan.name} · {known}"
         return page(
             say("competition.standings"),
             grouped,
             column(self._table(), card="card", pad=(24, 14), grow=1),
             self._message(say("competition.on_honour_means") if honour else "") if is_told else None,
-            remark=" · ".join(parts),
+            remark=text(whole, Type.ROW, "ink2", align="right", grow=1, shorter=(known,), id="remark"),
             gap=16,
         )
 
