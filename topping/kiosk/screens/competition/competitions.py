@@ -87,7 +87,7 @@ class CompetitionsScreen(RefereeScreen):
             means = say("competitions.sealed_means")
         elif chosen.lacks_games:
             means = say("competitions.open_elsewhere_means")
-        new = button(say("competitions.new"), self._begin, takes_keys=False, id="new")
+        new = button(say("competitions.new"), self._begin, cap="N", takes_keys=False, id="new")
         return page(
             say("competitions.title"),
             column(self._table(), self._message(means, min_height=64), card="card", pad=(24, 14), grow=1),
