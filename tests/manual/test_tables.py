@@ -121,7 +121,11 @@ def told_keys(text: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "heading", "files"),
     [
-        ("joueur", "touche, pendant un coup", [SCREENS / "play" / "play.py", TYPING / "search.py", *TYPED]),
+        (
+            "joueur",
+            "touche, pendant un coup",
+            [SCREENS / "play" / "play.py", (TYPING / "search.py", "MoveScreen"), *TYPED],
+        ),
         (
             "arbitre",
             "touche, en séance",
