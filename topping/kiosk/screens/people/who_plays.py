@@ -204,7 +204,8 @@ class WhoPlaysScreen(TellingScreen):
         name, likeness = self._likenesses[place]
         one, is_chosen = self._known[name], place == self._chosen
         is_meant = is_chosen or not self._wanted or likeness is not Likeness.NONE
-        seen = say("player.seen", day=recent_day_of(one.last_seen, self.stage.clock.date()), count=one.runs)
+        day = recent_day_of(one.last_seen, self.stage.clock.date())
+        seen = say("player.seen", day=day, count=one.runs)
         words = column(
             text(
                 name,
@@ -215,7 +216,7 @@ class WhoPlaysScreen(TellingScreen):
                 shorter=(initials(name),),
                 min_height=44,
             ),
-            text(seen, Type.LABEL, "ink2", group="seen"),
+            text(seen, Type.LABEL, "ink2", group="seen", shorter=(day,)),
             grow=1,
             min_width=236,
         )
