@@ -33,7 +33,7 @@ from topping.store.sessions.log import SessionLog
 from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 
-F3, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 5, 8, 9))
+F3, F4, F5, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 8, 9))
 _CHUNK_MS = 4_000
 """A longer step of the clock would be taken for a suspension."""
 
@@ -505,7 +505,7 @@ def player_leaving(kiosk: Driver) -> None:
 def player_care(kiosk: Driver) -> None:
     kiosk.type("j")
     kiosk.step()
-    kiosk.key(pygame.K_F4)
+    kiosk.key(F4)
     kiosk.step()
     kiosk.key(ENTER)
     kiosk.step()

@@ -187,7 +187,7 @@ def test_mort_subite_ends_at_the_first_top_missed(kiosk: Driver, store: Store) -
     assert kiosk.run.phase is Phase.SHOWING
     kiosk.wait(4_100)
     assert kiosk.scene == "result"
-    assert "1\ncoup tenu" in words(kiosk)
+    assert "1 coup tenu" in words(kiosk)
     assert "sorti au coup 2" in words(kiosk)
     (row,) = store.ranking.rows()
     assert (row.conditions.formula.name, row.found, row.moves, row.rank) == ("mort-subite", 1, 2, 1)
@@ -201,7 +201,7 @@ def test_mort_subite_gives_less_time_from_move_to_move(kiosk: Driver) -> None:
         limits.append(kiosk.run.limit_ms)
         kiosk.find_top()
     assert limits == [80_000] * 3 + [60_000] * 3 + [40_000] * 2
-    assert "8\ncoups tenus" in words(kiosk)
+    assert "8 coups tenus" in words(kiosk)
 
 
 def test_mort_subite_says_what_giving_up_costs(kiosk: Driver) -> None:

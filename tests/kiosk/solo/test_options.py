@@ -171,7 +171,7 @@ def test_points_by_rank_are_those_of_the_score_below_the_top_too(kiosk: Driver, 
     kiosk.find_top()
     assert store.runs.proposals_of(1)[0].points == 20
     assert [scored for scored, _, _ in stored(store)] == [2, 3]
-    assert "5\npoints sur 6" in kiosk.result
+    assert "5 points sur 6" in kiosk.result
     (row,) = store.ranking.rows()
     assert (row.scored, row.top_points) == (5, 6)
 

@@ -141,7 +141,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/mort subite": State(solo.SCENES["mort subite"]),
     "aloud/usual": State(oral.SCENES["aloud"]),
     "result/usual": State(pictures.result, played=6),
-    "result/moves": State(_after(pictures.result_duplicate, pygame.K_c), played=6),
+    "result/moves": State(_after(pictures.result_duplicate, pygame.K_F5), played=6),
     "result/duplicate": State(pictures.result_duplicate, played=6),
     "result/mort subite": State(pictures.result_sudden, played=6),
     "result/long names": State(solo.SCENES["result"]),

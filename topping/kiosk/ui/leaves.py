@@ -317,5 +317,6 @@ def fact(said: str, shown: str, **more: Any) -> Element:
 
 
 def facts(*those: Element, **more: Any) -> Element:
-    """A strip of facts, side by side."""
-    return row(*those, gap=24, **{"card": "card", "pad": (32, 20), **more})
+    """A strip of facts, side by side, with lines between them."""
+    apart_by = [part for one in those for part in (line(width=1.5, height=None), one)][1:]
+    return row(*apart_by, gap=24, **{"card": "card", "pad": (32, 20), **more})

@@ -146,7 +146,7 @@ def choice_row(
 
 
 def end(
-    eyebrow: str,
+    eyebrow: str | Element,
     shown: str,
     said: str,
     *,
@@ -156,7 +156,7 @@ def end(
     line: str | Element = "",
     title: str = "",
     spoken: str = "",
-    remark: str | Element = "",
+    remark: str | Sequence[Element] = "",
     board: Element | None = None,
 ) -> Element:
     """What a game or an exercise comes to: eyebrow, figure, what it is, facts, a chart or a list, what comes next.
@@ -166,22 +166,24 @@ def end(
     """
     number = figure(shown, Type.TOTAL, spoken=spoken or f"{shown} {said}", id="figure")
     more = text(line, Type.BODY, "ink2", lines=2, id="line") if isinstance(line, str) and line else line or None
+    chips = () if isinstance(remark, str) else remark
+    if isinstance(eyebrow, str):
+        parts_of = (eyebrow, title, remark) if isinstance(remark, str) else (eyebrow, title)
+        eyebrow = text(" · ".join(filter(None, parts_of)), Type.ROW, "ink2", lines=2, id="eyebrow")
     if board is not None:
-        above = text(eyebrow, Type.ROW, "ink2", Face.SEMI, lines=2, id="eyebrow")
         what = text(said, Type.STRONG, "ink", Face.SEMI, lines=2, id="said")
-        known = facts(*strip, id="facts") if strip else None
-        then = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None
+        strip_of = facts(*strip, id="facts") if strip else None
+        under = row(*buttons, gap=16, height=84, min_height=84, id="buttons") if buttons else None
         beside = column(space(), what, space(), grow=1)
-        return play_skeleton(board, above, row(number, beside, gap=36), more, known, body, then)
-    whose = (eyebrow, title, remark) if isinstance(remark, str) else (eyebrow, title)
-    above = text(" · ".join(filter(None, whose)), Type.ROW, "ink2", grow=1, lines=2, id="eyebrow")
+        return play_skeleton(board, eyebrow, row(number, beside, gap=36), more, strip_of, body, under)
     meant = column(space(), text(said, Type.STRONG, "ink2", lines=2, id="said"), apart(26), grow=1) if said else None
     left = column(row(number, meant, gap=26, min_height=140), more, gap=4, grow=1, id="end")
-    told = facts(*strip, grow=1.2, id="facts") if strip else None
+    known = facts(*strip, grow=1.2, id="facts") if strip else None
     grown = [replace(one, grow=42 if one is buttons[0] else 28) for one in buttons]
-    next_ones = row(*grown, gap=24, height=100, min_height=84, id="buttons") if buttons else None
-    top = row(above, remark if isinstance(remark, Element) else None, gap=32, min_height=60, align="center")
-    parts = (column(top, row(left, told, gap=24), gap=12), body or space(), next_ones, keys_place())
+    then = row(*grown, gap=24, height=100, min_height=84, id="buttons") if buttons else None
+    top = row(replace(eyebrow, grow=1), *chips, gap=14, min_height=60, align="center", id="chips")
+    total = row(left, known, gap=24, min_height=190)
+    parts = (column(top, total, gap=12, id="head"), body or space(), then, keys_place())
     return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
 
 

@@ -27,17 +27,16 @@ from topping.kiosk.routes.training import Daily, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, figure, line, mark, marked, progress, tiles, word
+from topping.kiosk.ui.leaves import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, next_button
+from topping.kiosk.ui.templates import end, main_button, next_button
 from topping.kiosk.ui.tree import (
     Cursor,
     Element,
     Type,
     apart,
     column,
-    keys_place,
     live,
     painted,
     row,
@@ -241,52 +240,32 @@ class ResultScreen(Screen):
         result = self.result
         told = headline(self.run, result.player, result.game, result.par)
         chips = _chips(result, self._gain_ms)
-        whole = row(
-            figure(told.figure, Type.TOTAL, height=170),
-            column(space(), text(told.unit, Type.STRONG, "ink2"), apart(26)) if told.unit else None,
-            gap=26,
-        )
-        under = text(told.detail, Type.ROW, "ink2", lines=2, id="detail")
+        under: str | Element = told.detail
         if told.share is not None:
-            under = row(
-                progress(told.share, 100, say("result.share"), colour="bar", width=640),
-                space(),
-                height=30,
-                align="center",
-            )
-        facts = _facts(result, self._rival)
-        strip = [part for place, one in enumerate(facts) for part in ((line(width=1.5, height=None), one)[not place :])]
-        body = self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1)
+            share = progress(told.share, 100, say("result.share"), colour="bar", width=640)
+            under = row(share, space(), height=30, align="center")
         wide = min(1000, (width_of(told.lines[0], theme.step(Type.ROW)) + 2) / theme.scale())
-        eyebrow = row(
+        return end(
             text(told.lines[0], Type.ROW, "ink2", grow=1, shorter=told.lines[1:], min_width=wide, id="eyebrow"),
-            *(replace(one, drop=len(chips) - place) for place, one in enumerate(chips)),
-            gap=14,
-            height=60,
-            align="center",
-            id="chips",
+            told.figure,
+            told.unit,
+            strip=_facts(result, self._rival),
+            body=self._moves() if self._shows_moves else row(self._bars(), self._aside(), gap=24, grow=1),
+            buttons=self._buttons(),
+            line=under,
+            remark=[replace(one, drop=len(chips) - place) for place, one in enumerate(chips)],
         )
-        total = row(
-            column(whole, under, gap=4, width=812),
-            row(*strip, gap=24, card="card", pad=(32, 20), grow=1, id="facts"),
-            gap=24,
-            height=226,
-        )
-        parts = (column(eyebrow, total, gap=12, id="head"), body, self._buttons(), keys_place())
-        return column(*parts, gap=24, pad=(64, 22, 64, 0), id="page")
 
     @property
     def _turn_text(self) -> str:
         return say("result.bars" if self._shows_moves else "result.moves")
 
-    def _buttons(self) -> Element:
+    def _buttons(self) -> Sequence[Element]:
         """On to another game, the review, the race against a ghost; what there is instead."""
         on = say("result.back") if self._next is None else self._next.text
         shorter = () if self._next is None else self._next.shorter
-        main = main_button(
-            on, self._go_on, cap=say("key.enter"), group="next", step=Type.BODY, shorter=shorter, grow=42
-        )
-        other = partial(next_button, step=Type.BODY, grow=28)
+        main = main_button(on, self._go_on, group="next", step=Type.BODY, shorter=shorter)
+        other = partial(next_button, step=Type.BODY)
         if self.result.run_id is None:
             second = other(self._turn_text, self._turn_over, cap=self.in_force(self._moves_key).cap, name="moves")
         else:
@@ -298,7 +277,7 @@ class ResultScreen(Screen):
         else:
             said, short = rematch_text(self._rematch.race), (say("ghost.rematch.short"),)
             third = other(said, self._play_again, cap="G", name="again", icon=Icon.GHOST, shorter=short)
-        return row(main, second, third, gap=24, height=100, min_height=84, id="buttons")
+        return main, second, third
 
     def _bars(self) -> Element:
         """The moves as bars, which grow."""

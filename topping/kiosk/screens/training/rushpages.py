@@ -319,7 +319,7 @@ class RushOverScreen(Screen):
             body=row(self._worth_knowing(), self._about(), gap=24, grow=1),
             buttons=(main_button(say("rush.once_more"), self._again), *deck[: len(self._wanted)]),
             title=title_of(seat.code),
-            remark=row(*(chips or (chip(self._standing),)), gap=14, align="center", id="records"),
+            remark=chips or [chip(self._standing)],
         )
 
     @property
