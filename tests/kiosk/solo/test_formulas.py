@@ -103,7 +103,7 @@ def test_points_of_the_last_proposal_and_the_top_on_the_grid(kiosk: Driver, stor
     first, second = kiosk.rows
     assert (first[1], second[1], second[6]) == ("manqué", "trouvé", "0")
     scored = int(first[3])
-    assert f"{scored + 66}\npoints sur 88" in words(kiosk)
+    assert f"{scored + 66} points sur 88" in words(kiosk)
     (row,) = store.ranking.rows()
     assert (row.conditions.formula.name, row.scored, row.top_points) == ("duplicate", scored + 66, 88)
 
