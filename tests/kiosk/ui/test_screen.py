@@ -16,7 +16,8 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.keys import Key, key, letter
+from topping.kiosk.ui.asking import footer
+from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
@@ -369,6 +370,14 @@ def test_more_keys_than_have_room_are_on_a_sheet(toy: tuple[Driver, Toy]) -> Non
     kiosk.key(ENTER)
     kiosk.step()
     assert route.done == ["extra 7", "p"]
+
+
+def test_where_keys_have_no_room_all_leave_but_the_first_and_that_of_the_others() -> None:
+    named = [enter(int, "proposer"), key(F2, int, "mélanger"), escape(int, "effacer")]
+    for is_short in (False, True):
+        shown = footer(named, key(F10, int, "plus…"), None, is_short=is_short).children
+        stays = [one.text.text for one in shown if one.text is not None and not one.drop]
+        assert stays == ["proposer", *(["plus…"] if is_short else []), "effacer"]
 
 
 def test_letters_go_to_an_entry_line_and_not_to_keys(toy: tuple[Driver, Toy]) -> None:
