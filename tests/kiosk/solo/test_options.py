@@ -17,6 +17,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.store import BoardFilter, Store
+from topping.texts import say
 from topping.training.features import PositionFacts
 
 F5, DELETE = pygame.K_F5, pygame.K_DELETE
@@ -196,6 +197,16 @@ def test_options_are_chosen_by_keys_and_a_game_is_played_under_them(kiosk: Drive
     assert kiosk.texts("next")[1].endswith("· options")
     kiosk.key(ENTER, ENTER)
     assert kiosk.run.conditions.options == Options(ZeroRule(), True, True, warnings=WarningRule())
+
+
+def test_the_key_that_takes_an_option_away_is_named_where_there_is_one(kiosk: Driver) -> None:
+    kiosk.show(ChooseGame("Marie"))
+    kiosk.key(pygame.K_F6)
+    assert say("key.delete") not in [cap for cap, _, _ in kiosk.shown("hints")]
+    kiosk.key(RIGHT)
+    assert say("key.delete") in [cap for cap, _, _ in kiosk.shown("hints")]
+    kiosk.key(DELETE)
+    assert say("key.delete") not in [cap for cap, _, _ in kiosk.shown("hints")]
 
 
 def test_where_the_last_proposal_counts_fewer_options_are_offered(kiosk: Driver) -> None:
