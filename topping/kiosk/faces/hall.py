@@ -180,7 +180,7 @@ class PublicFace:
         place = Span(str(turn.solution.reference), Face.BOLD, size=7)
         points = Span(f"  {turn.solution.points}", Face.BOLD, "accent_text", 8)
         return row(
-            text(say("hall.top"), Type.STRONG, "ink2"),
+            text(say("hall.top"), Type.TITLE, "ink2"),
             tiles(view.solution_of(turn).letters, side=98),
             paragraph((place, points), 8, grow=1),
             text(say("hall.have_found", count=results[0]), Type.STRONG, "ink2", shorter=(str(results[0]),)),
