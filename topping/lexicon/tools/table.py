@@ -33,7 +33,7 @@ _collect_words = kernel("collect_words")
 _order_words = kernel("order_words")
 
 
-class Collected(NamedTuple):
+class MarkedWords(NamedTuple):
     """Words of a table."""
 
     places: Places
@@ -73,13 +73,13 @@ class WordTable:
         marking(self.rows_at, self._count, self.masks_at, self.lengths_at, address_of(row), address_of(marks))
         return marks
 
-    def collected(self, marks: bytearray, wanted: int = ALL_MARKS) -> Collected:
+    def collected(self, marks: bytearray, wanted: int = ALL_MARKS) -> MarkedWords:
         """The words whose marks, a byte each, have a bit of `wanted`."""
         places, numbers = zeros("I", self._count), zeros("q", ROW_BYTES)
         found = _collect_words(
             address_of(marks), self._count, wanted, self.lengths_at, address_of(places), address_of(numbers)
         )
-        return Collected(places[:found], tuple((length, number) for length, number in enumerate(numbers) if number))
+        return MarkedWords(places[:found], tuple((length, number) for length, number in enumerate(numbers) if number))
 
     def ordered(self, places: Places, keys: Numbers, *, downwards: bool) -> Places:
         """Places in the order of the words' keys, those of equal keys as they stand."""
