@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import inf
 
 import pygame
+import pytest
 
 from tests.kiosk.driver import ENTER, ESCAPE, F8, TAB, Driver, game
 from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
@@ -15,6 +17,7 @@ from topping.kiosk.paint.layout import Panel
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen
+from topping.kiosk.ui.tree import Element
 from topping.kiosk.window import Window
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store
@@ -286,3 +289,18 @@ def test_pictures_with_gradients_are_blitted_as_fast_as_others(kiosk: Driver) ->
     own = pygame.Surface((1, 1), pygame.SRCALPHA)
     for bottom in ("", "#204060"):
         assert rounded((40, 20), 6, "#102030", bottom).get_masks() == own.get_masks()
+
+
+def test_a_letter_of_a_move_makes_one_tree(playing: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing.type("s")
+    made, view = Counter[str](), PlayScreen.view
+
+    def counted(screen: PlayScreen) -> Element:
+        made["trees"] += 1
+        return view(screen)
+
+    monkeypatch.setattr(PlayScreen, "view", counted)
+    for number, letter in enumerate("tle", start=1):
+        playing.type(letter)
+        assert made["trees"] == number
+    assert "STLE" in playing.entry.text.upper()

@@ -45,6 +45,8 @@ class MoveScreen(Screen, ABC):
         self._answers_by = Device.GRID
         super().__init__(stage)
 
+    unseen = (*Screen.unseen, "_goes_on", "_answers_by")
+
     # what a screen defines
 
     @property

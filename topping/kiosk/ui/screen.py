@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -29,6 +30,8 @@ from topping.kiosk.ui.reach import Reach, act_of, go_through, scroll_to, turn_of
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say
 
+_PLAIN: Final = (bool, int, str, Enum, type(None))
+"""What a value that is the same one again cannot have changed."""
 _DRAG: Final = 16
 """How far a finger moves before it scrolls rather than presses, in pixels."""
 
@@ -94,9 +97,11 @@ class Screen(BaseScreen):
         super().__init__(stage)
 
     def __setattr__(self, name: str, value: object) -> None:
+        had = self.__dict__.get(name, self)
         object.__setattr__(self, name, value)
         shown = self.__dict__.get("_Screen__ui")
-        if shown is not None and name not in self.unseen:
+        is_same = had is value and isinstance(value, _PLAIN)  # a list may be the same one, with more in it
+        if shown is not None and not is_same and name not in self.unseen:
             shown.is_stale = True
 
     # what a screen defines

@@ -252,7 +252,7 @@ class PlayScreen(MoveScreen):
             self._mark = InputMark.TOUCH
             self.record.mark(self._mark)
         if self._notes_strokes:
-            self.run = self.run.typed(kind, device, self.now)
+            self.__dict__["run"] = self.run.typed(kind, device, self.now)  # not shown: no reason for another tree
 
     def propose(self) -> None:
         """Enter: the proposal is judged, and answered where the formula does so before the end of the move."""
