@@ -139,9 +139,9 @@ def footer(named: Sequence[Key], more: Key, again: Key | None, *, is_short: bool
 def filled(element: Element, footer: Element, asked: Element | None) -> Element:
     """The tree, with the keys and what is asked in the elements that are their places."""
     if element.flow == "keys":
-        return replace(element, flow="row", children=(footer,))
+        return element.but(flow="row", children=(footer,))
     if element.flow == "asked":
-        return replace(element, flow="column", children=element.children if asked is None else (asked,))
+        return element.but(flow="column", children=element.children if asked is None else (asked,))
     children = tuple(filled(one, footer, asked) for one in element.children)
     is_as_it_was = all(one is other for one, other in zip(children, element.children, strict=True))
-    return element if is_as_it_was else replace(element, children=children)
+    return element if is_as_it_was else element.but(children=children)

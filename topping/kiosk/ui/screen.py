@@ -52,6 +52,8 @@ class _Shown:
     """What takes keys and clicks of what was laid out when it was last looked for that."""
     made: int = 0
     """How many trees were made."""
+    keys: Sequence[Key] = ()
+    """The keys that act, as the tree shows them."""
     names: tuple[object, ...] = ()
     too_many: tuple[object, ...] = ()
     """The keys that were named last, with the layout, and those that had no room: another tree need not try them."""
@@ -180,7 +182,8 @@ class Screen(BaseScreen):
     def __whole(self) -> Element:
         """The view, with the keys named in their place, and a question or the sheet of keys over it."""
         question = self.__question
-        view, keys = self.view(), self.__footer()
+        view, self.__ui.keys = self.view(), self.__all_keys()
+        keys = self.__footer()
         is_here = question is not None and any(one.flow == "asked" for one in view.walk())
         asked = question_card(question, self.__answer, is_here=True) if question is not None and is_here else None
         tree = filled(view, keys, asked)
@@ -193,7 +196,7 @@ class Screen(BaseScreen):
     def __footer(self) -> Element:
         if self._line_said:
             return space()
-        named = [one for one in self.__all_keys() if one.label]
+        named = [one for one in self.__ui.keys if one.label]
         self.__ui.names = (self.layout, *((one.shown, one.label) for one in named))
         more, is_short = key(pygame.K_F10, self.__open_sheet, say("key.more")), self.__ui.names == self.__ui.too_many
         return footer(named, more, self.__again(named), is_short=is_short)
@@ -371,8 +374,8 @@ class Screen(BaseScreen):
     def __keys_now(self) -> list[Key]:
         """The keys that may be pressed: those of letters only where none are typed."""
         if not self.__is_writing():
-            return list(self.__all_keys())
-        free = (one for one in self.__all_keys() if not one.letter)
+            return list(self.__ui.keys)
+        free = (one for one in self.__ui.keys if not one.letter)
         return [replace(one, was=None) if one.was is not None and one.was.letter else one for one in free]
 
     def claims(self, event: pygame.event.Event, now: int) -> bool:
@@ -403,17 +406,19 @@ class Screen(BaseScreen):
 
     def __is_writing(self) -> bool:
         """Whether letters are typed, on an entry line or on what its keys went to."""
-        return self.__reach.waits or bool(self.__writing_to())
+        return bool(self.__writing_to()) or self.__reach.waits
 
     def __writing_to(self) -> str:
         """The line that letters go to; none while something is asked."""
         if self.__question is not None or self.__sheet is not None:
             return ""
-        return self.__reach.writing_to(self.focused)
+        reach = self.__reach
+        return reach.writing_to(reach.focused(self.focus))
 
     def __move_keys(self, event: pygame.event.Event) -> bool:
         """Arrows, Tab and Enter among the elements that take the keys; whether the event was one of these."""
-        reach, focused = self.__reach, self.focused
+        reach = self.__reach
+        focused = reach.focused(self.focus)
         here = reach.spots.get(focused)
         if event.key == pygame.K_TAB:
             return self.__go_to(reach.after(focused, -1 if event.mod & pygame.KMOD_SHIFT else 1))
@@ -575,16 +580,17 @@ class Screen(BaseScreen):
 
     def panels(self) -> list[Panel]:
         """The leaves of the tree, and what lies behind them."""
-        laid, shown, focused = self.laid(), self.__ui, self.focused
+        shown, reach = self.__ui, self.__reach
+        focused = reach.focused(self.focus)
         if focused != shown.ringed:
             animates = self.stage.backstage.settings.animations and bool(shown.ringed)
             shown.ringed, shown.ringed_ms = focused, self.moment if animates else None
         ring = 100 if shown.ringed_ms is None else FOCUS.percent(self.moment - shown.ringed_ms)
-        over = self.__reach.hit(shown.pointer) if shown.pointer is not None else None
+        over = reach.hit(shown.pointer) if shown.pointer is not None else None
         hovered = over.name if over is not None else ""
         made_from = (shown.made, focused, ring, hovered, shown.held)
         if shown.fixed[0] != made_from:
-            shown.fixed = (made_from, list(panels_of(laid, focused, ring, hovered, shown.held, shown.lines.look)))
+            shown.fixed = (made_from, list(panels_of(reach.laid, focused, ring, hovered, shown.held, shown.lines.look)))
         return [panel if look is None else replace(panel, state=look()) for panel, look in shown.fixed[1]]
 
     @property

@@ -234,6 +234,6 @@ def centred(card: Element, *, title: str = "") -> Element:
 def play_skeleton(board: Element, *panel: Element | None, foot: Element | None = None) -> Element:
     """A grid as high as the screen, the panel beside it, and the keys under the panel, or what leads on there."""
     side = theme.board_side()
-    grid_there = replace(board, width=side, height=side)
+    grid_there = board.but(width=side, height=side)
     beside = column(*panel, foot or keys_place(), gap=12, pad=(0, 22, 0, 0), grow=1, id="panel")
     return row(column(space(), grid_there, space(), width=side), beside, gap=34, pad=(22, 0), id="play")

@@ -40,7 +40,8 @@ def understand(
             Move(typed.word, Reference(CENTRE, Direction.HORIZONTAL)),
             Judgement(None, None, Fault.NOT_ADMITTED, refused=(typed.word,)),
         )
-    places = (reading for reference in _references(position) for reading in readings(typed, reference, position))
+    references = _references(position, len(typed.word))
+    places = (reading for reference in references for reading in readings(typed, reference, position))
     best = _best(places, position, variant, admits, claimed)
     if best and best.judgement.fault is None:
         return best
@@ -50,10 +51,11 @@ def understand(
     return None
 
 
-def _references(position: Position) -> Iterator[Reference]:
-    """Where a word could start: on the starred square's row to begin with, then anywhere."""
+def _references(position: Position, length: int) -> Iterator[Reference]:
+    """Where a word of so many letters could start: to begin with where it covers the starred square, then anywhere."""
     if position.board.is_empty:
-        yield from (Reference(Square(CENTRE.row, column), Direction.HORIZONTAL) for column in range(SIZE))
+        columns = range(max(0, CENTRE.column + 1 - length), CENTRE.column + 1)
+        yield from (Reference(Square(CENTRE.row, column), Direction.HORIZONTAL) for column in columns)
         return
     for direction in Direction:
         for row in range(SIZE):

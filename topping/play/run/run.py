@@ -161,8 +161,8 @@ class Run:
     def elapsed_ms(self, now: int) -> int:
         """Time on the present move's clock, never above the limit; while a solution is shown, what the move took."""
         if self.phase is Phase.THINKING:
-            elapsed = max(0, now - self.since_ms)
-            return elapsed if self.limit_ms is None else min(elapsed, self.limit_ms)
+            elapsed, limit = max(0, now - self.since_ms), self.limit_ms
+            return elapsed if limit is None else min(elapsed, limit)
         if self.phase is Phase.PAUSED:
             return self.stood_ms
         return self.results[-1].elapsed_ms if self.phase is Phase.SHOWING else 0
@@ -364,7 +364,8 @@ class Run:
 
     def _is_in_time(self, now: int) -> bool:
         """Whether the limit of the move being thought about has not run out."""
-        return self.limit_ms is None or now - self.since_ms <= self.limit_ms
+        limit = self.limit_ms
+        return limit is None or now - self.since_ms <= limit
 
     def _since_shown(self, now: int) -> int:
         return max(0, now - self.since_ms)

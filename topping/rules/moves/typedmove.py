@@ -80,8 +80,9 @@ class TypedMove:
 
     def new_places(self, position: Position, reference: Reference) -> list[int]:
         """Places of the letters to be laid, the word lying at `reference`: those whose squares are empty."""
-        squares = (reference.square.moved(reference.direction, place) for place in range(len(self.word)))
-        return [place for place, square in enumerate(squares) if position.board.at(square) == EMPTY]
+        line, first = position.board.line(reference.square, reference.direction)
+        there = line[first:].ljust(len(self.word), EMPTY)
+        return [place for place in range(len(self.word)) if there[place] == EMPTY]
 
     def __str__(self) -> str:
         word = "".join(

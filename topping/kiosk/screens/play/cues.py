@@ -60,9 +60,10 @@ class MoveCues:
 
     def count(self, run: Run, now: int) -> None:
         """Counts the last seconds of the present move, where it has a limit."""
-        if run.phase is not Phase.THINKING or run.limit_ms is None:
+        limit = run.limit_ms
+        if run.phase is not Phase.THINKING or limit is None:
             return
-        second = (run.turn.number, -(-(run.limit_ms - run.elapsed_ms(now)) // 1000))
+        second = (run.turn.number, -(-(limit - run.elapsed_ms(now)) // 1000))
         if second == self._second:
             return
         self._second = second

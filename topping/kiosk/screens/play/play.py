@@ -497,7 +497,7 @@ class PlayScreen(MoveScreen):
         tiles = rack(
             draw, f"{say('rack.all')} {' '.join(run.turn.draw.letters)}", self.click_letter, height=190, min_height=70
         )
-        tiles = replace(tiles, live=partial(self._raised, draw))
+        tiles = tiles.but(live=partial(self._raised, draw))
         answer_line = painted(verdict, paint_answer, verdict.text, height=52, min_height=44, id="verdict")
         tops = painted(self._tops(answer), paint_tops, say("play.list"), grow=1, id="history")
         return play_skeleton(

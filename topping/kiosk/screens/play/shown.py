@@ -88,7 +88,8 @@ def bar_view(run: Run, now: int, ghost: Ghost | None = None) -> BarView:
 
 
 def _is_last(run: Run, elapsed: int) -> bool:
-    return run.limit_ms is not None and elapsed >= max(run.limit_ms - LAST_MS, 0) and elapsed > 0
+    limit = run.limit_ms
+    return limit is not None and elapsed >= max(limit - LAST_MS, 0) and elapsed > 0
 
 
 def so_far_view(run: Run, now: int, *, tenths: bool = True, is_raced: bool = False) -> TotalView:
