@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import platform
+import subprocess
+import sys
 from collections import Counter
 from math import inf
 
@@ -304,3 +307,32 @@ def test_a_letter_of_a_move_makes_one_tree(playing: Driver, monkeypatch: pytest.
         playing.type(letter)
         assert made["trees"] == number
     assert "STLE" in playing.entry.text.upper()
+
+
+_ROUNDS = """
+import sys
+from topping.kiosk.engine.processes import give_memory_back
+def resident_mb():
+    return int(open("/proc/self/statm").read().split()[1]) * 4096 / 1e6
+if "gives" in sys.argv:
+    give_memory_back()
+kept, before = [], resident_mb()
+for _ in range(2):
+    large = []
+    for _ in range(20):
+        large.append(bytearray(b"x" * 3_000_000))
+        kept.append(bytearray(b"y" * 100_000))
+    del large
+print(resident_mb() - before)
+"""
+"""What is large comes and goes between what stays, which is 4 MB in the end."""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="this C library keeps nothing")
+def test_what_pictures_leave_goes_back_to_the_system() -> None:
+    def left_mb(*arguments: str) -> float:
+        return float(
+            subprocess.run([sys.executable, "-c", _ROUNDS, *arguments], capture_output=True, check=True).stdout
+        )
+
+    assert left_mb("gives") < 5 < left_mb()

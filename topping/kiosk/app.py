@@ -24,7 +24,7 @@ from topping.kiosk.backstage.backstage import Backstage
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.cues import Cues
 from topping.kiosk.engine.door import Door
-from topping.kiosk.engine.processes import SecondScreen, on_termination
+from topping.kiosk.engine.processes import SecondScreen, give_memory_back, on_termination
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.navigator import Navigator, import_the_rest
 from topping.kiosk.paint.motion import FRAME_MS
@@ -408,6 +408,7 @@ class Kiosk:
 
 def _import_the_rest() -> None:
     """What a key may lead to is there before it is asked for, and is not searched for circles either."""
+    give_memory_back()
     import_the_rest()
     gc.freeze()
 

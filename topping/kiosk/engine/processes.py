@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from types import FrameType
 from typing import Any, Final, TypeAlias
 
@@ -145,3 +147,19 @@ def on_termination(handler: Callable[[int, FrameType | None], None]) -> dict[int
         except (KeyError, ValueError):  # not on Windows; not in the main thread
             continue
     return previous
+
+
+_TRIM_THRESHOLD: Final = -1
+_LARGE_BYTES: Final = 128 << 10
+
+
+def give_memory_back() -> None:
+    """Has the system take back at once what pictures leave, where the C library is glibc: 10 MB at 1920×1080.
+
+    By default it keeps the places of what was large once, and lays what is small between them.
+    """
+    if sys.platform == "linux":
+        library = import_module("ctypes").CDLL(None)  # here, beside the loop: it takes 4 ms of the first frame's
+        if hasattr(library, "mallopt") and hasattr(library, "malloc_trim"):
+            library.mallopt(_TRIM_THRESHOLD, _LARGE_BYTES)
+            library.malloc_trim(0)

@@ -129,9 +129,12 @@ def moved(now: Key, action: str, was: int | str | Sequence[int], *, was_twice: b
     `action` is a name that stays: by it is counted how often somebody has used the new key. Until he has three times,
     the old one still does what it did, or says where that went; the settings can bring all old keys back.
     """
-    kept = {"mods": was_mods, "is_twice": was_twice, "is_primary": now.is_primary, "is_kept": now.is_kept}
-    make = letter if isinstance(was, str) else key
-    old = make(was, now.act, now.label, action=action, **kept)
+    more: dict[str, Any] = {"mods": was_mods, "is_twice": was_twice, "action": action}
+    more |= {"is_primary": now.is_primary, "is_kept": now.is_kept}
+    if isinstance(was, str):
+        old = letter(was, now.act, now.label, **more)
+    else:
+        old = key(was, now.act, now.label, **more)
     return replace(now, action=action, was=old)
 
 
