@@ -131,10 +131,7 @@ def moved(now: Key, action: str, was: int | str | Sequence[int], *, was_twice: b
     """
     more: dict[str, Any] = {"mods": was_mods, "is_twice": was_twice, "action": action}
     more |= {"is_primary": now.is_primary, "is_kept": now.is_kept}
-    if isinstance(was, str):
-        old = letter(was, now.act, now.label, **more)
-    else:
-        old = key(was, now.act, now.label, **more)
+    old = letter(was, now.act, now.label, **more) if isinstance(was, str) else key(was, now.act, now.label, **more)
     return replace(now, action=action, was=old)
 
 
