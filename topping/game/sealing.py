@@ -14,11 +14,8 @@ import unicodedata
 import zlib
 from base64 import b64decode, b64encode
 from dataclasses import dataclass
+from hashlib import scrypt
 from typing import Any, Final
-
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from topping.errors import InputError
 
@@ -32,6 +29,7 @@ _CHECK: Final = 8
 _SALT: Final = 16
 _NONCE: Final = 12
 _COST: Final = 1 << 15
+_MEMORY: Final = 64 << 20
 _CONSONANTS: Final = "BDFGKLMNPRSTVZ"
 _VOWELS: Final = "AEIOU"
 _GROUPS: Final = 4
@@ -67,6 +65,8 @@ def seal(content: bytes, header: SealedHeader, code: str) -> bytes:
     packed = zlib.compress(content, 9)
     body = len(packed).to_bytes(8, "big") + packed
     body += bytes(-len(body) % _BLOCK)
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # 9 MB, seldom needed
+
     sealed = AESGCM(key).encrypt(nonce, body, line.encode())
     text = b64encode(sealed).decode()
     lines = (text[place : place + 100] for place in range(0, len(text), 100))
@@ -90,6 +90,9 @@ def unseal(content: bytes, code: str) -> bytes:
     Raises `InputError`: `sealed.code` for another code than the one it was sealed with, `sealed.touched` where
     anything of the file was changed, `sealed.unreadable` where it is no sealed file.
     """
+    from cryptography.exceptions import InvalidTag  # 9 MB, seldom needed
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
     told, line, text = _parts(content)
     try:
         sealed = b64decode(text, validate=True)
@@ -125,7 +128,7 @@ def _key(code: str, salt: bytes) -> tuple[bytes, bytes]:
     folded = folded_code(code)
     if len(folded) < SHORTEST_CODE:
         raise InputError("sealed.short_code", least=SHORTEST_CODE)
-    made = Scrypt(salt=salt, length=_KEY + _CHECK, n=_COST, r=8, p=1).derive(folded.encode())
+    made = scrypt(folded.encode(), salt=salt, n=_COST, r=8, p=1, maxmem=_MEMORY, dklen=_KEY + _CHECK)
     return made[:_KEY], made[_KEY:]
 
 

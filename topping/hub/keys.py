@@ -12,10 +12,10 @@ import hmac
 import secrets
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric import ed25519
 
 from topping.disk import LARGEST_TOLD, os_reason, read_regular, write_whole
 from topping.errors import SetupError
@@ -37,13 +37,15 @@ class MachineKey:
 
     def __init__(self, secret: bytes) -> None:
         """A key of 32 bytes of chance."""
-        self._key: Final = Ed25519PrivateKey.from_private_bytes(secret)
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # 9 MB, seldom needed
+
+        self._key: Final[ed25519.Ed25519PrivateKey] = Ed25519PrivateKey.from_private_bytes(secret)
         self._public: Final = self._key.public_key().public_bytes_raw()
 
     @classmethod
     def new(cls) -> Self:
         """A new one."""
-        return cls(Ed25519PrivateKey.generate().private_bytes_raw())
+        return cls(secrets.token_bytes(_BYTES))
 
     @property
     def public(self) -> str:
@@ -83,12 +85,19 @@ def signer_of(fact: Fact, unsigned: str = "") -> str | None:
 
     `unsigned` is what was signed, where it is known already.
     """
+    from cryptography.exceptions import InvalidSignature  # 9 MB, seldom needed
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
     try:
         made = base64.b64decode(fact.signature or "", validate=True)
         Ed25519PublicKey.from_public_bytes(made[:_BYTES]).verify(made[_BYTES:], (unsigned or fact.unsigned()).encode())
     except (InvalidSignature, ValueError, binascii.Error):
         return None
     return made[:_BYTES].hex()
+
+
+def get_ready() -> None:
+    """Imports what signatures need, to be called where nobody waits: it takes 30 ms."""
 
 
 def is_signed_by(fact: Fact, public: str) -> bool:

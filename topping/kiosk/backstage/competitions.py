@@ -23,7 +23,7 @@ from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import InputError, SetupError, ToppingError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.enrolment import SignedRuns
-from topping.hub.keys import own_key
+from topping.hub.keys import get_ready, own_key
 from topping.hub.machine import SharedStore
 from topping.hub.packages import package_to_send, take_package
 from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
@@ -84,7 +84,7 @@ class CompetitionKeeping:
 
     def all(self) -> tuple[KeptCompetition, ...]:
         """Those that are known, the last touched first."""
-        return self._beside.ask(lambda store: store.competitions.all())
+        return self._beside.ask(_all)
 
     def seals(self) -> tuple[KeptSeal, ...]:
         """The sealed files that wait for their codes, the last one first."""
@@ -266,6 +266,12 @@ class CompetitionKeeping:
 
 
 # what is asked beside the loop
+
+
+def _all(store: Store) -> tuple[KeptCompetition, ...]:
+    """The competitions; signatures, which each of them needs, are imported meanwhile, beside the loop."""
+    get_ready()
+    return store.competitions.all()
 
 
 def _read(
