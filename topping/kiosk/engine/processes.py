@@ -158,7 +158,8 @@ def give_memory_back() -> None:
     By default it keeps the places of what was large once, and lays what is small between them.
     """
     if sys.platform == "linux":
-        import ctypes  # for the speed of start: 4 ms
+        # loaded late, for the speed of start
+        import ctypes
 
         library = ctypes.CDLL(None)
         if hasattr(library, "mallopt") and hasattr(library, "malloc_trim"):
