@@ -1,3 +1,3 @@
 """Topping: trainer and referee for French-language duplicate word games."""
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
