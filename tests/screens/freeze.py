@@ -186,7 +186,8 @@ def _is_pointed_at(action: Frozen) -> bool:
 
 def _leads(does: list[str]) -> list[str]:
     """Where an action leads, or what it sets or writes: what is the same however the screen looks."""
-    return [one for one in does if one.startswith(("opens ", "ends ", "sets ", "writes "))]
+    led = [one for one in does if one.startswith(("opens ", "ends ", "sets ", "writes "))]
+    return [one for one in led if not one.startswith("writes cache/")]  # by itself, when there is time for it
 
 
 def _named(action: Frozen) -> str:

@@ -13,7 +13,7 @@ import pytest
 
 import topping.kiosk
 from tests.screens.explore import TYPES
-from tests.screens.freeze import Frozen, compare, frozen, look, wanted
+from tests.screens.freeze import FROZEN, Frozen, compare, frozen, look, wanted
 from tests.screens.states import STATES
 from topping.kiosk.routes.route import Route
 
@@ -53,6 +53,11 @@ def test_every_screen_has_a_state(kept: dict[str, Frozen]) -> None:
 def test_no_action_is_lost(kept: dict[str, Frozen], name: str) -> None:
     lost = compare(kept[name], look(name)).lost
     assert [one for one in lost if one not in [change["before"] for change in wanted().get(name, ())]] == []
+
+
+def test_nothing_frozen_names_a_folder_of_this_machine() -> None:
+    program = str(FROZEN.parents[2])
+    assert [path.name for path in FROZEN.glob("*.json") if program in path.read_text(encoding="utf-8")] == []
 
 
 def test_wanted_changes_are_of_states_and_say_why() -> None:

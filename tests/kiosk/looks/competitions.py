@@ -105,7 +105,7 @@ class RememberedCompetitions(CompetitionKeeping):
     def add(self, uuid: str, *events: CompetitionEvent) -> None:
         told = self._told.setdefault(uuid, [])
         for event in events:
-            told.append(StampedEvent(Stamp(len(told), "machine", len(told) + 1), event))
+            told.append(StampedEvent(Stamp(self._clock.calendar_ms() + len(told), "machine", len(told) + 1), event))
 
     def open(self, uuid: str) -> None:
         self.add(uuid, StageSet(CompetitionStage.OPEN))

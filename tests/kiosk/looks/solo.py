@@ -22,7 +22,6 @@ from topping.paths import data_folder
 from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
 from topping.play.run.verdict import Answer
-from topping.resources import games_folder
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
@@ -189,7 +188,6 @@ def _terms(kiosk: Driver) -> None:
 
 
 def _file(kiosk: Driver) -> None:
-    kiosk.backstage.choices.games_folder = games_folder()
     kiosk.show(ChooseFile(ChooseGame(LONGEST_NAME), kiosk.backstage.choices.offered(LONGEST_NAME)))
 
 

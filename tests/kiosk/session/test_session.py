@@ -807,6 +807,16 @@ def test_an_interruption_hides_the_game_and_stops_the_clock(kiosk: Driver) -> No
     assert log.session.collected == 1
 
 
+def test_escape_asks_during_an_interruption_as_it_does_at_any_time(kiosk: Driver) -> None:
+    lead(kiosk)
+    kiosk.key(F9)
+    kiosk.key(ESCAPE)
+    assert any("Échap encore" in one.replace("\N{NO-BREAK SPACE}", " ") for one in kiosk.texts())
+    assert kiosk.scene == "session"
+    kiosk.key(ESCAPE)
+    assert kiosk.scene != "session"
+
+
 def test_too_long_an_interruption_ends_the_session(kiosk: Driver) -> None:
     log = lead(kiosk)
     play_move(kiosk)

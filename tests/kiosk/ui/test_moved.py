@@ -100,6 +100,14 @@ def test_an_old_key_that_does_nothing_else_does_what_it_did_and_says_where_that_
     assert (done, told(kiosk)) == (["pause"] * 3, "")
 
 
+def test_an_old_letter_says_on_the_screen_it_leads_to_where_that_went(kiosk: Driver) -> None:
+    before = kiosk.scene
+    kiosk.type("k")
+    kiosk.step(2)
+    assert kiosk.scene != before
+    assert told(kiosk).endswith(": Maj+B à présent")
+
+
 def test_an_old_key_that_does_something_else_now_says_so_first(moving: tuple[Driver, list[str]]) -> None:
     kiosk, done = moving
     kiosk.key(F2)

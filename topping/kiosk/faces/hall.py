@@ -70,7 +70,7 @@ class PublicFace:
         """All of it; nothing of the game during an interruption. `look` tells what moves, for each frame."""
         session = showing.session
         if showing.paused_since is not None:
-            return self._pause(look)
+            return self._pause(look, message.text)
         if showing.has_standings or (session.is_ended and not self._has_keys):
             return self._standings(showing)
         if showing.timeline is None and view.is_between(session):
@@ -190,7 +190,7 @@ class PublicFace:
             id="top",
         )
 
-    def _pause(self, look: Look) -> Element:
+    def _pause(self, look: Look, told: str) -> Element:
         length = live(
             lambda: _interruption(look()), hall.paint_hall_figure, say("session.paused"), height=220, id="pause"
         )
@@ -201,8 +201,8 @@ class PublicFace:
             length,
             space(40),
             text(say("session.paused_rule"), Type.STRONG, "ink2", align="centre"),
-            text(look().why_paused, Type.CARD, "ink2", align="centre", height=60),
-            space(190 if self._has_keys else 280),
+            text(told or look().why_paused, Type.CARD, "ink2", align="centre", lines=2, height=90),
+            space(160 if self._has_keys else 250),
             gap=20,
             grow=1,
         )

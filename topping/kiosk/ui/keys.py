@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -182,11 +183,15 @@ class MovedKeys:
         where = {"label": label[:1].upper() + label[1:], "cap": moved.shown}
         does_now = self._does_now(event, keys)
         if does_now is None:
-            self._stage.navigation.tell(say("key.went", **where), now)
-            return moved.was
+            return replace(moved.was, act=partial(self._do_and_tell, moved.was, say("key.went", **where), now))
         self._told = (event.key, now)
         self._stage.navigation.tell(say("key.taken", old=moved.was.cap, now=does_now, **where), now)
         return replace(moved.was, act=lambda: None, is_twice=False)
+
+    def _do_and_tell(self, old: Key, where: str, now: int) -> None:
+        """What an old key did, and then, on the screen that it has led to, where that went."""
+        old.act()
+        self._stage.navigation.tell(where, now)
 
     def claims(self, event: pygame.event.Event, keys: Sequence[Key], now: int, who: str) -> bool:
         """Whether a key that is the same on all screens does or did something else on this one."""

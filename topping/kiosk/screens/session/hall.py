@@ -280,10 +280,6 @@ class SessionScreen(Screen):
         if self.conductor.second_press.asks(question):
             self.go_back()
 
-    def _ask_to_leave(self) -> None:
-        leave, stay = (say(one) for one in ("session.leave_now", "session.stay"))
-        self.ask(say("session.leave_question", id=self.log.id), (leave, self.go_back), (stay, self.changed))
-
     def begin_draw(self) -> bool:
         """Opens the line of the next draw, where that is being typed, or waits to be given and can be taken back."""
         session = self.session
@@ -319,7 +315,7 @@ class SessionScreen(Screen):
             return (enter(conductor.voice.announcer.end, say("session.key.skip")),)
         if conductor.paused is not None:
             resume = key(pygame.K_F9, self._pause, say("session.key.resume"), is_primary=True)
-            return resume, escape(self._ask_to_leave, say("session.key.leave"))
+            return resume, escape(self._leave, say("session.key.leave"))
         if not self.at_desk:
             return self._hall_keys()
         if desk.pad is not None:
