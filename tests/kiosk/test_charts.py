@@ -14,8 +14,8 @@ from topping.kiosk.paint import bars, curves, theme
 from topping.kiosk.paint.axes import Axes, Tick, paint_axes
 from topping.kiosk.paint.bars import Bar, BarsView, Part, bars_of, paint_bars_of
 from topping.kiosk.paint.curves import CurveLine, CurveView, curve_of, paint_curve, paint_lines
-from topping.kiosk.paint.layout import Layout
 from topping.kiosk.paint.marks import Track, paint_track
+from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.palette import PALETTES, PRUNE
 from topping.training.intervals import Share
 from topping.training.statistics.clockbars import ClockBar, ClockBars

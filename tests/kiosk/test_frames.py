@@ -16,7 +16,7 @@ from topping.kiosk.app import EVENTS_PER_SECOND, QUIET_MS, RESTING_PER_SECOND
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import rounded
 from topping.kiosk.paint.fields import line_rect
-from topping.kiosk.paint.layout import Panel
+from topping.kiosk.paint.measures import Panel
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import ChooseGame
 from topping.kiosk.screens.play.play import PlayScreen

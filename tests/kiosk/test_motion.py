@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.kiosk.paint import motion
-from topping.kiosk.paint.motion import Easing, Motion, drop_of, found_phase, shake_of
+from topping.kiosk.paint import measures
+from topping.kiosk.paint.measures import Easing, Motion, drop_of, found_phase, shake_of
 
-ALL = [value for value in vars(motion).values() if isinstance(value, Motion)]
+ALL = [value for value in vars(measures).values() if isinstance(value, Motion)]
 
 
 @pytest.mark.parametrize("easing", Easing)
@@ -27,7 +27,7 @@ def test_every_movement_is_short() -> None:
 @given(st.integers(min_value=0, max_value=5_000), st.integers(min_value=2, max_value=15))
 def test_what_follows_a_top_found_comes_to_rest(ms: int, squares: int) -> None:
     phase = found_phase(ms, squares)
-    assert (phase is None) == (ms >= motion.FOUND_MS)
+    assert (phase is None) == (ms >= measures.FOUND_MS)
     if phase is not None:
         assert 0 <= phase.pill <= 100
         assert 0 <= phase.warm <= 100

@@ -19,7 +19,7 @@ from topping.config import Settings
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk import routes
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.layout import Panel
+from topping.kiosk.paint.measures import Panel
 from topping.kiosk.routes.club import SessionPlayers, Sessions, SessionStandings
 from topping.kiosk.routes.front import (
     AskLeave,

@@ -12,7 +12,7 @@ from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, TAB, Driver, game
 from tests.kiosk.session.test_session import F4, F9, lead, play_move
 from tests.kiosk.test_frames import resize
 from topping.config import Settings
-from topping.kiosk.paint.layout import LEAST
+from topping.kiosk.paint.measures import LEAST
 from topping.kiosk.routes.club import SessionPlayers
 from topping.kiosk.routes.front import PlayerCare
 from topping.kiosk.window import Window

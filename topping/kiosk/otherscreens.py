@@ -24,7 +24,7 @@ from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
 from topping.kiosk.faces.watched import watched_face
 from topping.kiosk.paint.grid import place_of
 from topping.kiosk.paint.hall import DrawView, paint_draw
-from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.measures import Layout, Panel
 from topping.kiosk.paint.notices import VerdictView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile_body

@@ -15,7 +15,7 @@ from tests.kiosk.session.test_session import F5, lead, play_move
 from topping.kiosk.faces.hall import MOST_DRAW, hall_band, hall_draw, hall_page, part
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.hall import NAME, BandView, DrawView, tile_places
-from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.survivors import Contestant
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import PAGE, PAGE_MS, short_names

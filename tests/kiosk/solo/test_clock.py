@@ -11,7 +11,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, TURN_MS, Driver, game
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.layout import Panel
+from topping.kiosk.paint.measures import Panel
 from topping.kiosk.routes.play import Play
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase

@@ -11,7 +11,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, UP, Driver, game
 from topping.kiosk.paint.button import ButtonView
-from topping.kiosk.paint.motion import FOUND_MS
+from topping.kiosk.paint.measures import FOUND_MS
 from topping.play.run.events import RunEvent
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from topping.kiosk.paint import pen, theme
-from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.rack import RackPlan, RackView, paint_rack, plan_brackets, plan_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.rules.games.announcement import COUNTRIES

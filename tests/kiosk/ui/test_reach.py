@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from topping.kiosk.ui.reach import nearest
+from topping.kiosk.ui.keys import nearest
 
 PLACES = {
     "hero": Rect(0, 0, 600, 300),

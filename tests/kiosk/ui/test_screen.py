@@ -16,12 +16,11 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, Driver
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
 from topping.kiosk.ui.parts import button, list_of, list_row, near, segments, stepper
 from topping.kiosk.ui.parts import field as entry
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import form, form_row, page
+from topping.kiosk.ui.templates import footer, form, form_row, page
 from topping.kiosk.ui.tree import Cursor, Element, TypedText, column, row, space, text
 
 F2, F8, F10 = pygame.K_F2, pygame.K_F8, pygame.K_F10

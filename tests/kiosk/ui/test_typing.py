@@ -18,9 +18,8 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import board
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position

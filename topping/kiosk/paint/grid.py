@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from topping.kiosk.paint import boxes, theme
-from topping.kiosk.paint.layout import prepared_by
+from topping.kiosk.paint.measures import prepared_by
 from topping.kiosk.paint.palette import Palette
 from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face

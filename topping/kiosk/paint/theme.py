@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 
 from topping.errors import SetupError
-from topping.kiosk.paint.layout import Layout
+from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.palette import CONTRAST, PRUNE, Palette
 from topping.resources import asset
 

@@ -13,7 +13,7 @@ from topping.errors import ToppingError
 from topping.kiosk.engine.speech import Pause, Script, script_of_draw
 from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint.hall import AnnouncementView, DrawnLetter
-from topping.kiosk.paint.motion import FALL
+from topping.kiosk.paint.measures import FALL
 from topping.kiosk.stage import Stage
 from topping.play.session.course import after
 from topping.play.session.events import Opened

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.kiosk.paint import motion
+from topping.kiosk.paint import measures
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.found import FoundView
 from topping.kiosk.stage import Stage
@@ -277,32 +277,36 @@ class Movements:
     def is_moving(self, now: int) -> bool:
         if not self._is_on:
             return False
-        starts = ((self._drawn_ms, motion.SETTLING), (self._answered_ms, motion.HALO), (self._refused_ms, motion.SHAKE))
+        starts = (
+            (self._drawn_ms, measures.SETTLING),
+            (self._answered_ms, measures.HALO),
+            (self._refused_ms, measures.SHAKE),
+        )
         if any(began is not None and 0 <= now - began < one.length_ms + _MARGIN_MS for began, one in starts):
             return True
         if self._found is None:
             return False
         ms = now - self._found[0]
-        stays = range(motion.SWEEP.length_ms + _MARGIN_MS, motion.PILL.length_ms + motion.PILL_STAYS_MS)
-        return 0 <= ms < motion.FOUND_MS + _MARGIN_MS and ms not in stays
+        stays = range(measures.SWEEP.length_ms + _MARGIN_MS, measures.PILL.length_ms + measures.PILL_STAYS_MS)
+        return 0 <= ms < measures.FOUND_MS + _MARGIN_MS and ms not in stays
 
     def raised(self, now: int, scale: float) -> int:
         """How many pixels the tiles of the draw are above their places."""
         if not self._is_on:
             return 0
-        return round(motion.drop_of(0 if self._drawn_ms is None else now - self._drawn_ms) * scale)
+        return round(measures.drop_of(0 if self._drawn_ms is None else now - self._drawn_ms) * scale)
 
     def halo(self, now: int) -> int:
         """How strong the halo of the field is, in percent; it stays as long as the answer."""
         if self._answered_ms is None:
             return 0
-        return motion.HALO.percent(now - self._answered_ms) if self._is_on else 100
+        return measures.HALO.percent(now - self._answered_ms) if self._is_on else 100
 
     def shift(self, now: int, scale: float) -> int:
         """How many pixels the field is beside its place."""
         if self._refused_ms is None or not self._is_on:
             return 0
-        return round(motion.shake_of(now - self._refused_ms) * scale)
+        return round(measures.shake_of(now - self._refused_ms) * scale)
 
     def found_view(self, now: int) -> FoundView | None:
         """The word found, while anything of it moves."""
@@ -310,7 +314,7 @@ class Movements:
             return None
         began, turn = self._found
         move = turn.solution.move
-        phase = motion.found_phase(now - began, len(move.word))
+        phase = measures.found_phase(now - began, len(move.word))
         if phase is None:
             return None
         cells, placed = turn.after.board, {square for square, _ in turn.placement.placed}

@@ -11,7 +11,7 @@ from pygame import Rect
 from topping.errors import ToppingError
 from topping.game.service.messages import News
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.layout import Layout, Panel
+from topping.kiosk.paint.measures import Layout, Panel
 from topping.kiosk.paint.notices import VerdictView, paint_message
 from topping.kiosk.routes.front import Attract
 from topping.kiosk.routes.route import Answer, Modal, Route

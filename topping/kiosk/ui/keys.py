@@ -1,17 +1,19 @@
-"""Keys of a screen: each named once, with what it does and the words for it at the bottom; and those that moved."""
+"""Keys of a screen, each named once; those that moved; and what keys and pointer reach of what is laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
 import pygame
+from pygame import Rect
 
 from topping.config import KeyMap
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.tree import Act
+from topping.kiosk.ui.layout import Spot
+from topping.kiosk.ui.tree import FINGER, Act, Element
 from topping.texts import say
 
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -219,3 +221,162 @@ class MovedKeys:
         if event.key in _ANYWHERE:
             return say(_ANYWHERE[event.key])
         return say("key.something_else") if event.key in _OF_TREES else None
+
+
+_ASIDE: Final = 3
+"""How much farther something counts that does not lie straight in the direction of an arrow."""
+
+
+def nearest(here: Rect, places: Sequence[Rect], across: int, down: int) -> int | None:
+    """Which of these places an arrow leads to from `here`; None where none lies ahead."""
+    ways = [(*_distance(here, one, across, down), at) for at, one in enumerate(places)]
+    return min(((ahead + _ASIDE * aside, at) for ahead, aside, at in ways if ahead > 0), default=(0, None))[1]
+
+
+def _distance(here: Rect, there: Rect, across: int, down: int) -> tuple[int, int]:
+    """How far a choice lies ahead of another one, and how far beside its path; nothing where they overlap."""
+    if across:
+        ahead = there.left - here.right if across > 0 else here.left - there.right
+        aside = max(0, there.top - here.bottom, here.top - there.bottom)
+        centres = abs(there.centery - here.centery)
+    else:
+        ahead = there.top - here.bottom if down > 0 else here.top - there.bottom
+        aside = max(0, there.left - here.right, here.left - there.right)
+        centres = abs(there.left - here.left)
+    return (max(1, ahead) + centres // 64 if ahead >= 0 else 0), aside
+
+
+class Reach:
+    """What takes keys and clicks: all that is laid out, or what lies in the last modal element, and the keys named."""
+
+    def __init__(self, laid: list[Spot]) -> None:
+        self.laid = laid
+        modal = next((one.name for one in reversed(laid) if one.element.is_modal), None)
+        self.front = [one for one in laid if modal is None or {modal, "keys"} & {one.name, *one.within}]
+        self.spots = {one.name: one for one in self.front}
+        self.takers = [one for one in self.front if one.element.takes_keys]
+        self.lists = [one for one in self.front if one.element.cursor is not None]
+
+    def focused(self, wanted: str) -> str:
+        """What has the keys: what is wanted, or else the first that takes them; empty where nothing does."""
+        if any(one.name == wanted for one in self.takers):
+            return wanted
+        first = next((one for one in self.takers if one.element.is_first), self.takers[0] if self.takers else None)
+        return first.name if first is not None else ""
+
+    def hit(self, point: tuple[int, int]) -> Spot | None:
+        """What acts at a point: the front one there, else one so small that a finger covers it."""
+        acting = [one for one in reversed(self.front) if one.element.acts]
+        found = next((one for one in acting if one.rect.collidepoint(point)), None)
+        if found is not None:
+            return found
+        sizes = [(max(0, FINGER - one.rect.width), max(0, FINGER - one.rect.height)) for one in acting]
+        wide = (one for one, size in zip(acting, sizes, strict=True) if one.rect.inflate(size).collidepoint(point))
+        return next(wide, None)
+
+    def list_at(self, point: tuple[int, int]) -> Spot | None:
+        """The list under a point."""
+        return next((one for one in self.lists if one.rect.collidepoint(point)), None)
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is a line whose letters go elsewhere meanwhile."""
+        return any(one.element.typed is not None and one.element.typed.waits for one in self.front)
+
+    def writing_to(self, focused: str) -> str:
+        """The line that letters go to: the one with the keys, else one that always has the letters."""
+        here = self.spots.get(focused)
+        if here is not None and here.element.typed is not None:
+            return focused
+        lines = ((one, one.element.typed) for one in self.front if one.element.typed is not None)
+        return next((one.name for one, typed in lines if not one.element.takes_keys and not typed.waits), "")
+
+    def after(self, focused: str, by: int) -> str:
+        """Where Tab leads from what has the keys; empty for nowhere else."""
+        names = [one.name for one in self.takers]
+        return names[(names.index(focused) + by) % len(names)] if len(names) > 1 else ""
+
+    def ahead(self, here: Spot, across: int, down: int) -> str:
+        """What takes keys and is nearest in the direction of an arrow; empty where nothing lies there."""
+        others = [one for one in self.takers if one.name != here.name]
+        found = nearest(self._zone(here), [self._zone(one) for one in others], across, down)
+        return "" if found is None else others[found].name
+
+    def _zone(self, spot: Spot) -> Rect:
+        """Where arrows find an element: all of the large card that it is on, if nothing else there takes the keys."""
+        hero = next((one for one in map(self.spots.get, spot.within) if one and one.element.card == "hero"), None)
+        if hero is None or sum(hero.name in one.within for one in self.takers) > 1:
+            return spot.rect
+        return hero.rect
+
+    def taker_of(self, clicked: Spot) -> str:
+        """What has the keys after a click: the element itself or the innermost one around it that takes them."""
+        around = (clicked.name, *reversed(clicked.within))
+        return next((name for name in around if name in self.spots and self.spots[name].element.takes_keys), "")
+
+    def choose(self, clicked: Spot) -> str:
+        """A clicked row becomes the chosen one of its list: the name of that list; empty where there is none."""
+        around = [self.spots[name] for name in reversed(clicked.within) if name in self.spots]
+        within = next((one for one in around if one.element.cursor), None)
+        cursor = within.element.cursor if within is not None else None
+        if within is None or cursor is None or cursor.selected is None:
+            return ""
+        here = (*clicked.within, clicked.name)
+        for place, child in enumerate(within.element.children, start=within.element.before):
+            if (child.id or f"{within.name}.{place}") in here:
+                cursor.selected, cursor.first = place, within.shown.start
+                return within.name
+        return ""
+
+
+def turn_of(here: Spot) -> Callable[[int], object] | None:
+    """What the arrows left and right do there; in a form, to the value of the chosen row."""
+    row = _row_of(here)
+    return here.element.turn if row is None else row.turn
+
+
+def act_of(here: Spot) -> Act | None:
+    """What Enter does there; in a list, what the chosen row does."""
+    row = _row_of(here)
+    return here.element.act if row is None else row.act
+
+
+def _row_of(here: Spot) -> Element | None:
+    cursor = here.element.cursor
+    if cursor is None or cursor.selected is None:
+        return None
+    place = cursor.selected - here.element.before
+    return here.element.children[place] if 0 <= place < len(here.element.children) else None
+
+
+def go_through(here: Spot, code: int) -> bool | None:
+    """A key goes through a list, from its first to its last row: whether anything moved; None for other keys."""
+    cursor, of, fit = here.element.cursor, here.element.rows, max(1, len(here.shown))
+    steps = {
+        pygame.K_UP: -1,
+        pygame.K_DOWN: 1,
+        pygame.K_PAGEUP: -fit,
+        pygame.K_PAGEDOWN: fit,
+        pygame.K_HOME: -of,
+        pygame.K_END: of,
+    }
+    if cursor is None or code not in steps or not of:
+        return None
+    if cursor.selected is None:
+        return scroll_to(here, here.shown.start + steps[code])
+    chosen, before = max(0, min(of - 1, cursor.selected + steps[code])), cursor.selected
+    if chosen != before:
+        cursor.selected, cursor.first = chosen, here.shown.start
+    return chosen != before
+
+
+def scroll_to(here: Spot, first: int) -> bool:
+    """Brings a row of a list to its top, as far as there are rows; whether it was not there. The chosen one is seen."""
+    cursor, fit = here.element.cursor, max(1, len(here.shown))
+    first = max(0, min(first, here.element.rows - fit))
+    if cursor is None or first == here.shown.start:
+        return False
+    cursor.first = first
+    if cursor.selected is not None:
+        cursor.selected = max(first, min(cursor.selected, first + fit - 1))
+    return True

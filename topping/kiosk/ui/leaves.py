@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,11 +11,9 @@ from pygame import Rect, Surface
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.figures import figure_width, paint_figure
-from topping.kiosk.paint.grid import BoardView, paint_board, square_at
 from topping.kiosk.paint.icons import Icon, chip_size, paint_avatar, paint_chip, paint_icon
 from topping.kiosk.paint.pen import Span, spans_width, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
-from topping.kiosk.paint.rack import RackView, paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import (
     paint_tile_body,
@@ -30,11 +28,9 @@ from topping.kiosk.ui.tree import (
     Role,
     Type,
     column,
-    painted,
     row,
     text,
 )
-from topping.rules.grid.square import Square
 
 
 def heading(said: str, **more: Any) -> Element:
@@ -138,29 +134,6 @@ def _paint_tiles(surface: Surface, rect: Rect, state: tuple[str, str, float]) ->
         paint_tile_shadow(surface, place, style)
     for place, one in zip(places, letters, strict=True):
         paint_tile_body(surface, place, one, style)
-
-
-def board(view: BoardView, said: str, press: Callable[[Square], object] | None = None, **more: Any) -> Element:
-    """A grid; a click on a square `press`es it."""
-
-    def at(point: tuple[int, int], rect: Rect) -> None:
-        square = square_at(rect, point)
-        if press is not None and square is not None:
-            press(square)
-
-    return painted(view, paint_board, said, at=None if press is None else at, **{"id": "board", **more})
-
-
-def rack(view: RackView, said: str, press: Callable[[int], object] | None = None, **more: Any) -> Element:
-    """A draw; a click on a letter that is not used yet `press`es it, by its place."""
-
-    def at(point: tuple[int, int], rect: Rect) -> None:
-        place = tile_at(rect, view, point)
-        if press is not None and place is not None and not view.used[place]:
-            press(place)
-
-    sizes = {"height": 154, "min_height": 60}
-    return painted(view, paint_rack, said, at=None if press is None else at, **{"id": "rack", **sizes, **more})
 
 
 def tiled(said: str, **more: Any) -> Element:

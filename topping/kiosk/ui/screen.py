@@ -15,18 +15,30 @@ import pygame
 from pygame import Rect
 
 from topping.kiosk.paint.boxes import Card
-from topping.kiosk.paint.layout import Layout, Panel
-from topping.kiosk.paint.motion import FOCUS
+from topping.kiosk.paint.measures import FOCUS, Layout, Panel
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.route import Answer, Modal
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.base import BaseScreen, ModalBase
-from topping.kiosk.ui.keys import ENTER, STEPS, TWICE_MS, Key, MovedKeys, enter, escape, key
+from topping.kiosk.ui.keys import (
+    ENTER,
+    STEPS,
+    TWICE_MS,
+    Key,
+    MovedKeys,
+    Reach,
+    act_of,
+    enter,
+    escape,
+    go_through,
+    key,
+    scroll_to,
+    turn_of,
+)
 from topping.kiosk.ui.layout import Places, Spot
 from topping.kiosk.ui.lines import EntryLines
 from topping.kiosk.ui.panels import panels_of
-from topping.kiosk.ui.reach import Reach, act_of, go_through, scroll_to, turn_of
+from topping.kiosk.ui.templates import Asked, filled, footer, question_card, sheet_card
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, space, stack
 from topping.texts import say
 

@@ -26,8 +26,7 @@ from topping.kiosk.ui.parts import field, hint, segments
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import key_cap, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, grid, row, scroll, space, text
-from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text
-from topping.kiosk.wording.results import view_of
+from topping.kiosk.wording import conditions_text, formula_text, times_text, variant_text, view_of
 from topping.localtime import date_and_time
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Formula, Measure, Speed

@@ -16,11 +16,10 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, ClassicSheet, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import board, fact, heading, note, tiles
+from topping.kiosk.ui.leaves import fact, heading, note, tiles
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.templates import board, in_footer, main_button, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
 from topping.kiosk.wording.classic import TurnRow, last_squares, time_of, turn_rows
 from topping.play.classic.ends import match_points

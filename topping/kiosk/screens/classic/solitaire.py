@@ -16,12 +16,20 @@ from topping.kiosk.routes.classic import ChooseSolitaire, OtherGames, PlaySolita
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
 from topping.kiosk.ui.leaves import fact, facts, initials, line
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import beside_end, choice_row, form, form_row, main_button, page, play_skeleton
+from topping.kiosk.ui.templates import (
+    beside_end,
+    choice_row,
+    form,
+    form_row,
+    in_footer,
+    main_button,
+    page,
+    play_skeleton,
+)
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording.classic import last_word, letters_face_up, solitaire_rows
 from topping.localtime import day_of, recent_day_of

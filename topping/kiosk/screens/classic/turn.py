@@ -22,13 +22,12 @@ from topping.kiosk.paint.rack import paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, plain_letters
-from topping.kiosk.ui.asking import asked_here
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, figure, initials, mark, word
-from topping.kiosk.ui.leaves import board as grid_of
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import end, main_button, next_button
+from topping.kiosk.ui.templates import asked_here, end, main_button, next_button
+from topping.kiosk.ui.templates import board as grid_of
 from topping.kiosk.ui.tree import Act, Cursor, Element, Role, Type, column, grid, live, painted, row, space, text
 from topping.kiosk.window import Keyboard
 from topping.kiosk.wording.classic import TurnRow, preview_of_line, rack_view, turn_headings

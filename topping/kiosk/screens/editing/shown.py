@@ -16,10 +16,10 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
-from topping.kiosk.ui.leaves import board as grid
 from topping.kiosk.ui.leaves import mark, marked, word
-from topping.kiosk.ui.leaves import rack as draw
 from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.templates import board as grid
+from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import sentence
 from topping.kiosk.wording.moves import roughly_laid, used_of

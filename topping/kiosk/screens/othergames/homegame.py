@@ -16,12 +16,11 @@ from topping.kiosk.routes.classic import NewHomeGame, OtherGames, PlayHomeGame
 from topping.kiosk.screens.classic.turn import answer, head, over, time_bar, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
-from topping.kiosk.ui.asking import asked_here
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import board, fact, rack
+from topping.kiosk.ui.leaves import fact
 from topping.kiosk.ui.parts import tall_field
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import main_button, play_skeleton
+from topping.kiosk.ui.templates import asked_here, board, main_button, play_skeleton, rack
 from topping.kiosk.ui.tree import Act, Cursor, Element, TypedText
 from topping.kiosk.wording.classic import TurnRow, turn_headings
 from topping.kiosk.wording.moves import board_of, placed_of

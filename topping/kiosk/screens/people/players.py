@@ -14,7 +14,7 @@ from topping.kiosk.routes.front import ClubSettings, PlayerCare, PlayerLeaving, 
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape
 from topping.kiosk.ui.leaves import note, person, titled
-from topping.kiosk.ui.namepad import NamePad
+from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import Head, button, field, near, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.telling import TellingScreen

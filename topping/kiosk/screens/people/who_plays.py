@@ -17,7 +17,7 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
 from topping.kiosk.ui.leaves import avatar, initials, note, titled
-from topping.kiosk.ui.namepad import NamePad
+from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import button, field
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import key_cap, page

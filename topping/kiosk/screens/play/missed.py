@@ -19,13 +19,13 @@ from topping.kiosk.faces.told import definition, name_of, proposals, score_lette
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.motion import MISSED
+from topping.kiosk.paint.measures import MISSED
 from topping.kiosk.paint.movetime import StayView, paint_ribbon, paint_stay
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.leaves import board, figure, line, mark
-from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.leaves import figure, line, mark
+from topping.kiosk.ui.templates import board, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.kiosk.wording.moves import jokers
 from topping.lexicon.graph import WordGraph

@@ -33,16 +33,15 @@ from topping.kiosk.public.moment import Announcer
 from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Result
-from topping.kiosk.screens.play import answers, shown
-from topping.kiosk.screens.play.cues import MoveCues
+from topping.kiosk.screens.play import shown
 from topping.kiosk.screens.play.missed import LastKeys, NextScores, Solved, goes_on, shown_ms
+from topping.kiosk.screens.play.shown import MoveCues
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
-from topping.kiosk.ui.asking import asked_here
 from topping.kiosk.ui.keys import ENTER, Key, key, moved
-from topping.kiosk.ui.leaves import board, figure, mark, rack
-from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.leaves import figure, mark
+from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
 from topping.kiosk.ui.tree import Element, Type, column, live, painted, row, space, stack, text
 from topping.play.run.events import EndedBy
 from topping.play.run.inputmark import InputMark
@@ -84,7 +83,7 @@ class PlayScreen(MoveScreen):
         self.ghost = None if taken_up or seat.entry else stage.backstage.ghosts.of(seat)
         """What the run is raced against; nothing once it was interrupted or paused, and so cannot be compared."""
         self.run = replace(run, shown_ms=shown_ms(seat, stage.backstage.settings.missed_stay))
-        self.verdict = answers.quiet(self.run)
+        self.verdict = shown.quiet(self.run)
         if seat.player and self.record.number is None:
             self.verdict = AnswerView(say("play.not_kept"), "bad")
         self.now = stage.clock.now()
@@ -103,6 +102,7 @@ class PlayScreen(MoveScreen):
         )
         self._closes_in_s: int | None = None
         """After how many seconds the run is closed, where nobody seems to be there."""
+        self._may_pause = not seat.counts
         self._announcer = Announcer(stage)
         """Announces a draw in place of everything else; its clock starts afterwards."""
         super().__init__(stage, self.run.turn, seat.referee)
@@ -268,8 +268,8 @@ class PlayScreen(MoveScreen):
         verdict = self.referee.judge(said, self.run.turn)
         run = self.run.propose(said, verdict, now)
         if len(run.results) == len(self.run.results) and len(run.tries) > len(self.run.tries):
-            self.verdict = answers.reply(run, now)
-            if answers.tells(run) or not verdict.is_read:
+            self.verdict = shown.reply(run, now)
+            if shown.tells(run) or not verdict.is_read:
                 self._cues.answered(verdict)
                 self.movements.answered(now, is_valid=verdict.answer is Answer.BELOW_TOP)
             typing.answered()
@@ -303,7 +303,7 @@ class PlayScreen(MoveScreen):
 
     def _pause(self) -> None:
         """Stops the clock and hides grid and draw, where the run cannot rank."""
-        if self.seat.counts:
+        if not self._may_pause:
             self.verdict = AnswerView(say("play.no_pause"), "plain")
             return
         before = self.run
@@ -326,7 +326,7 @@ class PlayScreen(MoveScreen):
 
     @property
     def _quiet(self) -> AnswerView:
-        return answers.quiet(self.run)
+        return shown.quiet(self.run)
 
     def _may_go(self, now: int) -> bool:
         """Whether the answer goes when the text is changed: a refusal at once, a top found after a while."""
@@ -339,7 +339,7 @@ class PlayScreen(MoveScreen):
         before, self.run = self.run, run
         if len(run.results) > len(before.results):
             result = run.results[-1]
-            self.verdict = answers.ended(result, run.turns[result.number - 1], run)
+            self.verdict = shown.ended(result, run.turns[result.number - 1], run)
             self._cues.ended(result, run.turns[result.number - 1])
             self.movements.next_draw()
             if result.found:
@@ -424,8 +424,8 @@ class PlayScreen(MoveScreen):
 
     def move_keys(self) -> Sequence[Key]:
         """What ends the move, a hint where they may be had, a pause where the clock may be stopped."""
-        end = say("play.key.solution" if answers.tells(self.run) else "play.key.finish")
-        has_hints, pause = bool(self.seat.conditions.options.hints), "" if self.seat.counts else say("play.key.pause")
+        end = say("play.key.solution" if shown.tells(self.run) else "play.key.finish")
+        has_hints, pause = bool(self.seat.conditions.options.hints), say("play.key.pause") if self._may_pause else ""
         return (
             moved(
                 key(pygame.K_F8, self._end_move, end, is_twice=True, is_kept=not has_hints),
@@ -590,4 +590,4 @@ class PlayScreen(MoveScreen):
         """The referee's answer; in its place what a second press ends, or that the run is about to be closed."""
         if self._closes_in_s is not None:
             return AnswerView(say("public.still_there", seconds=self._closes_in_s), "bad")
-        return answers.end_question(self.run, self.now) if self.pressed_once == "play.give_up" else self.verdict
+        return shown.end_question(self.run, self.now) if self.pressed_once == "play.give_up" else self.verdict

@@ -21,8 +21,15 @@ from topping.kiosk.ui.parts import button
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, play_skeleton
 from topping.kiosk.ui.tree import Element, Type, apart, column, painted, row, space, text
-from topping.kiosk.wording import conditions_text, formula_text, game_text, player_text, schedule_text, variant_text
-from topping.kiosk.wording.results import ghost_name
+from topping.kiosk.wording import (
+    conditions_text,
+    formula_text,
+    game_text,
+    ghost_name,
+    player_text,
+    schedule_text,
+    variant_text,
+)
 from topping.play.run.inputmark import InputMark
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.square import SIZE

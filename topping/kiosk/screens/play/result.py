@@ -18,19 +18,18 @@ from topping.kiosk.faces.told import definition, proposals
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.gamechart import HeldView, MoveBarsView, paint_bars, paint_held, paint_legend
 from topping.kiosk.paint.icons import Icon
-from topping.kiosk.paint.motion import BARS
+from topping.kiosk.paint.measures import BARS
 from topping.kiosk.paint.pen import width_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home, Leaderboard, MyRuns
 from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Result
 from topping.kiosk.routes.training import Daily, Review
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import chip, line, mark, marked, progress, tiles, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import end, main_button, next_button
+from topping.kiosk.ui.templates import end, in_footer, main_button, next_button
 from topping.kiosk.ui.tree import (
     Cursor,
     Element,
@@ -43,18 +42,8 @@ from topping.kiosk.ui.tree import (
     space,
     text,
 )
-from topping.kiosk.wording.results import (
-    Cost,
-    behind_view,
-    chart,
-    costs,
-    costs_of,
-    count_to_review,
-    ghost_name,
-    headline,
-    record_lines,
-    rematch_text,
-)
+from topping.kiosk.wording import behind_view, costs_of, ghost_name, record_lines, rematch_text
+from topping.kiosk.wording.results import Cost, chart, costs, count_to_review, headline
 from topping.lexicon.meaning import Meaning
 from topping.play.run.run import Run
 from topping.rules.conditions.formula import Measure

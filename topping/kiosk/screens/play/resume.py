@@ -20,14 +20,12 @@ from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.play import Play, PlayTogether, Result, Resume
 from topping.kiosk.screens.play.shown import ribbon_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
 from topping.kiosk.ui.leaves import figure, mark, note
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button, next_button
+from topping.kiosk.ui.templates import in_footer, main_button, next_button
 from topping.kiosk.ui.tree import Element, Role, Type, column, keys_place, painted, row, space, stack, text
-from topping.kiosk.wording import game_text
-from topping.kiosk.wording.results import view_of
+from topping.kiosk.wording import game_text, view_of
 from topping.localtime import minute_of
 from topping.play.run.run import Run
 from topping.play.together.meeting import run_in_duel

@@ -1,22 +1,42 @@
-"""What is shown of a run while it is played: grid, draw, clock, totals, ribbon and the list of its tops."""
+"""What a run shows, answers and sounds while it is played, made from its state."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
+from topping.errors import InputError
 from topping.kiosk.backstage.runs import Seat
+from topping.kiosk.engine.cues import Cue, Cues
+from topping.kiosk.engine.speech import script_of_signal
+from topping.kiosk.engine.voice import Speaker
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TotalView
 from topping.kiosk.paint.notices import TimerView
 from topping.kiosk.paint.tops import TopRow, TopsView
-from topping.kiosk.wording import formula_text, game_text, player_text
-from topping.kiosk.wording.moves import Preview, board_of, placed_of, replaced_of
-from topping.kiosk.wording.results import behind_view, costs_of, ghost_name, view_of
+from topping.kiosk.wording import behind_view, costs_of, formula_text, game_text, ghost_name, player_text, view_of
+from topping.kiosk.wording.moves import (
+    Preview,
+    board_of,
+    hints_text,
+    in_words,
+    jokers,
+    placed_of,
+    replaced_of,
+    with_costs,
+)
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import MoveResult
 from topping.play.run.run import Phase, Run
+from topping.play.run.settlement import is_lost, is_warned, is_zero
+from topping.play.run.strokes import StrokeKind
+from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.formula import TOPPING, Measure
 from topping.rules.conditions.schedule import Signal, last_signal, warning
+from topping.rules.games.game import Turn
+from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.ghosts import Ghost
@@ -193,3 +213,179 @@ def hint_view(preview: Preview) -> AnswerView:
     if not letters:
         return AnswerView("", "plain")
     return AnswerView(say("play.preview_jokers", count=len(letters), letters=letters), "hint")
+
+
+def noted(run: Run) -> AnswerView:
+    """The last proposal, where it is the one that counts, without its points."""
+    if run.counting is None:
+        return AnswerView("", "plain")
+    proposal = _as_read(run.counting.text, has_score=run.conditions.options.declares_score)
+    return AnswerView(say("verdict.noted", proposal=proposal), "plain")
+
+
+def ended(result: MoveResult, turn: Turn, run: Run) -> AnswerView:
+    """How a move ended: whether the top was found, what the player's proposal brought, and the retained solution."""
+    retained = turn.solution
+    if result.found:
+        return _found(result, turn)
+    if run.conditions.formula.top_ends_move:
+        text_shown = say("verdict.missed", word=retained.move.circled, points=retained.points)
+    elif not result.tries or result.answer is None:
+        text_shown = say("verdict.nothing", word=retained.move.circled, points=retained.points)
+    else:
+        text_shown = say(
+            "verdict.scored",
+            own=result.answer.circled,
+            scored=result.points,
+            why=_why_nothing(result),
+            word=retained.move.circled,
+            points=retained.points,
+        )
+    if is_lost(result.tries, run.conditions):
+        lost = next(one for one in result.tries if is_zero(one))
+        why = say("verdict.zero_lost", why=in_words(lost.verdict, lost.text, show_distance=False).text)
+        text_shown = f"{why} {text_shown}"
+    return AnswerView(" ".join((text_shown, *jokers(turn))), "bad")
+
+
+def _found(result: MoveResult, turn: Turn) -> AnswerView:
+    """The answer to the top: its word, points and time apart, unless more has to be said."""
+    text_shown, said = _top(result, turn), jokers(turn)
+    is_retained = result.answer is None or str(result.answer) == str(turn.solution.move)
+    if said or not is_retained:
+        return AnswerView(" ".join((text_shown, *said)), "good")
+    return AnswerView(
+        text_shown,
+        "good",
+        strong=say("answer.top"),
+        rest=turn.solution.move.circled,
+        points=f"+{turn.solution.points}",
+        aside=to_tenths(result.elapsed_ms),
+    )
+
+
+def _top(result: MoveResult, turn: Turn) -> str:
+    """The top was reached; says so when another solution goes on the grid."""
+    retained = turn.solution
+    if result.answer is None or str(result.answer) == str(retained.move):
+        return say("verdict.top", points=retained.points)
+    return say("verdict.top_other", points=retained.points, own=result.answer.circled, retained=retained.move.circled)
+
+
+def _why_nothing(result: MoveResult) -> str:
+    """Why the proposal that counted brought nothing; empty where it brought something."""
+    counted = next((one for one in reversed(result.tries) if one.verdict.is_read), None)
+    if counted is None or counted.verdict.points is not None:
+        return ""
+    return " " + in_words(counted.verdict, counted.text, show_distance=False).text
+
+
+def _as_read(text: str, *, has_score: bool) -> str:
+    move, score = split_score(text) if has_score else (text, None)
+    try:
+        read = str(TypedMove.parse(move))
+        return read if score is None else f"{read} {score}"
+    except InputError:
+        return text.strip()
+
+
+def tells(run: Run) -> bool:
+    """Whether a proposal is answered when it is made."""
+    return run.conditions.formula.top_ends_move and not run.hides_status
+
+
+def reply(run: Run, now: int) -> AnswerView:
+    """The answer to the last proposal, which did not end the move."""
+    last = run.tries[-1]
+    if last.verdict.is_read and not tells(run):
+        return noted(run)
+    answer = in_words(last.verdict, last.text, show_distance=run.conditions.show_distance, at_ms=run.elapsed_ms(now))
+    warned_before = sum(is_warned(one.tries) for one in run.results)
+    return replace(answer, text=with_costs(answer.text, run.tries, warned_before, run.conditions))
+
+
+def quiet(run: Run) -> AnswerView:
+    """What stands there while nothing is answered: the hints asked for, or the proposal that counts."""
+    hints = hints_text(run.tries, run.turn)
+    if hints:
+        return AnswerView(hints, "hint")
+    return AnswerView("", "plain") if tells(run) else noted(run)
+
+
+def end_question(run: Run, now: int) -> AnswerView:
+    """What is said before a move is ended: what that means."""
+    cost = to_seconds((run.limit_ms or run.elapsed_ms(now)) + run.conditions.penalty_ms)
+    name = run.conditions.formula.name
+    if run.hides_status:
+        name = "hidden"
+    elif run.conditions.options.rank_points is not None and name == TOPPING.name:
+        name = "ranks"
+    return AnswerView(say(f"play.end_move.{name}", cost=cost), "plain")
+
+
+_LONG_LETTERS: Final = 7
+"""From this many letters laid on, a top found is heard in another way."""
+_LAST_TEN_S: Final = 10
+_LAST_THREE_S: Final = 3
+
+
+class MoveCues:
+    """The cues of one run, each given once."""
+
+    def __init__(self, cues: Cues, voice: Speaker) -> None:
+        self._cues, self._voice = cues, voice
+        self._signal: tuple[int, Signal | None] = (0, None)
+        """The move's number, and the last of the referee's signals heard on it."""
+        self._second = (0, 0)
+        """The move, and the second before its end, that were counted last."""
+
+    def typed(self, kind: StrokeKind) -> None:
+        """A stroke went into a proposal: a letter is heard."""
+        if kind in (StrokeKind.LETTER, StrokeKind.JOKER):
+            self._cues.play(Cue.TILE)
+
+    def answered(self, verdict: Verdict) -> None:
+        """A proposal was answered that did not end the move."""
+        self._cues.play(Cue.NOT_TOP if verdict.answer is Answer.BELOW_TOP else Cue.NOT_VALID)
+
+    def ended(self, result: MoveResult, turn: Turn) -> None:
+        """A move ended: found or missed."""
+        if not result.found:
+            self._cues.play(Cue.MISSED)
+        else:
+            self._cues.play(Cue.FOUND_LONG if _laid(result, turn) >= _LONG_LETTERS else Cue.FOUND)
+
+    def finished(self, *, is_record: bool) -> None:
+        """The run ended: a player who has beaten his own best hears it."""
+        if is_record:
+            self._cues.play(Cue.BEST)
+
+    def hear_signal(self, number: int, signal: Signal | None) -> None:
+        """Says the referee's signal of move `number` when it changes (§3.3)."""
+        if (number, signal) != self._signal:
+            self._signal = (number, signal)
+            if signal is not None:
+                self._voice.say(script_of_signal(signal))
+
+    def count(self, run: Run, now: int) -> None:
+        """Counts the last seconds of the present move, where it has a limit."""
+        limit = run.limit_ms
+        if run.phase is not Phase.THINKING or limit is None:
+            return
+        second = (run.turn.number, -(-(limit - run.elapsed_ms(now)) // 1000))
+        if second == self._second:
+            return
+        self._second = second
+        if _LAST_THREE_S < second[1] <= _LAST_TEN_S:
+            self._cues.play(Cue.LAST_TEN)
+        elif 0 < second[1] <= _LAST_THREE_S:
+            self._cues.play(Cue.LAST_THREE)
+
+
+def _laid(result: MoveResult, turn: Turn) -> int:
+    """How many letters of the draw the player's own solution lays."""
+    if result.answer is None:
+        return 0
+    start, direction = result.answer.reference.square, result.answer.reference.direction
+    board = turn.position.board
+    return sum(not board.holds(start.moved(direction, step)) for step in range(len(result.answer.word)))

@@ -20,11 +20,9 @@ from topping.kiosk.routes.play import PlayTogether
 from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.shown import head_view
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import asked_here
 from topping.kiosk.ui.keys import Key, escape
-from topping.kiosk.ui.leaves import board
 from topping.kiosk.ui.parts import Head, table
-from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.templates import asked_here, board, play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, text
 from topping.paths import watched_file
 from topping.play.run.run import Phase, Run

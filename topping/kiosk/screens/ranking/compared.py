@@ -14,8 +14,18 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.ui.leaves import person
 from topping.kiosk.ui.parts import Head
 from topping.kiosk.ui.tree import Element, Type, painted, text
-from topping.kiosk.wording import formula_text, kept_game_text, variant_text
-from topping.kiosk.wording.results import is_same, mean_text, pace_text, rank_text, ranks_of, unsettled, view_of
+from topping.kiosk.wording import (
+    formula_text,
+    is_same,
+    kept_game_text,
+    mean_text,
+    pace_text,
+    rank_text,
+    ranks_of,
+    unsettled,
+    variant_text,
+    view_of,
+)
 from topping.localtime import recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure

@@ -19,14 +19,13 @@ from topping.kiosk.routes.play import ReadyToPlay
 from topping.kiosk.routes.training import Review
 from topping.kiosk.screens.ranking.compared import ON_STEPS, OneGame, OverGames, Ranked
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import avatar, initials
 from topping.kiosk.ui.parts import button, near, nothing_there, segments, table
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import main_button, page, whose
+from topping.kiosk.ui.templates import in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
-from topping.kiosk.wording.results import is_same
+from topping.kiosk.wording import is_same
 from topping.localtime import date_and_time
 from topping.texts import say
 

@@ -16,11 +16,10 @@ from topping.kiosk.routes.front import ChooseDraft, Players
 from topping.kiosk.routes.route import Route
 from topping.kiosk.screens.referee import RefereeScreen, bold
 from topping.kiosk.stage import Stage
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, letter
 from topping.kiosk.ui.leaves import chip
 from topping.kiosk.ui.parts import Head, button, nothing_there, table
-from topping.kiosk.ui.templates import beside_end, door, main_button, menu, page
+from topping.kiosk.ui.templates import beside_end, door, in_footer, main_button, menu, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import formula_text
 from topping.localtime import date_and_time, recent_minute_of

@@ -21,11 +21,10 @@ from topping.kiosk.routes.play import ReadyToPlay
 from topping.kiosk.routes.training import Daily, DailyMove, Review
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import copied
-from topping.kiosk.ui.asking import in_footer
 from topping.kiosk.ui.keys import Key, key, letter, moved
 from topping.kiosk.ui.leaves import figure, mark, marked
 from topping.kiosk.ui.telling import TellingScreen
-from topping.kiosk.ui.templates import door, main_button, page, whose
+from topping.kiosk.ui.templates import door, in_footer, main_button, page, whose
 from topping.kiosk.ui.tree import Act, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import conditions_text, variant_text
 from topping.kiosk.wording.training import day_text, move_result

@@ -19,10 +19,9 @@ from topping.kiosk.routes.training import Daily, DailyMove
 from topping.kiosk.screens.training.answering import Search, above_line, answering_page, solved_board, time_bar
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import board
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
-from topping.kiosk.ui.templates import main_button
+from topping.kiosk.ui.templates import board, main_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, apart, column, live, text
 from topping.kiosk.wording import player_text, variant_text
 from topping.kiosk.wording.training import move_result

@@ -20,11 +20,10 @@ from topping.kiosk.screens.training.answering import SILENT, answer_line, mark_o
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
-from topping.kiosk.ui.asking import asked_here
 from topping.kiosk.ui.keys import Key, key, moved
-from topping.kiosk.ui.leaves import board, figure, heading, initials, mark, rack, word
+from topping.kiosk.ui.leaves import figure, heading, initials, mark, word
 from topping.kiosk.ui.parts import Head, table
-from topping.kiosk.ui.templates import play_skeleton
+from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text
 from topping.kiosk.wording import player_text
 from topping.kiosk.wording import training as views

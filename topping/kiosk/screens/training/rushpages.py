@@ -22,8 +22,7 @@ from topping.kiosk.ui.parts import Head, field, nothing_there, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import beside_end, door, end, main_button, next_button
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, text
-from topping.kiosk.wording import player_text, variant_text
-from topping.kiosk.wording.results import record_lines
+from topping.kiosk.wording import player_text, record_lines, variant_text
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
 from topping.texts import say
 from topping.texts.times import seconds_of
