@@ -11,12 +11,23 @@ from pygame import Color, Rect, Surface
 
 from tests.screens.sheet import contrast
 from topping.kiosk.paint import bars, curves, theme
-from topping.kiosk.paint.axes import Axes, Tick, paint_axes
-from topping.kiosk.paint.bars import Bar, BarsView, Part, bars_of, paint_bars_of
-from topping.kiosk.paint.curves import CurveLine, CurveView, curve_of, paint_curve, paint_lines
+from topping.kiosk.paint.axes import paint_axes
+from topping.kiosk.paint.bars import paint_bars
+from topping.kiosk.paint.curves import paint_curve, paint_lines
 from topping.kiosk.paint.marks import Track, paint_track
 from topping.kiosk.paint.measures import Layout
 from topping.kiosk.paint.palette import PALETTES, PRUNE
+from topping.sheets.training.charts import (
+    Axes,
+    Bar,
+    BarsView,
+    CurveLine,
+    CurveView,
+    Part,
+    Tick,
+    clock_chart,
+    found_chart,
+)
 from topping.training.intervals import Share
 from topping.training.statistics.clockbars import ClockBar, ClockBars
 from topping.training.statistics.foundintime import FoundInTime, found_curve
@@ -51,7 +62,7 @@ def _marked(surface: Surface, colour: str, column: range) -> list[int]:
 def test_a_line_rises_with_its_values() -> None:
     surface = _card()
     line = CurveLine(((0.0, 0.0), (0.5, 0.5), (1.0, 1.0)))
-    paint_curve(surface, ROOM, CurveView(EMPTY, (line,)), 20)
+    paint_curve(surface, ROOM, (CurveView(EMPTY, (line,)), 1))
     left, right = _marked(surface, theme.BAR, range(40, 44)), _marked(surface, theme.BAR, range(356, 360))
     assert min(left) > max(right)
 
@@ -113,14 +124,14 @@ def test_a_missed_move_has_a_cross_over_its_bar() -> None:
     def peak(is_missed: bool) -> int:
         surface = _card()
         bars = (Bar(((Part.FINDING, 0.5), (Part.PENALTY, 0.2)), "", is_missed), Bar(((Part.TYPING, 0.1),), ""))
-        paint_bars_of(surface, ROOM, BarsView(EMPTY, bars, ()), 20)
+        paint_bars(surface, ROOM, (BarsView(EMPTY, bars, ()), 1))
         return min(_marked(surface, theme.MISSED, range(20, 180)))
 
     assert peak(True) < peak(False) - 5
 
 
 def test_bars_have_the_parts_of_each_move() -> None:
-    shown = bars_of(
+    shown = clock_chart(
         ClockBars(
             (ClockBar(1, True, 9_000, 6_000, 2_000, 1_000, 0), ClockBar(2, False, 60_000, None, None, None, 20_000))
         )
@@ -134,7 +145,7 @@ def test_bars_have_the_parts_of_each_move() -> None:
 
 def test_the_curves_of_tops_found_end_at_their_shares() -> None:
     found = FoundInTime(found_curve([3_000] * 6, [60_000] * 6), found_curve([4_000] * 3, [60_000] * 9))
-    shown = curve_of(found)
+    shown = found_chart(found)
     assert [line.points[-1] for line in shown.lines] == [(1.0, 0.5), (1.0, 0.25)]
     assert [line.is_own for line in shown.lines] == [True, False]
 
@@ -156,11 +167,10 @@ CHARTS = {
     "curve": lambda surface, rect: paint_curve(
         surface,
         rect,
-        CurveView(AXES, (CurveLine(((0.0, 0.0), (0.5, 0.6), (1.0, 1.0)), ("ce mois",), ends_in_dot=True),)),
-        20,
+        (CurveView(AXES, (CurveLine(((0.0, 0.0), (0.5, 0.6), (1.0, 1.0)), ("ce mois",), ends_in_dot=True),)), 1),
     ),
-    "bars": lambda surface, rect: paint_bars_of(
-        surface, rect, BarsView(AXES, (Bar(((Part.WHOLE, 0.5),), "30"),) * 30, ((Part.WHOLE, "sans détail"),)), 20
+    "bars": lambda surface, rect: paint_bars(
+        surface, rect, (BarsView(AXES, (Bar(((Part.WHOLE, 0.5),), "30"),) * 30, ((Part.WHOLE, "sans détail"),)), 1)
     ),
     "map": _paint_map,
 }

@@ -8,12 +8,14 @@ from html import unescape
 from xml.etree import ElementTree
 
 from tests.sheets.training.examples import filled
+from topping.sheets.training.charts import found_chart
 from topping.sheets.training.drawing import SvgAxes, round_values
 from topping.sheets.training.record import statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import statistics_tables
 from topping.texts import speak
 from topping.texts.times import over
+from topping.training.statistics.foundintime import FoundInTime
 from topping.training.statistics.months import Period
 from topping.training.statistics.overview import Subject, without_runs
 
@@ -55,6 +57,18 @@ def test_bars_are_as_high_as_their_times() -> None:
     unit = heights[-1] / max(parts)
     assert len(heights) == len(parts)
     assert all(abs(height - ms * unit) < 0.3 for height, ms in zip(heights, sorted(parts), strict=True))
+
+
+def test_the_page_draws_the_chart_that_the_screen_shows() -> None:
+    found = filled().months.found
+    assert isinstance(found, FoundInTime)
+    view, drawing = found_chart(found), drawings()["found"]
+    said = [one.text for one in drawing.iter("text")]
+    assert said == [one.label for one in (*view.axes.up, *view.axes.across)] + [
+        line.labels[0] for line in sorted(view.lines, key=lambda line: line.is_own)
+    ]
+    lines = [one.attrib["points"].split() for one in drawing.iter("polyline") if one.attrib["class"] != "rule"]
+    assert sorted(map(len, lines)) == sorted(len(line.points) for line in view.lines)
 
 
 def test_the_page_stands_alone_and_says_each_drawing_in_words() -> None:

@@ -3,130 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from datetime import date
-from enum import StrEnum
 from math import ceil
 from typing import Final
 
 from pygame import Color, Rect, Surface
 
 from topping.kiosk.paint import theme
-from topping.kiosk.paint.axes import Axes, SecondsAxis, Tick, between, height_at, paint_axes
+from topping.kiosk.paint.axes import between, height_at, paint_axes
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
-from topping.texts import say
-from topping.training.statistics.clockbars import ClockBar, ClockBars
-from topping.training.statistics.deckcharts import DeckForecast
+from topping.sheets.training.charts import BarsView, Part
 from topping.training.statistics.heatmap import HeatMap
 
 _BAR, _WIDEST = 0.8, 120
 """How much of its place a bar takes, at most so many pixels of 1920×1080."""
-_FEW_BARS: Final = 8
-_EVERY: Final = 6
-_MOST_LINES: Final = 5
 
 
-class Part(StrEnum):
-    """A part of the time of a move; its value is its colour's name."""
-
-    FINDING = "bar"
-    TYPING = "found"
-    PLACING = "info"
-    PENALTY = "missed"
-    WHOLE = "ink3"
-    """Of a move whose parts are not known."""
-
-
-_PARTS: Final = {
-    Part.FINDING: "stats.clock.finding",
-    Part.TYPING: "stats.clock.typing",
-    Part.PLACING: "stats.clock.placing",
-    Part.PENALTY: "stats.clock.penalty",
-    Part.WHOLE: "stats.clock.whole",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """How high each part of it is, as a share of the chart, from the bottom to the top."""
-
-    parts: tuple[tuple[Part, float], ...]
-    label: str
-    """What stands over it, where there is room."""
-    is_missed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class BarsView:
-    """Bars side by side."""
-
-    axes: Axes
-    bars: tuple[Bar, ...]
-    legend: tuple[tuple[Part, str], ...] = ()
-
-
-def paint_bars(surface: Surface, rect: Rect, shown: tuple[ClockBars | DeckForecast, int]) -> None:
-    """Paints a chart of bars, its texts in a size of type."""
-    value, step = shown
-    paint_bars_of(surface, rect, bars_of(value), theme.step(step))
-
-
-def bars_of(value: ClockBars | DeckForecast) -> BarsView:
-    """The bars of a chart."""
-    return _clock(value) if isinstance(value, ClockBars) else _forecast(value)
-
-
-def _clock(value: ClockBars) -> BarsView:
-    """A bar a move; its parts, where they are known."""
-    totals = [one.elapsed_ms + one.penalty_ms for one in value.bars]
-    up = SecondsAxis([0, *totals])
-    bars = tuple(
-        Bar(tuple((part, ms / up.high) for part, ms in _parts(one)), str(round(total / 1000)), not one.found)
-        for one, total in zip(value.bars, totals, strict=True)
-    )
-    of = len(value.bars)
-    across = tuple(
-        Tick((place + 0.5) / max(1, of), str(one.number))
-        for place, one in enumerate(value.bars)
-        if of <= _FEW_BARS or one.number == 1 or place == of - 1 or one.number % _EVERY == 0
-    )
-    seen = {part for bar in bars for part, share in bar.parts if share}
-    legend = tuple((part, say(key)) for part, key in _PARTS.items() if part in seen)
-    return BarsView(Axes(across, up.ticks), bars, legend)
-
-
-def _parts(bar: ClockBar) -> tuple[tuple[Part, int], ...]:
-    if bar.finding_ms is None or bar.typing_ms is None or bar.placing_ms is None:
-        return (Part.WHOLE, bar.elapsed_ms), (Part.PENALTY, bar.penalty_ms)
-    return (
-        (Part.FINDING, bar.finding_ms),
-        (Part.TYPING, bar.typing_ms),
-        (Part.PLACING, bar.placing_ms),
-        (Part.PENALTY, bar.penalty_ms),
-    )
-
-
-def _forecast(value: DeckForecast) -> BarsView:
-    """A bar a day, today's in its own colour."""
-    step = max(1, ceil(max(value.cards) / _MOST_LINES))
-    high = step * max(1, ceil(max(value.cards) / step))
-    up = tuple(Tick(one / high, str(one)) for one in range(0, high + 1, step))
-    of, names = len(value.cards), say("train.weekdays").split(" ")
-    across = tuple(
-        Tick((place + 0.5) / of, names[date.fromordinal(value.first + place).weekday()]) for place in range(of)
-    )
-    bars = (
-        Bar(((Part.WHOLE if place else Part.FINDING, count / high),), str(count))
-        for place, count in enumerate(value.cards)
-    )
-    return BarsView(Axes(across, up), tuple(bars))
-
-
-def paint_bars_of(surface: Surface, rect: Rect, view: BarsView, size: int) -> None:
-    """Paints the axes, the bars with a cross over missed moves, and what the colours mean; texts are `size` high."""
+def paint_bars(surface: Surface, rect: Rect, shown: tuple[BarsView, int]) -> None:
+    """Paints the axes, the bars with a cross over missed moves, and what the colours mean, in a size of type."""
+    view, size = shown[0], theme.step(shown[1])
     legend = list(_legend_lines(view.legend, rect.width, size))
     line = round(size * 1.5)
     cross, label = max(theme.px(16), round(size * 0.8)), round(size * 1.3)

@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import Final, TypeAlias
 
+from topping.sheets.training.charts import Axes, Bar, BarsView, CurveLine, CurveView, Part, Point
 from topping.texts import say
 
 WIDTH: Final = 640
 """Of a drawing, in its own units."""
 HEIGHT: Final = 220
-
-Point: TypeAlias = tuple[float, float]
+_MARGIN, _END, _ABOVE, _BELOW = 46, 12, 10, 24
+"""Around the field of a chart."""
+_STYLES: Final = {Part.FINDING: "accent", Part.WHOLE: "soft"}
+"""Of parts that are not called as their colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,7 @@ class SvgAxes:
     low: float
     high: float
     height: int = HEIGHT
-    margin: int = 46
+    margin: int = _MARGIN
     """Left of the field, for the labels."""
 
     def x(self, value: float) -> float:
@@ -123,9 +126,11 @@ class SvgAxes:
         """Labels under the field, each at its value."""
         for value, text in labels:
             x = self.x(value)
-            yield SvgLabel(
-                x, self.height - 6, text, "end" if x > WIDTH - 40 else "start" if x < self.margin + 10 else "middle"
-            )
+            yield _below(x, text, self.height, self.margin)
+
+
+def _below(x: float, text: str, height: int = HEIGHT, margin: int = _MARGIN) -> SvgLabel:
+    return SvgLabel(x, height - 6, text, "end" if x > WIDTH - 40 else "start" if x < margin + 10 else "middle")
 
 
 def _figure(value: float) -> str:
@@ -149,3 +154,80 @@ def some_of(count: int, most: int) -> list[int]:
     if count <= most:
         return list(range(count))
     return sorted({round(one * (count - 1) / (most - 1)) for one in range(most)})
+
+
+# what the screen shows too
+
+
+def curve_drawing(title: str, told: str, view: CurveView) -> SvgDrawing:
+    """A chart of lines."""
+    shapes = list(_axes(view.axes))
+    if view.is_area:
+        lower, upper = ([_at(x, ends[end]) for x, *ends in view.band] for end in (0, 1))
+        shapes.append(SvgLine((*lower, *reversed(upper)), "accent band", is_area=True))
+    else:
+        shapes += [SvgLine((_at(x, low), _at(x, high)), "ink wide") for x, low, high in view.band]
+    shapes += [SvgDot(*_at(*dot), 2.5, "soft") for dot in view.dots]
+    for line in sorted(view.lines, key=lambda line: line.is_own):
+        points = tuple(_at(*point) for point in line.points)
+        if view.joins(line):
+            shapes.append(SvgLine(points, "accent" if line.is_own else "soft dashed"))
+        else:
+            shapes += [SvgDot(*point, 4, "accent" if line.is_own else "soft") for point in points]
+        shapes += _named(line, points)
+    return SvgDrawing(title, told, tuple(shapes))
+
+
+def _named(line: CurveLine, points: Sequence[Point]) -> Iterator[SvgLabel]:
+    """The name of a line at its middle: over it, or under one that it is compared with."""
+    if line.labels and points:
+        x, y = points[len(points) // 2]
+        right, down, anchor = (-8, -10, "end") if line.is_own else (12, 24, "start")
+        yield SvgLabel(x + right, y + down, line.labels[0], anchor)
+
+
+def bars_drawing(title: str, told: str, view: BarsView) -> SvgDrawing:
+    """A chart of bars, with what their colours stand for at its top."""
+    shapes, pitch = list(_axes(view.axes)), (WIDTH - _MARGIN - _END) / max(1, len(view.bars))
+    for place, bar in enumerate(view.bars):
+        shapes += _bar(bar, _MARGIN + (place + 0.5) * pitch, min(24.0, 0.8 * pitch))
+    shapes += legend([(_STYLES.get(part, part.value), said) for part, said in view.legend])
+    return SvgDrawing(title, told, tuple(shapes))
+
+
+def _bar(bar: Bar, x: float, width: float) -> Iterator[SvgShape]:
+    peak = _at(0, 0)[1]
+    for part, share in bar.parts:
+        height = share * (HEIGHT - _ABOVE - _BELOW)
+        if height:
+            peak -= height
+            yield SvgBar(x - width / 2, peak, width, height, _STYLES.get(part, part.value))
+    if bar.is_missed:
+        for end in (-4, 4):
+            yield SvgLine(((x - 4, peak - 6 - end), (x + 4, peak - 6 + end)), "missed")
+    elif width > 20:
+        yield SvgLabel(x, peak - 4, bar.label, style="ink")
+
+
+def _axes(axes: Axes) -> Iterator[SvgShape]:
+    for tick in axes.up:
+        _, y = _at(0, tick.at)
+        yield SvgLine(((_MARGIN, y), (WIDTH - _END, y)), "rule")
+        yield SvgLabel(_MARGIN - 6, y + 4, tick.label, "end")
+    for tick in axes.across:
+        yield _below(_at(tick.at, 0)[0], tick.label)
+
+
+def _at(across: float, up: float) -> Point:
+    """A point of the field, given as shares of it."""
+    x, y = _MARGIN + across * (WIDTH - _MARGIN - _END), HEIGHT - _BELOW - up * (HEIGHT - _ABOVE - _BELOW)
+    return round(x, 1), round(y, 1)
+
+
+def legend(parts: Sequence[tuple[str, str]]) -> list[SvgShape]:
+    """What the colours of a chart stand for, at its top."""
+    shapes: list[SvgShape] = []
+    for place, (style, text) in enumerate(parts):
+        x = 60 + 110 * place
+        shapes += [SvgBar(x, 2, 9, 9, style), SvgLabel(x + 14, 11, text, "start")]
+    return shapes

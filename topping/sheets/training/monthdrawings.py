@@ -1,12 +1,20 @@
-"""The charts over months, drawn from their values."""
+"""The charts over months and of a deck, drawn from their values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import log
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topping.rules.grid.square import ROWS, SIZE
+from topping.sheets.training.charts import (
+    forecast_chart,
+    found_chart,
+    has_times,
+    index_chart,
+    recognition_chart,
+    retention_chart,
+)
+from topping.sheets.training.decktables import retention_in_words
 from topping.sheets.training.drawing import (
     WIDTH,
     SvgAxes,
@@ -16,6 +24,8 @@ from topping.sheets.training.drawing import (
     SvgLabel,
     SvgLine,
     SvgShape,
+    bars_drawing,
+    curve_drawing,
     some_of,
 )
 from topping.sheets.training.wording import NOTHING, day_in_words, kind_in_words, month_in_words
@@ -24,10 +34,9 @@ from topping.texts.times import over
 from topping.training.intervals import Estimate
 from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.calendar import PlayedDay
+from topping.training.statistics.deckcharts import DeckCharts
 from topping.training.statistics.errors import MonthOfErrors
-from topping.training.statistics.foundintime import FoundCurve, FoundInTime
 from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import Lacking
 from topping.training.statistics.months import Months
 from topping.training.statistics.moremonths import MoreMonths
@@ -44,11 +53,14 @@ _CELL: Final = 16
 def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, SvgDrawing]:
     """The drawings by the names of their charts; none of one that cannot be made."""
     drawn: dict[str, SvgDrawing | None] = {
-        "index": None if isinstance(months.index, Lacking) else _index(months.index),
-        "found": None if isinstance(months.found, Lacking) else _found(months.found),
         "above_par": None if isinstance(months.above_par, Lacking) else _above_par(months.above_par),
         "grid": None if isinstance(months.grid, Lacking) else _grid(months.grid),
     }
+    if not isinstance(months.index, Lacking):
+        told = say("stats.index.aside", n=len(months.index.points))
+        drawn["index"] = curve_drawing(say("stats.index.title"), told, index_chart(months.index))
+    if not isinstance(months.found, Lacking):
+        drawn["found"] = curve_drawing(say("stats.found.title"), say("stats.found.aside"), found_chart(months.found))
     if more is not None:
         drawn |= {
             "typing": None if isinstance(more.typing, Lacking) else _typing(more.typing),
@@ -60,6 +72,21 @@ def month_drawings(months: Months, more: MoreMonths | None) -> dict[str, SvgDraw
         if not isinstance(more.sorts, Lacking):
             drawn |= {f"sorts.{sort.value}": _sort(sort, rows) for sort, rows in more.sorts.items()}
     return {name: drawing for name, drawing in drawn.items() if drawing is not None}
+
+
+def deck_drawings(deck: DeckCharts) -> dict[str, SvgDrawing]:
+    """The drawings of a deck by the names of their charts; none of one that cannot be made."""
+    drawn = {}
+    if not isinstance(deck.retention, Lacking):
+        told, chart = retention_in_words(deck.retention), retention_chart(deck.retention)
+        drawn["retention"] = curve_drawing(say("deckchart.retention.title"), told, chart)
+    if not isinstance(deck.forecast, Lacking):
+        told = say("deckchart.forecast.remark")
+        drawn["forecast"] = bars_drawing(say("deckchart.forecast.title"), told, forecast_chart(deck.forecast))
+    if not isinstance(deck.recognition, Lacking) and has_times(deck.recognition):
+        told, timed = say("deckchart.recognition.remark"), recognition_chart(deck.recognition)
+        drawn["recognition"] = curve_drawing(say("deckchart.recognition.title"), told, timed)
+    return drawn
 
 
 def interval_rows(title: str, told: str, rows: Sequence[tuple[str, int, Estimate | None, bool]]) -> SvgDrawing:
@@ -80,48 +107,6 @@ def interval_rows(title: str, told: str, rows: Sequence[tuple[str, int, Estimate
             shapes.append(SvgLine(((axes.x(ms.low), y), (axes.x(ms.high), y)), f"{style} wide"))
         shapes += [SvgDot(axes.x(ms.ms), y, 5, style), SvgLabel(WIDTH - 8, y + 5, over(ms.ms), "end", style)]
     return SvgDrawing(title, told, tuple(shapes), height=height)
-
-
-def _index(chart: Index) -> SvgDrawing:
-    values = [one.ms for one in chart.points]
-    values += [end for one in chart.windows for end in (one.ms.low, one.ms.high) if end is not None]
-    axes = SvgAxes(chart.points[0].day, chart.points[-1].day, min(values) * 0.95, max(values) * 1.05)
-    band = [one for one in chart.windows if one.ms.low is not None]
-    low = [axes.place(one.day, one.ms.low or 0) for one in band]
-    high = [axes.place(one.day, one.ms.high or 0) for one in band]
-    shapes: list[SvgShape] = [*axes.lines(_SECOND)]
-    if band:
-        shapes.append(SvgLine((*low, *reversed(high)), "accent band", is_area=True))
-    shapes += [SvgDot(*axes.place(one.day, one.ms), 2.5, "soft") for one in chart.points]
-    if band:
-        shapes.append(SvgLine(tuple(axes.place(one.day, one.ms.ms) for one in band), "accent"))
-    days = [chart.points[place].day for place in some_of(len(chart.points), 4)]
-    shapes += axes.below([(day, day_in_words(day)) for day in dict.fromkeys(days)])
-    return SvgDrawing(say("stats.index.title"), say("stats.index.aside", n=len(chart.points)), tuple(shapes))
-
-
-def _found(chart: FoundInTime) -> SvgDrawing:
-    curves = {"earlier": chart.earlier, "recent": chart.recent}
-    last = max((curve.points[-1].ms for curve in curves.values() if curve is not None and curve.points), default=60_000)
-    axes = SvgAxes(log(_SECOND), log(max(last, 2 * _SECOND)), 0, 1)
-    shapes = [*axes.lines(0.01)]
-    for key, curve in curves.items():
-        if curve is not None and curve.points:
-            shapes += _curve(axes, curve, "soft dashed" if key == "earlier" else "accent", key)
-    times = [ms for ms in (1, 2, 5, 10, 20, 40, 60, 120, 180) if ms * _SECOND <= last]
-    shapes += axes.below([(log(seconds * _SECOND), str(seconds)) for seconds in times])
-    return SvgDrawing(say("stats.found.title"), say("stats.found.aside"), tuple(shapes))
-
-
-def _curve(axes: SvgAxes, curve: FoundCurve, style: str, key: str) -> Iterator[SvgShape]:
-    yield SvgLine(tuple(axes.place(log(one.ms), one.share) for one in curve.points), style)
-    middle = curve.points[len(curve.points) // 2]
-    x, y = axes.place(log(middle.ms), middle.share)
-    is_recent = key == "recent"
-    text = say(f"stats.found.{key}", n=curve.n)
-    yield SvgLabel(
-        x - 8 if is_recent else x + 12, y - 10 if is_recent else y + 24, text, "end" if is_recent else "start"
-    )
 
 
 def _above_par(chart: AbovePar) -> SvgDrawing:

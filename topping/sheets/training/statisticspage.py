@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from topping.sheets.html import html_page
-from topping.sheets.training.deckdrawings import deck_drawings
-from topping.sheets.training.monthdrawings import month_drawings
+from topping.sheets.training.monthdrawings import deck_drawings, month_drawings
 from topping.sheets.training.rundrawings import run_drawings
 from topping.sheets.training.text import about, statistics_tables
 from topping.sheets.training.transfertable import transfer_drawings

@@ -12,7 +12,7 @@ import pygame
 from topping.kiosk.backstage.beside import minute
 from topping.kiosk.backstage.statistics import ShownCharts
 from topping.kiosk.paint.bars import end_of, paint_bars, paint_empty, paint_scale, paint_squares
-from topping.kiosk.paint.curves import Lines, paint_curves
+from topping.kiosk.paint.curves import paint_curve
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import AroundPar, Track, paint_track
 from topping.kiosk.paint.theme import Face
@@ -27,6 +27,16 @@ from topping.kiosk.ui.templates import page, whose
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, painted, row, space, text
 from topping.kiosk.wording import formula_text, game_text, kind_text, lacking_text, variant_text
 from topping.localtime import date_and_time
+from topping.sheets.training.charts import (
+    CurveView,
+    clock_chart,
+    forecast_chart,
+    found_chart,
+    has_times,
+    index_chart,
+    recognition_chart,
+    retention_chart,
+)
 from topping.sheets.training.transfertable import transfer_in_words
 from topping.sheets.training.wording import NOTHING, percent_of
 from topping.texts import say
@@ -311,21 +321,21 @@ class StatisticsScreen(TellingScreen):
     def _step(self) -> int:
         return Type.LABEL if self._large is None else Type.ROW
 
-    def _lines(self, value: Lines, said: str) -> Element:
-        return painted((value, self._step), paint_curves, said)
+    def _curve(self, view: CurveView, said: str) -> Element:
+        return painted((view, self._step), paint_curve, said)
 
     def _index(self, title: str, value: Index) -> _Card | Lacking:
         if not value.windows:
             return Lacking(Absence.TOO_FEW, len(value.points), LEAST)
         aside = say("stats.index.aside", n=grouped(len(value.points)))
-        return _Card(title, _change(value.change), aside, self._lines(value, title))
+        return _Card(title, _change(value.change), aside, self._curve(index_chart(value), title))
 
     def _found(self, title: str, value: FoundInTime) -> _Card | Lacking:
         curves = [one for one in (value.recent, value.earlier) if one is not None and one.points]
         most = max((one.n for one in curves), default=0)
         if most < LEAST_OF_KIND:
             return Lacking(Absence.TOO_FEW, most, LEAST_OF_KIND) if most else Lacking(Absence.NO_RUNS)
-        return _Card(title, "", say("stats.found.aside"), self._lines(value, title))
+        return _Card(title, "", say("stats.found.aside"), self._curve(found_chart(value), title))
 
     def _above(self, title: str, value: AbovePar) -> _Card:
         scale = AroundPar([one.ms for one in value.rows if one.ms is not None])
@@ -391,7 +401,7 @@ class StatisticsScreen(TellingScreen):
         return column(listed, pad=(-20, 0, -20, 0))  # the texts of its rows begin where the title does
 
     def _clock(self, title: str, value: ClockBars) -> _Card:
-        chart = painted((value, self._step), paint_bars, title)
+        chart = painted((clock_chart(value), self._step), paint_bars, title)
         return _Card(title, "", say("stats.clock.aside", game=self._game), chart)
 
     def _heat(self, title: str, value: HeatMap) -> _Card:
@@ -440,16 +450,16 @@ class StatisticsScreen(TellingScreen):
             high=round(100 * (known.high or 0.0)),
             n=grouped(known.of),
         )
-        return _Card(title, told, say("deckchart.retention.aside"), self._lines(value, title))
+        return _Card(title, told, say("deckchart.retention.aside"), self._curve(retention_chart(value), title))
 
     def _forecast(self, title: str, value: DeckForecast) -> _Card:
-        chart = painted((value, self._step), paint_bars, title)
+        chart = painted((forecast_chart(value), self._step), paint_bars, title)
         return _Card(title, "", say("deckchart.forecast.remark"), chart)
 
     def _recognition(self, title: str, value: Recognition) -> _Card | Lacking:
-        if all(one.ms is None or one.ms.margin is None for one in value.rows):
+        if not has_times(value):
             return Lacking(Absence.TOO_FEW, max(one.known.hits for one in value.rows), LEAST)
-        return _Card(title, "", say("deckchart.recognition.remark"), self._lines(value, title))
+        return _Card(title, "", say("deckchart.recognition.remark"), self._curve(recognition_chart(value), title))
 
     def _transfer(self, value: Transfer | None) -> _Card:
         """The times of trained words and of words held back around par, and what the comparison says."""
