@@ -15,8 +15,7 @@ from topping.competition.events import Decided
 from topping.competition.live import live
 from topping.competition.plan import CompetitionPlan, SoloScope
 from topping.competition.scored import ScoredMove, ScoredOutcome, ScoredRun
-from topping.competition.solos import SoloLine, solos_of
-from topping.competition.standings import standings
+from topping.competition.standings import SoloLine, solos_of, standings
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 

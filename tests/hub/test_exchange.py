@@ -14,9 +14,9 @@ from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.keeping import GATHER_S, Keeper
 from topping.hub.keys import MachineKey, is_signed_by
 from topping.hub.place import HubPlace
+from topping.hub.process import GATHER_S, Keeper
 from topping.hub.status import SILENT_S, HubState, HubStatus
 from topping.store.sharing.taking import Taken
 

@@ -14,12 +14,12 @@ from tests.trials.program import command
 from topping import config
 from topping.errors import HubError
 from topping.hub.folder import make_hub
-from topping.hub.keeping import Keeper
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
 from topping.hub.place import place_in, place_named, server_name
 from topping.hub.postgres.connecting import connect
+from topping.hub.process import Keeper
 from topping.hub.status import read_status, write_status
 from topping.kiosk.wording import hub_text
 from topping.log import close_log, setup_log

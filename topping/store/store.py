@@ -2,21 +2,253 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from topping.store.database import Database
-from topping.store.parts import ReckoningParts
+from topping.store.instants import now_ms
 from topping.store.people.consents import Consents
 from topping.store.people.matches import PlayerMatches
 from topping.store.people.people import People
 from topping.store.people.wishes import Wishes
+from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.means import MeanCosts
+from topping.store.runs.positions import PositionsKept
 from topping.store.runs.ranking import Ranking
+from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
+
+if TYPE_CHECKING:
+    from topping.store.classic.classics import KeptClassics
+    from topping.store.competitions.competitions import Competitions
+    from topping.store.competitions.held import HeldGames
+    from topping.store.competitions.puzzles import CompetitionPuzzles
+    from topping.store.competitions.scoredsessions import ScoredSessions
+    from topping.store.competitions.sealedfiles import SealedFiles
+    from topping.store.runs.history import History
+    from topping.store.runs.imported import ImportedGames
+    from topping.store.runs.packing import PackedRuns
+    from topping.store.runs.pars import Pars
+    from topping.store.runs.raced import RacedRuns
+    from topping.store.runs.records import Records
+    from topping.store.runs.statistics import PlayerStatistics
+    from topping.store.solitaire.solitaires import KeptSolitaires
+    from topping.store.tablegames.tablegames import KeptTableGames
+    from topping.store.training.clubmisses import ClubMisses
+    from topping.store.training.dailies import Dailies
+    from topping.store.training.decks import KeptDecks
+    from topping.store.training.drills import Drills
+    from topping.store.training.entries import WordEntries
+    from topping.store.training.intake import Intake
+    from topping.store.training.rushes import Rushes
+    from topping.store.training.transfers import Transfers
+
+
+class ReckoningParts:
+    """What a store offers besides what is always there."""
+
+    def __init__(self, database: Database, ranking: Ranking) -> None:
+        self._database: Final = database
+        self.now_ms = now_ms
+        """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""
+        self.sibling: ReckoningParts | None = None
+        """Another store of the same database in this process; neither reads of competitions what the other has read."""
+        self.runs: Final = Runs(database)
+        """Runs, written down as they are played and read back."""
+        self.finished: Final = FinishedRuns(database, self.runs, ranking, lambda run: self._must_be_free(run))
+        """Finished runs read back whole, and who may see them."""
+        self.positions: Final = PositionsKept(database)
+        """What there was to find at the moves of games that were played."""
+
+    def _must_be_free(self, run: int) -> None:
+        if self.has_competitions:  # most databases have none, and need none of what follows
+            self.held.check_run(run)
+
+    @property
+    def has_competitions(self) -> bool:
+        """Whether anything is known of any competition."""
+        # of a million facts none may be one
+        known = "SELECT 1 FROM facts INDEXED BY facts_of_competitions WHERE kind IN ('competition', 'decision') LIMIT 1"
+        return self._database.first(known) is not None
+
+    @cached_property
+    def raced(self) -> RacedRuns:
+        """The runs that one may be raced against."""
+        from topping.store.runs.raced import RacedRuns
+
+        return RacedRuns(self._database)
+
+    @cached_property
+    def classics(self) -> KeptClassics:
+        """Classic games."""
+        from topping.store.classic.classics import KeptClassics
+
+        return KeptClassics(self._database)
+
+    @cached_property
+    def solitaires(self) -> KeptSolitaires:
+        """Classic games played alone."""
+        from topping.store.solitaire.solitaires import KeptSolitaires
+
+        return KeptSolitaires(self._database)
+
+    @cached_property
+    def table_games(self) -> KeptTableGames:
+        """Games around a table that are neither duplicate nor classic."""
+        from topping.store.tablegames.tablegames import KeptTableGames
+
+        return KeptTableGames(self._database)
+
+    @cached_property
+    def competitions(self) -> Competitions:
+        """Competitions over several games."""
+        from topping.store.competitions.competitions import Competitions
+
+        made = Competitions(self._database)
+        if self.sibling is not None:
+            made.share(self.sibling.competitions)
+        return made
+
+    @cached_property
+    def scored_sessions(self) -> ScoredSessions:
+        """Sessions of this machine that count for a competition."""
+        from topping.store.competitions.scoredsessions import ScoredSessions
+
+        return ScoredSessions(self._database, self.competitions)
+
+    @cached_property
+    def held(self) -> HeldGames:
+        """The games of competitions that may not be read yet."""
+        from topping.store.competitions.held import HeldGames
+
+        return HeldGames(self._database, self.competitions, lambda: self.now_ms())
+
+    @cached_property
+    def sealed_files(self) -> SealedFiles:
+        """Sealed files of competitions that wait for their codes."""
+        from topping.store.competitions.sealedfiles import SealedFiles
+
+        return SealedFiles(self._database)
+
+    @cached_property
+    def competition_puzzles(self) -> CompetitionPuzzles:
+        """What was hard in those that are closed."""
+        from topping.store.competitions.puzzles import CompetitionPuzzles
+
+        return CompetitionPuzzles(self._database, self.competitions)
+
+    @cached_property
+    def imported(self) -> ImportedGames:
+        """Imported games, and what was published of their players."""
+        from topping.store.runs.imported import ImportedGames
+
+        return ImportedGames(self._database)
+
+    @cached_property
+    def packed(self) -> PackedRuns:
+        """The moves of runs that are over, as statistics read them."""
+        from topping.store.runs.packing import PackedRuns
+
+        return PackedRuns(self._database, self.positions)
+
+    @cached_property
+    def history(self) -> History:
+        """What a player has played, as statistics read it."""
+        from topping.store.runs.history import History
+
+        return History(self._database, self.packed)
+
+    @cached_property
+    def records(self) -> Records:
+        """What is best over all games."""
+        from topping.store.runs.records import Records
+
+        return Records(self._database, self.history)
+
+    @cached_property
+    def statistics(self) -> PlayerStatistics:
+        """What these tell a player."""
+        from topping.store.runs.statistics import PlayerStatistics
+
+        return PlayerStatistics(
+            self._database,
+            self.runs,
+            self.finished,
+            self.history,
+            self.positions,
+            self.raced,
+            self.decks,
+            self.transfers,
+            self.held,
+        )
+
+    @cached_property
+    def pars(self) -> Pars:
+        """What runs were to be expected to cost their players."""
+        from topping.store.runs.pars import Pars
+
+        return Pars(self.history)
+
+    @cached_property
+    def dailies(self) -> Dailies:
+        """Games and moves of the day, chains of days."""
+        from topping.store.training.dailies import Dailies
+
+        return Dailies(self._database)
+
+    @cached_property
+    def rushes(self) -> Rushes:
+        """Rushes, written down as they are played."""
+        from topping.store.training.rushes import Rushes
+
+        return Rushes(self._database)
+
+    @cached_property
+    def decks(self) -> KeptDecks:
+        """What players are to know, and what they knew."""
+        from topping.store.training.decks import KeptDecks
+
+        return KeptDecks(self._database)
+
+    @cached_property
+    def intake(self) -> Intake:
+        """What enters these from runs."""
+        from topping.store.training.intake import Intake
+
+        return Intake(self._database, self.finished, self.history, self.positions, self.pars, self.decks, self.held)
+
+    @cached_property
+    def club_misses(self) -> ClubMisses:
+        """What enters them from sessions, where a player wants that."""
+        from topping.store.sessions.sessions import KeptSessions
+        from topping.store.training.clubmisses import ClubMisses
+
+        return ClubMisses(self._database, KeptSessions(self._database), self.held)
+
+    @cached_property
+    def drills(self) -> Drills:
+        """Drills without a grid."""
+        from topping.store.training.drills import Drills
+
+        return Drills(self._database)
+
+    @cached_property
+    def word_entries(self) -> WordEntries:
+        """The words whose turn in training has come."""
+        from topping.store.training.entries import WordEntries
+
+        return WordEntries(self._database)
+
+    @cached_property
+    def transfers(self) -> Transfers:
+        """Whether training shows in ranked games."""
+        from topping.store.training.transfers import Transfers
+
+        return Transfers(self._database, self.history, self.word_entries)
 
 
 class Store(ReckoningParts):

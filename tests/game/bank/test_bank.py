@@ -16,10 +16,9 @@ from tests.conftest import CHECKOUT
 from tests.solver.lexicons import bundled
 from topping.errors import GameFileError
 from topping.game.bank.file import BankReader, BankSubject, adding
-from topping.game.bank.filling import filling
+from topping.game.bank.filling import filling, private_seed
 from topping.game.bank.index import BankIndex, IndexedMove, WordFacts
 from topping.game.bank.record import BankRecord
-from topping.game.bank.seeds import private_seed
 from topping.game.making.analysis import analysing
 from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant

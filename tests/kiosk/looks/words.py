@@ -13,8 +13,8 @@ import pygame
 from tests.kiosk.driver import DOWN, TAB, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.errors import ToppingError
+from topping.game.service.answering import WordTools
 from topping.game.service.messages import QuestionFailed
-from topping.game.service.wordanswers import WordTools
 from topping.game.service.wordquestions import WordToolQuestion
 from topping.kiosk.routes.front import Home
 from topping.texts import tell

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.solver.lexicons import bundled, small
-from topping.lexicon.tools.closest import MOST_CLOSEST, closest_words
 from topping.lexicon.tools.finding import WordFinder
+from topping.lexicon.tools.profiling import MOST_CLOSEST, closest_words
 
 GRAPH = small(3)
 WORDS = sorted(GRAPH.words())

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.solver.lexicons import bundled, bundled_words, small
 from topping.errors import InputError
 from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
-from topping.lexicon.tools.matching import keep_fitting
+from topping.lexicon.tools.finding import keep_fitting
 from topping.lexicon.tools.table import WordTable
 
 GRAPH = small(3)

@@ -17,7 +17,7 @@ from statistics import fmean
 
 from tests.play.machine.simulated import Chooses, played
 from tests.solver.lexicons import bundled
-from topping.game.machine.knowledge import OpenVocabulary, leave_values
+from topping.game.machine.playing import OpenVocabulary, leave_values
 from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS, Level
 from topping.play.machine.sight import MachineTurn, TurnSight

@@ -10,7 +10,7 @@ import pytest
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.errors import InputError
-from topping.game.machine.knowledge import leave_values
+from topping.game.machine.playing import leave_values
 from topping.play.machine.choosing import choose
 from topping.play.machine.leaves import kept_of
 from topping.play.machine.levels import LEVELS, Level

@@ -11,7 +11,7 @@ import pytest
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample, small
 from tests.solver.positions import shuffled
-from topping.game.machine.knowledge import leave_values
+from topping.game.machine.playing import leave_values
 from topping.play.machine.advice import advise
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
 from topping.play.machine.sight import PASSING, MachineTurn, TurnSight

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.game.machine.knowledge import leave_values
+from topping.game.machine.playing import leave_values
 from topping.play.machine.leaves import LeaveValues, features, kept_of
 from topping.rules.tiles.letters import COUNTS, TILES
 

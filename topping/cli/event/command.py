@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topping.cli.event import afterwards, carrying, deciding, founding, playing, results, rosters
+from topping.cli.event import carrying, deciding, founding, results, rosters
 from topping.cli.frame.parser import Parser, add_action
 from topping.texts import say
 
@@ -16,15 +16,15 @@ def declare(parser: Parser) -> None:
     carrying.add_open_options(add_action(actions, "event", "open", carrying.open_competition))
     carrying.add_seal_options(add_action(actions, "event", "seal", carrying.seal_competition))
     carrying.add_import_options(add_action(actions, "event", "import", carrying.import_files))
-    playing.add_start_options(add_action(actions, "event", "start", playing.start))
+    founding.add_start_options(add_action(actions, "event", "start", founding.start))
     deciding.add_session_options(add_action(actions, "event", "session", deciding.add_session))
     deciding.add_decision_options(add_action(actions, "event", "decide", deciding.decide))
     deciding.add_revoke_options(add_action(actions, "event", "revoke", deciding.revoke))
     deciding.add_until_options(add_action(actions, "event", "until", deciding.set_end))
-    afterwards.add_tie_break_options(add_action(actions, "event", "tiebreak", afterwards.tie_break))
+    results.add_tie_break_options(add_action(actions, "event", "tiebreak", results.tie_break))
     deciding.add_close_options(add_action(actions, "event", "close", deciding.close))
     results.add_list_options(add_action(actions, "event", "list", results.list_all))
     results.add_show_options(add_action(actions, "event", "show", results.show))
     results.add_export_options(add_action(actions, "event", "export", results.export))
-    afterwards.add_puzzle_options(add_action(actions, "event", "puzzles", afterwards.puzzles))
+    results.add_puzzle_options(add_action(actions, "event", "puzzles", results.puzzles))
     deciding.add_erase_options(add_action(actions, "event", "erase", deciding.erase))

@@ -5,22 +5,200 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault
-from topping.cli.frame.parser import Parser, add_action
-from topping.cli.games.classickept import add_kept
-from topping.cli.games.classictable import add_table
-from topping.errors import ToppingError
+from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.parser import Commands, Parser, add_action
+from topping.cli.kept.daily import day_named
+from topping.errors import StoreError, ToppingError
 from topping.exchange.classic.gcgreplay import ReplayedGame, gcg_text, replay_gcg
+from topping.exchange.classic.gcgwriting import format_classic_gcg
 from topping.exchange.remarks import Remark, SheetFault
 from topping.game.importing import content_of, in_words
-from topping.sheets.classic.text import table_of
+from topping.localtime import local, minute_of
+from topping.play.classic.game import ClassicGame
+from topping.play.classic.match import ClassicResult
+from topping.play.classic.tournament import TournamentRow, tournament_table
+from topping.sheets.classic.csvsheet import as_csv
+from topping.sheets.classic.page import as_page
+from topping.sheets.classic.text import as_text, table_of
+from topping.sheets.classic.tournamentcsv import TOURNAMENT_COLUMNS, tournament_csv
 from topping.sheets.wording import printable
+from topping.store import open_store, open_to_read
+from topping.store.classic.classics import KeptClassic
+from topping.store.classic.log import ClassicLog
+from topping.store.people.names import normalised
+from topping.store.store import Store
 from topping.texts import say
+
+
+def add_kept(actions: Commands) -> None:
+    """Adds these commands to those of `classic`."""
+    add_json(add_action(actions, "classic", "list", _list))
+    export = add_action(actions, "classic", "export", _export)
+    _add_number(export)
+    known = ", ".join(_FORMS)
+    export.add_argument(
+        "--to", choices=tuple(_FORMS), default="text", metavar="FORMAT", help=say("help.classic.to", known=known)
+    )
+    export.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.classic.out"))
+    erase = add_action(actions, "classic", "erase", _erase)
+    _add_number(erase)
+    erase.add_argument("--yes", action="store_true", required=True, help=say("help.classic.yes"))
+
+
+def _add_number(parser: Parser) -> None:
+    parser.add_argument("id", type=int, metavar="N", help=say("help.classic.id"))
+
+
+def _list(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    kept: tuple[KeptClassic, ...] = ()
+    if store is not None:
+        with store:
+            kept = store.classics.all()
+    if options.json:
+        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
+        return 0
+    for one in kept:
+        scores = tuple(f"{printable(name)} {score}" for name, score in zip(one.names, one.scores, strict=True))
+        state = "classic.over" if one.is_ended else "classic.underway"
+        told = say("classic.kept", id=one.id, day=minute_of(one.started_at), scores=scores, state=say(state))
+        sys.stdout.write(told + "\n")
+    if not kept:
+        sys.stdout.write(say("classic.none_kept") + "\n")
+    return 0
+
+
+def _record(kept: KeptClassic) -> dict[str, object]:
+    return {
+        "id": kept.id,
+        "uuid": kept.uuid,
+        "names": kept.names,
+        "rules": str(kept.rules),
+        "lexicon": kept.lexicon_name,
+        "seed": kept.facts.seed,
+        "match": kept.match,
+        "match_wins": kept.facts.match_wins,
+        "started_at": kept.started_at,
+        "ended_at": kept.ended_at,
+        "scores": kept.scores,
+    }
+
+
+def _export(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    if store is None:
+        raise StoreError("store.classic_unknown", game=options.id)
+    with store:
+        kept, log = store.classics.get(options.id), ClassicLog.resume(store, options.id)
+    content = _FORMS[options.to](kept, log.game)
+    if options.out is None:
+        sys.stdout.write(content)
+    else:
+        write_out(options.out, content)
+    return 0
+
+
+def _match_as_text(kept: KeptClassic, game: ClassicGame) -> str:
+    return as_text(game)
+
+
+def _as_page(kept: KeptClassic, game: ClassicGame) -> str:
+    return as_page(game, minute_of(kept.started_at), kept.lexicon_name)
+
+
+def _as_gcg(kept: KeptClassic, game: ClassicGame) -> str:
+    return format_classic_gcg(game, kept.lexicon_name)
+
+
+def _as_csv(kept: KeptClassic, game: ClassicGame) -> str:
+    return as_csv(game)
+
+
+_FORMS: Final[dict[str, Callable[[KeptClassic, ClassicGame], str]]] = {
+    "text": _match_as_text,
+    "csv": _as_csv,
+    "html": _as_page,
+    "gcg": _as_gcg,
+}
+
+
+def _erase(options: argparse.Namespace) -> int:
+    looked_at = open_to_read()
+    if looked_at is None:
+        raise StoreError("store.classic_unknown", game=options.id)
+    looked_at.close()
+    with open_store().store as store:
+        store.classics.erase(options.id)
+    sys.stdout.write(say("classic.erased", id=options.id) + "\n")
+    return 0
+
+
+_GAP: Final = "  "
+
+
+def add_table(actions: Commands) -> None:
+    """Adds this command to those of `classic`."""
+    table = add_action(actions, "classic", "table", _table)
+    table.add_argument("--date", metavar="D", help=say("help.classic.date"))
+    table.add_argument(
+        "--left", action="append", default=[], metavar=say("help.metavar.name"), help=say("help.classic.left")
+    )
+    form = table.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=say("help.json_option"))
+    form.add_argument("--csv", action="store_true", help=say("help.classic.csv"))
+
+
+def _table(options: argparse.Namespace) -> int:
+    left = tuple(normalised(name) for name in options.left)
+    if options.date is not None:
+        day_named(options.date)
+    store = open_to_read()
+    rows: tuple[TournamentRow, ...] = ()
+    if store is not None:
+        with store:
+            rows = _rows(store, options.date, left)
+    records = [{name: getattr(row, name) for name in TOURNAMENT_COLUMNS} for row in rows]
+    if options.json:
+        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+    elif options.csv:
+        sys.stdout.write(tournament_csv(rows))
+    elif rows:
+        sys.stdout.write(_as_text([[str(value) for value in record.values()] for record in records]))
+    else:
+        sys.stdout.write(say("classic.tournament.none") + "\n")
+    return 0
+
+
+def _rows(store: Store, date: str | None, left: Sequence[str]) -> tuple[TournamentRow, ...]:
+    """The table of a day, `2026-11-22`; without one, of the last day on which two played."""
+    games = [kept for kept in store.classics.all() if len(kept.names) == 2]
+    day = date or (_day(games[0]) if games else "")
+    played = [kept for kept in reversed(games) if _day(kept) == day]
+    results = [ClassicResult.of(ClassicLog.resume(store, kept.id).game) for kept in played if kept.is_ended]
+    return tournament_table(results, [name for kept in played for name in kept.names], left)
+
+
+def _day(kept: KeptClassic) -> str:
+    return local(kept.started_at).date().isoformat()
+
+
+def _as_text(rows: list[list[str]]) -> str:
+    rows = [[say(f"classic.tournament.{name}").capitalize() for name in TOURNAMENT_COLUMNS], *rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        _GAP.join(
+            cell.ljust(width) if name == "name" else cell.rjust(width)
+            for name, cell, width in zip(TOURNAMENT_COLUMNS, row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    )
+    return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def declare(parser: Parser) -> None:

@@ -7,16 +7,194 @@ import json
 import sys
 from typing import Final
 
-from topping.cli.frame.parser import Parser, add_action
-from topping.cli.kept.persons import declare_persons, tell_exports
+from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.config.form import Switch
-from topping.errors import StoreError
+from topping.errors import InputError, StoreError
+from topping.facts.leaving import Leaves
 from topping.localtime import day_of
 from topping.sheets.wording import printable
-from topping.store import KnownPlayer, Store, open_store, open_to_read
-from topping.store.people.likeness import known_player
+from topping.store import KnownPlayer, Store, now, open_store, open_to_read
+from topping.store.people.likeness import known_player, unknown_player
+from topping.store.people.matches import PlayerMatch
 from topping.store.people.names import normalised
+from topping.store.people.wishes import AskedWish, SaidWish
+from topping.store.sharing.wording import (
+    asked_in_words,
+    consent_in_words,
+    export_in_words,
+    match_in_words,
+    outgoing_lines,
+    said_in_words,
+)
 from topping.texts import say
+
+_SAME: Final = "same"
+_TWO: Final = "two"
+_YES: Final = "yes"
+_NO: Final = "no"
+_WITHDRAW: Final = "withdraw"
+
+
+def declare_persons(actions: Commands) -> None:
+    """Adds the three actions."""
+    consent = add_action(actions, "players", "consent", _consent)
+    consent.add_argument("name", metavar=say("help.metavar.name"), help=say("help.players.name"))
+    consent.add_argument(
+        "leaves",
+        nargs="?",
+        choices=[one.value for one in Leaves],
+        metavar="|".join(one.value for one in Leaves),
+        help=say("help.players.consent.leaves"),
+    )
+    age = consent.add_mutually_exclusive_group()
+    age.add_argument("--minor", action="store_true", help=say("help.players.consent.minor"))
+    age.add_argument("--adult", action="store_true", help=say("help.players.consent.adult"))
+    outgoing = add_action(actions, "players", "outgoing", _outgoing)
+    outgoing.add_argument("--json", action="store_true", help=say("help.players.list.json"))
+    match = add_action(actions, "players", "match", _match)
+    match.add_argument(
+        "number", nargs="?", type=int, metavar=say("help.players.metavar.number"), help=say("help.players.match.number")
+    )
+    match.add_argument("answer", nargs="?", choices=(_SAME, _TWO), help=say("help.players.match.answer"))
+    wishes = add_action(actions, "players", "wishes", _wishes)
+    wishes.add_argument(
+        "number",
+        nargs="?",
+        type=int,
+        metavar=say("help.players.metavar.number"),
+        help=say("help.players.wishes.number"),
+    )
+    wishes.add_argument("answer", nargs="?", choices=(_YES, _NO, _WITHDRAW), help=say("help.players.wishes.answer"))
+    wishes.add_argument("--reason", default="", help=say("help.players.wishes.reason"))
+
+
+def tell_exports(store: Store, name: str) -> list[str]:
+    """Sentences about where facts about a player went, the last first; to be asked before he is erased."""
+    exports = store.exports.holding(name)
+    if not exports:
+        return []
+    return [say("sharing.held"), *(f"  {export_in_words(one)}" for one in exports)]
+
+
+def _consent(options: argparse.Namespace) -> int:
+    with open_store().store as store:
+        known = store.consents.of(options.name)
+        if known is None:
+            raise unknown_player(options.name, store.people.names())
+        if options.leaves is not None or options.minor or options.adult:
+            leaves = known.leaves if options.leaves is None else Leaves(options.leaves)
+            minor = options.minor or (known.minor and not options.adult)
+            store.consents.keep(options.name, leaves, minor=minor, at=now())
+        changed = store.consents.of(options.name)
+        assert changed is not None  # nobody takes a player away
+        _out(consent_in_words(changed))
+    return 0
+
+
+def _outgoing(options: argparse.Namespace) -> int:
+    store = open_to_read()
+    if options.json:
+        records = [] if store is None else [
+            {
+                "player": one.player,
+                "leaves": one.leaves.value,
+                "minor": one.minor,
+                "shown_as": one.shown_as,
+                "strokes": one.strokes,
+                "runs": one.runs,
+                "agreed_at": one.agreed_at,
+            }
+            for one in store.consents.all()
+        ]  # fmt: skip
+        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+        return 0
+    if store is None:
+        raise StoreError("sharing.nothing")
+    with store:
+        for line in outgoing_lines(store):
+            _out(line)
+        for export in store.exports.all():
+            _out(say("sharing.went", export=export_in_words(export)))
+    return 0
+
+
+def _match(options: argparse.Namespace) -> int:
+    if options.number is None:
+        store = open_to_read()
+        matches: tuple[PlayerMatch, ...] = ()
+        if store is not None:
+            with store:
+                matches = store.matches.all()
+        for number, match in enumerate(matches, start=1):
+            _out(f"{number}. {match_in_words(match)}")
+        _out(say("players.match.how") if matches else say("players.match.none"))
+        return 0
+    with open_store().store as store:
+        matches = store.matches.all()
+        if not 1 <= options.number <= len(matches):
+            raise InputError("players.match.unknown", number=options.number)
+        pair = matches[options.number - 1]
+        match options.answer:
+            case "same":
+                _out(say("players.match.united", name=store.matches.unite(pair)))
+            case "two":
+                store.matches.tell_apart(pair)
+                _out(say("players.match.apart", name=pair.one.name))
+            case _:
+                _out(match_in_words(pair))
+    return 0
+
+
+def _wishes(options: argparse.Namespace) -> int:
+    if options.number is None:
+        store = open_to_read()
+        asked: tuple[AskedWish, ...] = ()
+        said: tuple[SaidWish, ...] = ()
+        if store is not None:
+            with store:
+                asked, said = store.wishes.asked(), store.wishes.said()
+        _list_wishes(asked, said)
+        return 0
+    with open_store().store as store:
+        every = [*store.wishes.asked(), *store.wishes.said()]
+        if not 1 <= options.number <= len(every):
+            raise InputError("players.wishes.unknown", number=options.number)
+        _answer_wish(store, every[options.number - 1], options.answer, options.reason)
+    return 0
+
+
+def _list_wishes(asked: tuple[AskedWish, ...], said: tuple[SaidWish, ...]) -> None:
+    for number, wish in enumerate(asked, start=1):
+        _out(f"{number}. {asked_in_words(wish)}")
+    if asked:
+        _out(say("players.wishes.how"))
+    for number, told in enumerate(said, start=len(asked) + 1):
+        first, *rest = said_in_words(told)
+        _out(f"{number}. {first}")
+        for line in rest:
+            _out(f"   {line}")
+    if said:
+        _out(say("players.wishes.withdraw"))
+    if not asked and not said:
+        _out(say("players.wishes.none"))
+
+
+def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, reason: str) -> None:
+    match wish, answer:
+        case AskedWish(), "yes":
+            store.wishes.grant(wish)
+            _out(say("players.wishes.done", player=wish.player))
+        case AskedWish(), "no":
+            store.wishes.refuse(wish, reason)
+            _out(say("players.wishes.kept", player=wish.player))
+        case SaidWish(), "withdraw":
+            store.wishes.withdraw(wish)
+            _out(say("players.wishes.withdrawn"))
+        case AskedWish(), _:
+            _list_wishes((wish,), ())
+        case SaidWish(), _:
+            _list_wishes((), (wish,))
+
 
 _GAP: Final = "  "
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from topping.cli.frame.output import tell_fault, write_content, write_out
 from topping.cli.frame.parser import Parser
-from topping.cli.window.sessiongames import export_games
 from topping.errors import StoreError
 from topping.exchange.writing.eliotsession import format_eliot_session
 from topping.exchange.writing.eliotxml import is_known
@@ -21,7 +20,7 @@ from topping.localtime import minute_of
 from topping.paths import ensure_folder
 from topping.play.session.eventtext import read_event
 from topping.play.session.session import Session
-from topping.rules.games.gametext import parse_game
+from topping.rules.games.gametext import format_game, parse_game
 from topping.sheets.session.csvjson import road_sheets_csv, session_record, standings_csv
 from topping.sheets.session.page import session_page
 from topping.sheets.session.rulings import rulings_text
@@ -32,6 +31,27 @@ from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessions.replaying import replayed
 from topping.texts import say
+
+
+def export_games(session_id: int, session: Session, out: Path | None) -> int:
+    """Prints the games, or writes each into a file: in a folder under names of their own, else `out` and beside it.
+
+    A session in mort subite may have several. Raises `StoreError` where no move of any is known yet, `SetupError`.
+    """
+    texts = [format_game(game) for game in session.games if game.moves]
+    if not texts:
+        raise StoreError("sessions.no_move_yet", session=session_id)
+    if out is None:
+        sys.stdout.write("\n".join(texts))
+        return 0
+    is_folder = out.is_dir() or not (out.suffix or out.exists())
+    first = ensure_folder(out) / f"seance-{session_id}-partie.txt" if is_folder else out
+    for number, text in enumerate(texts, start=1):
+        path = first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}")
+        write_out(path, text)
+        sys.stdout.write(f"{path}\n")
+    return 0
+
 
 _FORMS: Final = ("csv", "html", "json", "slips", "rulings")
 _WITH_TOPS: Final = ("csv", "html", "json")

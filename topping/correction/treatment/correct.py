@@ -2,22 +2,359 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from topping.correction.bulletin.bulletin import Bulletin, Inscription
-from topping.correction.location.place import Situation
+from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
+from topping.correction.bulletin.sketch import LetterRun, Sketch
+from topping.correction.location.join import lengthens_only
+from topping.correction.location.linking import copied_cells
+from topping.correction.location.place import Circling, Place, Situation, places
+from topping.correction.location.playedword import PlayedWord, ReferenceMatch, played_words
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive
-from topping.correction.sanction.outcome import Outcome, Reason, least, nothing
+from topping.correction.sanction.outcome import Outcome, Reason, best, least, nothing
 from topping.correction.sanction.warnings import Regime
-from topping.correction.treatment.firstmove import correct_first
-from topping.correction.treatment.group import letter_groups
-from topping.correction.treatment.latermove import correct_later
-from topping.correction.treatment.refusal import beside
+from topping.correction.treatment.group import LetterGroup, letter_groups
+from topping.correction.treatment.refusal import beside, refuse, unplayable
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
+from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
+from topping.rules.grid.square import Direction
 from topping.rules.moves.judgement import Admits
+
+
+def pay(played: PlayedWord, score: int | None) -> Outcome:
+    """A valid, located solution paid for the `score` claimed (None: none was), with its warnings (§5.3.1, §5.3.2)."""
+    place = played.place
+    written = place.circling(played.circled)
+    claimed = None if score is None else place.worth(score)
+    if written is not None and written.points == score:
+        return _paid(played, written, Motive.EXACT)
+    if claimed is not None:
+        return _paid(played, claimed, Motive.OTHER_CIRCLING, _circle_fault(played))
+    wrong = Motive.SCORE_ABSENT if score is None else Motive.SCORE_WRONG
+    if written is not None:
+        return _paid(played, written, wrong)
+    motive = wrong if len(place.scores) == 1 else Motive.LEAST_CIRCLING
+    return _paid(played, place.least, motive, _circle_fault(played))
+
+
+def _circle_fault(played: PlayedWord) -> Motive:
+    """Which warning circles that are not the right ones deserve (§5.5); a joker on the grid may bear its circle."""
+    return Motive.CIRCLE_MISPLACED if played.circled - played.place.jokers_there else Motive.CIRCLE_MISSING
+
+
+def _paid(played: PlayedWord, circling: Circling, *motives: Motive) -> Outcome:
+    place = played.place
+    reasons = tuple(Reason(motive, (place.word,), (place.reference,)) for motive in (*motives, *played.faults()))
+    return Outcome(reasons, circling.points, place.spelled(circling), place.reference)
+
+
+@dataclass(frozen=True, slots=True)
+class LocatedPayment:
+    """What a word is paid at the places where the bulletin locates it."""
+
+    outcome: Outcome
+    is_settled: bool
+    """Whether the score claimed is that of a located place, or another paragraph settles what is paid: no other place
+    is looked for (§5.3.3)."""
+    played_words: tuple[PlayedWord, ...]
+    """The word at the places that it is paid for."""
+
+
+def pay_located(played_words: Sequence[PlayedWord], score: int | None) -> LocatedPayment | None:
+    """What one word is paid at its located places, `played_words` being all its places; None where none is right.
+
+    A score that is exact at one of them settles it. Otherwise: across or down from the square named, the least (§5.5);
+    several places by the linking letters alone, the least, or a zero where a place is a fallacious join (§5.4.2b); in
+    other cases the best.
+    """
+    there = [played for played in played_words if played.is_located]
+    valid = [played for played in there if played.place.is_valid]
+    if not valid:
+        return None
+    exact = [pay(played, score) for played in valid if score in played.place.scores]
+    if exact:
+        return LocatedPayment(best(exact), True, tuple(valid))
+    if any(played.cut is None for played in there):
+        # letters that make a word as they stand, admitted or not, are not read as one cut short
+        valid = [played for played in valid if played.cut is None]
+        if not valid:
+            return None
+    elif len(valid) > 1:
+        valid = _least_stray(valid)
+    if any(played.is_linked for played in valid):
+        valid = [played for played in valid if played.shift is not None]  # the sketch shows which direction is meant
+    turned = [played for played in valid if played.reference_match is ReferenceMatch.INVERTED]
+    if len(turned) > 1:
+        return LocatedPayment(_least(turned, score, Motive.LEAST_DIRECTION), True, tuple(turned))
+    linked = [played for played in valid if played.is_linked]
+    if linked and not any(played.is_named for played in valid):
+        return _pay_linked(linked, there, score)
+    return LocatedPayment(_best(valid, score), False, tuple(valid))
+
+
+def _pay_linked(linked: Sequence[PlayedWord], there: Sequence[PlayedWord], score: int | None) -> LocatedPayment:
+    """The payment where the linking letters alone locate the word, perhaps at several places (§5.4.2b).
+
+    `linked` are the admitted places, `there` all the located ones. A join is one of the possible places where it leaves
+    no more letters unexplained than the admitted ones, or gives the score claimed.
+    """
+    plain = _least_stray(linked)
+    outcome = _least(plain, score, Motive.LEAST_PLACE) if len(plain) > 1 else pay(plain[0], score)
+    joins = [
+        one.place
+        for one in there
+        if one.is_linked
+        and one.place.fails_across_only
+        and (score in one.place.scores or (one.cut is None and one.strays <= plain[0].strays))
+    ]
+    if joins:
+        return LocatedPayment(_fallacious(joins, None), True, tuple(linked))
+    return LocatedPayment(outcome, len(plain) > 1, tuple(linked))
+
+
+def _best(played_words: Sequence[PlayedWord], score: int | None) -> Outcome:
+    outcomes = [pay(played, score) for played in played_words]
+    chosen = best(outcomes)
+    several = any(outcome.points != chosen.points for outcome in outcomes)
+    return chosen.because(Reason(Motive.BEST_SOLUTION)) if several else chosen
+
+
+def _least(played_words: Sequence[PlayedWord], score: int | None, motive: Motive) -> Outcome:
+    chosen = least([pay(played, score) for played in played_words])
+    return chosen.because(Reason(motive, (), tuple(played.place.reference for played in played_words)))
+
+
+def _least_stray(played_words: Sequence[PlayedWord]) -> list[PlayedWord]:
+    """Those that leave the fewest letters of the sketch unexplained."""
+    fewest = min(played.strays for played in played_words)
+    return [played for played in played_words if played.strays == fewest]
+
+
+def pay_elsewhere(
+    played_words: Sequence[PlayedWord], score: int | None, reference: WrittenReference | None, board: Board
+) -> Outcome | None:
+    """A run paid the `score` claimed less 5, or refused for a fallacious join; None where no place gives that score.
+
+    §5.3.3. `played_words` are all the places of the run; only those in the direction it is written in, in full, count.
+    """
+    straight = [played for played in played_words if played.shift is not None and played.cut is None]
+    giving = [played.place for played in straight if score in played.place.scores]
+    valid = [place for place in giving if place.is_valid]
+    if score is None or not valid:
+        return None
+    place = valid[0]
+    circling = place.worth(score)
+    assert circling is not None
+    reason = Reason(_location_fault(straight, reference), (place.word,), tuple(one.reference for one in valid))
+    paid = Outcome((reason,), score, place.spelled(circling), place.reference)
+    joins = [one for one in giving if one.fails_across_only]
+    if not joins:
+        return paid
+    meant = any(played.place in joins and played.is_located for played in straight)
+    if meant:
+        return _fallacious(joins, None)
+    return _fallacious(joins, paid, is_plausible=any(lengthens_only(place, board) for place in joins))
+
+
+def _fallacious(joins: Sequence[Place], overruled: Outcome | None, *, is_plausible: bool = False) -> Outcome:
+    """A zero for fallacious joins at these places, with the outcome where the referee overrules it."""
+    words = tuple(dict.fromkeys(word for place in joins for word in place.refused))
+    reason = Reason(Motive.FALLACIOUS, words, tuple(place.reference for place in joins))
+    zero = nothing(reason, word=joins[0].word)
+    return Outcome(zero.reasons, word=zero.word, overruled=overruled, is_plausible=is_plausible)
+
+
+def _location_fault(played_words: Sequence[PlayedWord], reference: WrittenReference | None) -> Motive:
+    """What is wrong with the place that the bulletin gives: it has another score, there is none, or it is wrong."""
+    if any(played.is_located and played.place.is_valid for played in played_words):
+        return Motive.LOCATION_INCOMPATIBLE
+    if reference is None and not any(played.reaches_out for played in played_words):
+        return Motive.LOCATION_ABSENT
+    return Motive.LOCATION_WRONG
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenWord:
+    """A run of letters on the bulletin, and everything it can be played as."""
+
+    run: LetterRun
+    played_words: tuple[PlayedWord, ...]
+    located: LocatedPayment | None
+    """What it is paid where the bulletin locates it; None where no located place is right."""
+
+
+def correct_later(group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> Outcome:
+    """The outcome of a group of letters from the second move on.
+
+    First the words that the bulletin locates; then, unless a score settles them, the words whose score exists
+    elsewhere (§5.3.3); then the words left over, which must not have two new letters or more (§5.4.1b–d).
+    """
+    return _LaterMove(group, inscription, sketch, situation).outcome()
+
+
+class _LaterMove:
+    """The steps of `correct_later`, with the values they share."""
+
+    def __init__(self, group: LetterGroup, inscription: Inscription, sketch: Sketch, situation: Situation) -> None:
+        self.inscription, self.situation = inscription, situation
+        self.board = situation.position.board
+        self.copied = copied_cells(sketch, self.board)
+        words = (self._word(run, group, sketch) for run in group.runs)
+        ranked = sorted(words, key=self._rank)
+        self.words = [word for word in ranked if not self._is_formed_across(word, ranked[0])]
+        self.paid: list[Outcome] = []
+        self.paid_words: list[PlayedWord] = []
+        """The played words that were paid."""
+        self.acceptable: list[WrittenWord] = []
+
+    def outcome(self) -> Outcome:
+        """The whole correction of the group."""
+        self._pay_located()
+        join = next((one for one in self.paid if not one.is_acceptable), None) or self._pay_elsewhere()
+        if not self.acceptable:
+            return self._refused(self.words[0])
+        left = next((word for word in self.words if self._is_left_over(word)), None)
+        if left is not None:
+            return beside(refuse(left.run, left.played_words, None, self.inscription.score, self.situation))
+        return join or self._best()
+
+    def _word(self, run: LetterRun, group: LetterGroup, sketch: Sketch) -> WrittenWord:
+        inscription = self.inscription
+        found = tuple(played_words(run, sketch, group.cells, inscription.reference, self.situation))
+        return WrittenWord(run, found, pay_located(found, inscription.score))
+
+    def _rank(self, word: WrittenWord) -> tuple[object, ...]:
+        """Sorting key, most letters laid first: the runs across the first word are words it forms, or link it."""
+        laid = [len(played.place.new) for played in word.played_words if played.is_located]
+        fresh = self._fresh(word)
+        direction = self.inscription.direction
+        across = direction is not None and word.run.direction is not direction
+        return (-max(laid, default=fresh), across, -fresh, -len(word.run.text))
+
+    def _is_formed_across(self, word: WrittenWord, main: WrittenWord) -> bool:
+        """Whether a run is no word played, but one that the main word forms across or that links it (§5.2.4)."""
+        if word.run.direction is main.run.direction or not set(word.run.cells) & set(main.run.cells):
+            return False
+        located = [played for played in main.played_words if played.is_located]
+        if max((len(played.place.new) for played in located), default=self._fresh(main)) < 2:
+            return False
+        if located:
+            return any(played.newly_laid(word.run, self.copied, self.board) < 2 for played in located)
+        return self._fresh(word) < 2
+
+    def _fresh(self, word: WrittenWord) -> int:
+        """How many of its letters are not copied from the grid."""
+        return sum(cell not in self.copied for cell in word.run.cells)
+
+    def _pay_located(self) -> None:
+        for word in self.words:
+            if word.located is not None:
+                self._accept(word, word.located.outcome, word.located.played_words)
+
+    def _pay_elsewhere(self) -> Outcome | None:
+        """Adds what §5.3.3 pays; returns the zero where a join is fallacious."""
+        score, reference = self.inscription.score, self.inscription.reference
+        for word in self.words:
+            if self._is_settled(word):
+                continue
+            found = pay_elsewhere(word.played_words, score, reference, self.board)
+            if found is None:
+                continue
+            self._forget_cut(word)
+            giving = [one for one in word.played_words if one.place.is_valid and score in one.place.scores]
+            self._accept(word, found, [one for one in giving if one.shift is not None and one.cut is None])
+            if not found.is_acceptable:
+                overruled = None if found.overruled is None else best([*self.paid[:-1], found.overruled])
+                return replace(found, overruled=overruled)
+        return None
+
+    def _is_settled(self, word: WrittenWord) -> bool:
+        """Whether no other place is looked for: what is paid is settled, or another paid word forms this one."""
+        if word.located is not None and word.located.is_settled:
+            return True
+        others = [one for one in self.paid_words if one.run != word.run]
+        return (
+            any(one.newly_laid(word.run, self.copied, self.board) < 2 for one in others) and word is not self.words[0]
+        )
+
+    def _forget_cut(self, word: WrittenWord) -> None:
+        """Drops the payment of a word cut short: the letters as written, in full, are a word that is paid."""
+        if word.located is not None and all(played.cut is not None for played in word.located.played_words):
+            self.paid.remove(word.located.outcome)
+            self.paid_words = [played for played in self.paid_words if played.run != word.run]
+
+    def _accept(self, word: WrittenWord, outcome: Outcome, paid_words: Sequence[PlayedWord]) -> None:
+        self.paid.append(outcome)
+        self.paid_words.extend(paid_words)
+        self.acceptable.append(word)
+
+    def _is_left_over(self, word: WrittenWord) -> bool:
+        """Whether a run lays two new letters or more and no payment explains it: a cause of a zero (§5.4.1b–d).
+
+        One stray letter next to a letter of a word paid is enough where both make a word that can be played (§5.2.3).
+        """
+        if word in self.acceptable:
+            return False
+        run, copied, board = word.run, self.copied, self.board
+        if any(played.newly_laid(run, copied, board) < 2 for played in self.paid_words):
+            return False
+        return bool(word.played_words) or all(played.strays_of(run, copied, board) > 1 for played in self.paid_words)
+
+    def _refused(self, word: WrittenWord) -> Outcome:
+        inscription = self.inscription
+        return refuse(word.run, word.played_words, inscription.reference, inscription.score, self.situation)
+
+    def _best(self) -> Outcome:
+        chosen = best(self.paid)
+        several = any(outcome.points != chosen.points for outcome in self.paid)
+        settled = any(reason.motive is Motive.EXACT for reason in chosen.reasons)
+        return chosen.because(Reason(Motive.BEST_SOLUTION)) if several and not settled else chosen
+
+
+def correct_first(group: LetterGroup, inscription: Inscription, situation: Situation) -> Outcome:
+    """The outcome of a group of letters on the empty grid, where every letter is new."""
+    outcomes = [_word(run, inscription, situation) for run in group.runs]
+    paid = [outcome for outcome in outcomes if outcome.is_acceptable]
+    refused = [outcome for outcome in outcomes if not outcome.is_acceptable]
+    if not paid:
+        return refused[0]
+    if refused:
+        return beside(refused[0])
+    chosen = best(paid)
+    return chosen.because(Reason(Motive.BEST_SOLUTION)) if len(paid) > 1 else chosen
+
+
+def _word(run: LetterRun, inscription: Inscription, situation: Situation) -> Outcome:
+    score, named = inscription.score, inscription.reference and inscription.reference.reference
+    found = places(run.text, Direction.HORIZONTAL, situation)
+    if not found:
+        across = LetterRun(run.text, run.cells, Direction.HORIZONTAL, run.circled)
+        return nothing(unplayable(across, None, situation), word=run.text, laid=len(run.text))
+    if not situation.admits(run.text):
+        return nothing(Reason(Motive.NOT_ADMITTED, (run.text,)), word=run.text, laid=len(run.text))
+    place = max(found, key=lambda place: (place.best.points, place.reference == named))  # any place is paid alike
+    points = place.best.points
+    motives = [Motive.FIRST_MOVE]
+    if score is None:
+        motives.append(Motive.FIRST_SCORE_ABSENT)
+    elif score != points:
+        motives.append(Motive.FIRST_SCORE_WRONG)
+    written = _written(found, run.circled, points)
+    if not written:
+        motives.append(Motive.FIRST_CIRCLES)
+    spelled = written[0] if written else place.spelled(place.best)
+    reasons = tuple(Reason(motive, (run.text,), (place.reference,)) for motive in motives)
+    return Outcome(reasons, points, spelled, place.reference)
+
+
+def _written(found: tuple[Place, ...], circled: frozenset[int], points: int) -> list[str]:
+    """The word as the bulletin circles it, once for each place where that brings `points`."""
+    circlings = ((place, place.circling(circled)) for place in found)
+    return [place.spelled(one) for place, one in circlings if one is not None and one.points == points]
 
 
 def correct(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Generator
+from typing import Final
 
 from topping.game.bank.file import BankWriter
 from topping.game.bank.record import BankRecord
-from topping.game.bank.seeds import private_seed
 from topping.game.making.maker import Maker
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
@@ -14,6 +15,15 @@ from topping.rules.grid.board import EMPTY
 from topping.rules.tiles.letters import JOKER
 from topping.training.analysedmove import AnalysedMove
 from topping.training.features import MoveFacts, PositionFacts
+
+_BEYOND: Final = 1 << 255
+"""More than any seed that a game file can hold."""
+
+
+def private_seed(salt: bytes, number: int, variant: Variant, lexicon_hash: str) -> int:
+    """The seed of game `number`, from 0, of a bank; `salt` is the bank's own, drawn when it was begun."""
+    text = f"topping/bank/1/{salt.hex()}/{variant.name}/{lexicon_hash}/{number}"
+    return _BEYOND | int.from_bytes(hashlib.sha256(text.encode("ascii")).digest())
 
 
 def filling(

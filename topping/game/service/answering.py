@@ -6,6 +6,7 @@ not interrupted.
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import closing
@@ -50,7 +51,7 @@ from topping.game.service.machinequestions import (
     MachineTurnChosen,
     MachineTurnQuestion,
 )
-from topping.game.service.meaningquestions import MeaningsQuestion
+from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -71,16 +72,75 @@ from topping.game.service.positionquestions import (
     TopsQuestion,
 )
 from topping.game.service.rushquestions import RushSliceQuestion
-from topping.game.service.wordanswers import WordTools
-from topping.game.service.wordquestions import ExtensionsQuestion, PlusQuestion, ProfileQuestion, WordSearchQuestion
+from topping.game.service.wordquestions import (
+    ExtensionsFound,
+    ExtensionsQuestion,
+    PlusFound,
+    PlusQuestion,
+    ProfileFound,
+    ProfileQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+    WordToolNews,
+    WordToolQuestion,
+)
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
+from topping.lexicon.meaning import meaning_of
+from topping.lexicon.playability import tops_of_words
+from topping.lexicon.tools.adding import extension_table, plus_table
+from topping.lexicon.tools.finding import WordFinder, stopping
+from topping.lexicon.tools.openlist import OpenList
+from topping.lexicon.tools.profiling import profile_of
 from topping.log import note_crash
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.solver import Solver
 from topping.texts import say, tell
+
+_MOST_FINDERS: Final = 2
+"""Tables kept, 20 MB each."""
+
+
+class WordTools:
+    """What the word tools keep."""
+
+    def __init__(self, now_ms: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000) -> None:
+        self._now_ms = now_ms
+        self._finders: dict[str, WordFinder] = {}
+        """By the hash of the lexicon."""
+        self._open_list = OpenList()
+
+    def answer(
+        self, ticket: int, question: WordToolQuestion, graph: WordGraph, is_dropped: Callable[[], bool]
+    ) -> WordToolNews:
+        """The answer to a question; raises `ToppingError`, where it was dropped or takes too long too."""
+        finder = self._finder(graph)
+        match question:
+            case WordSearchQuestion(search, order, start, count):
+                page = finder.page(search, order, start, count, stopping(self._now_ms, is_dropped))
+                return WordPageFound(ticket, page)
+            case PlusQuestion(letters):
+                return PlusFound(ticket, plus_table(finder, letters))
+            case ExtensionsQuestion(word, most):
+                return ExtensionsFound(ticket, extension_table(finder, word, most))
+            case ProfileQuestion(word, is_public):
+                told = profile_of(word, graph, finder, self._open_list, is_public=is_public)
+                return ProfileFound(ticket, told)
+
+    def meanings(self, ticket: int, question: MeaningsQuestion) -> MeaningsFound:
+        """What words mean; raises as `topping.lexicon.meaning.meanings` does, and is faster from the second time on."""
+        known = self._open_list.about(question.words)
+        return MeaningsFound(ticket, tuple(meaning_of(one, is_public=question.is_public) for one in known.values()))
+
+    def _finder(self, graph: WordGraph) -> WordFinder:
+        finder = self._finders.pop(graph.hash, None) or WordFinder(graph, tops_of_words())
+        self._finders[graph.hash] = finder  # the one that served last stands last
+        if len(self._finders) > _MOST_FINDERS:
+            del self._finders[next(iter(self._finders))]
+        return finder
+
 
 Work: TypeAlias = Generator[None, None, AnyAnswer]
 """A long question being answered: it yields often, so that short ones are answered meanwhile, and returns the

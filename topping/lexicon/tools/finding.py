@@ -5,21 +5,233 @@ A search among 400,000 words takes a millisecond, with a pattern or a regular ex
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
-from topping.lexicon.rowlayout import ASKED, BARRED, HELD, JOKERS, LEAST, LETTERS, LONGEST_ASKED, PAD, SHORTEST_ASKED
-from topping.lexicon.tools.expression import Expression, read_expression, read_pattern
-from topping.lexicon.tools.matching import keep_fitting
+from topping.lexicon.rowlayout import (
+    ASKED,
+    BARRED,
+    HELD,
+    JOKERS,
+    LEAST,
+    LETTERS,
+    LONGEST_ASKED,
+    PAD,
+    ROW_BYTES,
+    SHORTEST_ASKED,
+)
+from topping.lexicon.tools.expression import (
+    ANY_LETTER,
+    Anchor,
+    AnyOf,
+    Expression,
+    InTurn,
+    OneLetter,
+    Repeated,
+    WordForm,
+    read_expression,
+    read_pattern,
+)
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.lexicon.tools.table import LETTER_VALUES, Numbers, Places, WordTable
 from topping.lexicon.tools.typed import TypedRack, letter_list
 from topping.rules.tiles.letters import ALPHABET, VALUES
+
+DEAD: Final = 0
+"""The state of words that can no longer fit."""
+FITS: Final = 1
+"""The state of words that fit whatever follows."""
+START: Final = 2
+"""The state before the first letter."""
+
+_MOST_POINTS: Final = 3_000
+
+
+class Automaton:
+    """The automaton of a form, which may be found anywhere in the word. States are numbered from 0."""
+
+    def __init__(self, form: WordForm) -> None:
+        """Raises `InputError` where repeats inside repeats make a form too long."""
+        points = _Points()
+        start, self._end = points.new(), points.new()
+        points.letters[start] = ANY_LETTER  # the form may begin behind any letter
+        points.targets[start] = start
+        points.join(start, form, self._end)
+        onward = [points.closure(place, points.free) for place in range(len(points.free))]
+        self._targets = [onward[target] for target in points.targets]
+        self._readers = [
+            sum(1 << place for place, letters in enumerate(points.letters) if letters >> letter & 1)
+            for letter in range(26)
+        ]
+        """For each letter the points that read it."""
+        at_end = [one + more for one, more in zip(points.free, points.before_end, strict=True)]
+        self._last = sum(1 << place for place in range(len(at_end)) if points.closure(place, at_end) >> self._end & 1)
+        """The points from which the end of the word is the end of the form."""
+        at_start = [one + more for one, more in zip(points.free, points.behind_start, strict=True)]
+        self._sets = [0, 1 << self._end, 0]
+        self._numbers = {0: DEAD, 1 << self._end: FITS}
+        first = self._short(points.closure(start, at_start))
+        self._numbers.setdefault(first, START)
+        self._sets[START] = first
+
+    @property
+    def size(self) -> int:
+        """How many states there are by now."""
+        return len(self._sets)
+
+    def after(self, state: int, letter: int) -> int:
+        """The state after one more letter (0 to 25)."""
+        before = self._sets[state]
+        if before == self._sets[FITS]:
+            return FITS
+        reached, readers = 0, before & self._readers[letter]
+        while readers:
+            lowest = readers & -readers
+            reached |= self._targets[lowest.bit_length() - 1]
+            readers ^= lowest
+        reached = self._short(reached)
+        number = self._numbers.get(reached)
+        if number is None:
+            number = self._numbers[reached] = len(self._sets)
+            self._sets.append(reached)
+        return number
+
+    def ends_well(self, state: int) -> bool:
+        """Whether a word fits that ends in this state."""
+        return self._sets[state] & self._last != 0
+
+    def _short(self, points: int) -> int:
+        """The same points; the end alone where it is among them, as the word fits by then."""
+        return 1 << self._end if points >> self._end & 1 else points
+
+
+class _Points:
+    """The points of a form: what leads from each to others."""
+
+    def __init__(self) -> None:
+        self.letters: list[int] = []
+        """What one of is read at the point, a bit each."""
+        self.targets: list[int] = []
+        """Where that leads."""
+        self.free: list[tuple[int, ...]] = []
+        """Where nothing needs to be read to go on."""
+        self.behind_start: list[tuple[int, ...]] = []
+        """The same, at the start of the word only."""
+        self.before_end: list[tuple[int, ...]] = []
+
+    def new(self) -> int:
+        """Another point, from which nothing leads anywhere yet."""
+        if len(self.free) >= _MOST_POINTS:
+            raise InputError("words.expression_too_big")
+        self.letters.append(0)
+        self.targets.append(0)
+        for ways in (self.free, self.behind_start, self.before_end):
+            ways.append(())
+        return len(self.free) - 1
+
+    def join(self, start: int, form: WordForm, end: int) -> None:
+        """Makes `form` lead from one point to another."""
+        match form:
+            case OneLetter(letters):
+                reading = self.new()
+                self.free[start] += (reading,)
+                self.letters[reading] = letters
+                self.targets[reading] = end
+            case Anchor.START:
+                self.behind_start[start] += (end,)
+            case Anchor.END:
+                self.before_end[start] += (end,)
+            case InTurn(parts):
+                for part in parts:
+                    after = self.new()
+                    self.join(start, part, after)
+                    start = after
+                self.free[start] += (end,)
+            case AnyOf(forms):
+                for one in forms:
+                    self.join(start, one, end)
+            case Repeated(repeated, least, most):
+                self._repeat(start, repeated, least, most, end)
+
+    def _repeat(self, start: int, form: WordForm, least: int, most: int | None, end: int) -> None:
+        for _ in range(least):
+            after = self.new()
+            self.join(start, form, after)
+            start = after
+        if most is None:
+            loop = self.new()
+            self.free[start] += (loop,)
+            self.free[loop] += (end,)
+            self.join(loop, form, loop)
+            return
+        self.free[start] += (end,)
+        for _ in range(most - least):
+            after = self.new()
+            self.join(start, form, after)
+            self.free[after] += (end,)
+            start = after
+
+    def closure(self, start: int, ways: list[tuple[int, ...]]) -> int:
+        """The points that these ways lead to from `start`, itself among them, a bit each."""
+        reached, waiting = 1 << start, [start]
+        while waiting:
+            for point in ways[waiting.pop()]:
+                if not reached >> point & 1:
+                    reached |= 1 << point
+                    waiting.append(point)
+        return reached
+
+
+_WIDTH: Final = 32
+"""Steps of a state: any letter, and whatever else a row may hold."""
+_UNKNOWN: Final = array("i", [-1] * _WIDTH)
+_AT_ONCE: Final = 64
+"""Steps of the automaton made at most between two looks at whether to go on."""
+
+_walk_words = kernel("walk_words")
+
+
+def keep_fitting(
+    table: WordTable, expressions: Iterable[Expression], marks: bytearray, go_on: Callable[[], None]
+) -> None:
+    """Marks 0 those of the words marked 1 that do not fit all expressions; the others may have other marks by then.
+
+    `go_on` is called every few milliseconds, and raises where the search is to stop. Raises `InputError` where an
+    expression is too long once its repeats are written out.
+    """
+    forms: list[tuple[WordForm, bool]] = []
+    for one in expressions:
+        if one.main != InTurn((Anchor.START,)):  # what is left where all stands in `(?=…)` and `(?!…)`
+            forms.append((one.main, True))
+        forms += [(form, True) for form in one.also] + [(form, False) for form in one.never]
+    for number, (form, fitting) in enumerate(forms):
+        _keep(table, form, fitting, marks, 1 + number % 2, go_on)
+
+
+def _keep(
+    table: WordTable, form: WordForm, fitting: bool, marks: bytearray, mark: int, go_on: Callable[[], None]
+) -> None:
+    """Marks the words of a mark, 1 or 2, by the other one, or by 0 where they do not fit a form, or where they do."""
+    automaton = Automaton(form)
+    steps, ends = array("i"), bytearray()
+    path, asked, first = zeros("i", ROW_BYTES), zeros("i", _AT_ONCE), zeros("q", 1)
+    told = (address_of(path), address_of(marks), mark, address_of(asked), address_of(first), _AT_ONCE)
+    number = -1
+    while number:
+        go_on()
+        for state in range(len(ends), automaton.size):
+            steps.extend(_UNKNOWN)
+            ends.append(automaton.ends_well(state) == fitting)
+        number = _walk_words(table.rows_at, len(table), address_of(steps), address_of(ends), START, *told)
+        for place in asked[:number]:
+            steps[place] = automaton.after(*divmod(place, _WIDTH))
+
 
 LIMIT_MS: Final = 2_000
 """How long a search may take: some regular expressions have very many states."""

@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from heapq import nsmallest
+from typing import Final
 
+from topping.compiled.calling import address_of, kernel, zeros
 from topping.lexicon.clubwords import supplement_of
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.info import WordInfo
 from topping.lexicon.meaning import meaning_of
-from topping.lexicon.tools.closest import closest_words
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.profile import Admission, LemmaForms, WordProfile
 from topping.lexicon.tools.typed import LONGEST_LIST, plain
 from topping.lexicon.words import SHORTEST, is_word
 from topping.rules.tiles.letters import ALPHABET, VALUES
+
+MOST_CLOSEST: Final = 12
+_LONGEST_NEAR: Final = 4
+"""Letters of a word up to which two differences leave nothing in common."""
+_ROOM: Final = 80
+
+_compare_words = kernel("compare_words")
+
+
+def closest_words(finder: WordFinder, word: str) -> tuple[str, ...]:
+    """The words that differ from `word` (A–Z, itself left out) the least, `MOST_CLOSEST` at most.
+
+    A letter more, a letter less, another letter, or two neighbours that have changed places is one difference. Words
+    of up to `_LONGEST_NEAR` letters may have one, longer ones two. The fewer differences the earlier; among equals
+    those that are the top most often, then in alphabetical order.
+    """
+    most = 1 if len(word) <= _LONGEST_NEAR else 2
+    room = zeros("q", _ROOM)
+    differences = finder.table.marked(partial(_compare_words, most, address_of(room)), word)
+    near = finder.table.collected(differences).places
+    closest = nsmallest(MOST_CLOSEST, near, key=lambda place: (differences[place], -finder.tops_at[place], place))
+    return tuple(finder.table.words(closest))
 
 
 def profile_of(text: str, graph: WordGraph, finder: WordFinder, open_list: OpenList, *, is_public: bool) -> WordProfile:

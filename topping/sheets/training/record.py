@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from topping.sheets.csvtable import csv_table
-from topping.sheets.training.deckrecord import deck_record
 from topping.sheets.training.recordparts import (
     Record,
     estimate_record,
@@ -21,8 +20,8 @@ from topping.sheets.training.recordparts import (
     share_record,
 )
 from topping.sheets.training.runrecord import LAST, last_run_record
-from topping.sheets.training.transferrecord import transfer_record
 from topping.training.statistics.abovepar import AbovePar, KindRow
+from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.errors import MonthOfErrors
 from topping.training.statistics.foundintime import FoundCurve, FoundInTime
 from topping.training.statistics.heatmap import HeatMap
@@ -34,6 +33,76 @@ from topping.training.statistics.percentile import Percentiles
 from topping.training.statistics.sorts import Sort, SortRow
 from topping.training.statistics.trend import Change
 from topping.training.statistics.typing import MonthOfTyping
+from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
+
+
+def deck_record(deck: DeckCharts) -> Record:
+    """M8 and what is to come, M9: by the names that the whole object has them under."""
+    return {
+        "retention": _retention(deck.retention),
+        "forecast": _forecast(deck.forecast),
+        "recognition": _recognition(deck.recognition),
+    }
+
+
+def _retention(chart: RetentionChart | Lacking) -> Record:
+    if isinstance(chart, Lacking):
+        return lacking_record(chart)
+    bins = [
+        {"from": one.low, "to": one.high, "predicted": one.predicted, "known": share_record(one.known)}
+        for one in chart.bins
+    ]
+    return {"predicted": chart.predicted, "known": share_record(chart.known), "bins": bins}
+
+
+def _forecast(chart: DeckForecast | Lacking) -> Record | list[Record]:
+    if isinstance(chart, Lacking):
+        return lacking_record(chart)
+    return [{"day": iso_day(chart.first + place), "cards": count} for place, count in enumerate(chart.cards)]
+
+
+def _recognition(chart: Recognition | Lacking) -> Record | list[Record]:
+    if isinstance(chart, Lacking):
+        return lacking_record(chart)
+    return [
+        {
+            "review": one.number,
+            "on_grid": one.on_grid,
+            "known": share_record(one.known),
+            "time": estimate_record(one.ms),
+        }
+        for one in chart.rows
+    ]
+
+
+def transfer_record(transfer: Transfer) -> Record:
+    """Where the comparison stands, and what was seen when it was last looked at."""
+    return {
+        "verdict": transfer.verdict.value,
+        "games": transfer.games,
+        "next_look": transfer.next_look,
+        "trained": transfer.trained,
+        "held": transfer.held,
+        "look": None if transfer.look is None else _look(transfer.look),
+    }
+
+
+def _look(look: Look) -> Record:
+    return {
+        "games": look.games,
+        "trained": _arm(look.trained),
+        "held": _arm(look.held),
+        "difference": _ratio(look.difference),
+    }
+
+
+def _arm(figures: ArmFigures) -> Record:
+    return {"words": figures.words, "found": share_record(figures.found), "of_par": _ratio(figures.of_par)}
+
+
+def _ratio(ratio: Ratio | None) -> Record | None:
+    return None if ratio is None else {"ratio": ratio.value, "low": ratio.low, "high": ratio.high}
+
 
 CSV: Final = ("chart", "row", "field", "value")
 """The columns of the comma-separated values: a line for each figure."""

@@ -3,15 +3,343 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
+from itertools import groupby
+from typing import Final
 
+from topping.rules.grid.square import ROWS, SIZE
 from topping.sheets.training.charttable import ChartTable
 from topping.sheets.training.decktables import deck_tables
-from topping.sheets.training.monthtables import above_par_table, found_table, further_tables, grid_table, index_table
-from topping.sheets.training.runtables import run_tables
 from topping.sheets.training.transfertable import transfer_table
+from topping.sheets.training.wording import (
+    NOTHING,
+    answer_in_words,
+    between,
+    change_in_words,
+    day_in_words,
+    heads_of,
+    interval_in_words,
+    kind_in_words,
+    lacking_in_words,
+    month_in_words,
+    percent_of,
+    seconds_or_nothing,
+    share_in_words,
+)
 from topping.sheets.wording import printable
 from topping.texts import has, say
+from topping.texts.numbers import grouped
+from topping.texts.times import over, seconds_of, to_tenths
+from topping.training.account import Account
+from topping.training.intervals import Share
+from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.afterrun import AfterRun, GhostLine
+from topping.training.statistics.foundintime import FoundBy, FoundCurve, FoundInTime
+from topping.training.statistics.heatmap import HeatMap
+from topping.training.statistics.index import Index
+from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
+from topping.training.statistics.moremonths import MoreMonths
 from topping.training.statistics.overview import Statistics
+from topping.training.statistics.percentile import Percentiles
+
+
+def index_table(chart: Index | Lacking) -> ChartTable:
+    """M1: the line, a row for the last window of each month."""
+    name, title = "index", say("stats.index.title")
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    remarks = (say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))
+    months = groupby(chart.windows, key=lambda one: date.fromordinal(one.day).replace(day=1))
+    last = [list(windows)[-1] for _, windows in months]
+    rows = [
+        (day_in_words(one.day), str(one.ms.n), seconds_of(one.ms.ms), interval_in_words(one.ms, signed=False))
+        for one in last
+    ]
+    return ChartTable(name, title, remarks, heads_of("day", "runs", "seconds", "interval"), tuple(rows))
+
+
+def found_table(chart: FoundInTime | Lacking) -> ChartTable:
+    """M2: both curves, a row for each time."""
+    name, title = "found", say("stats.found.title")
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    curves = {"recent": chart.recent, "earlier": chart.earlier}
+    remarks = [say(f"stats.found.{key}", n=grouped(curve.n)) for key, curve in curves.items() if curve is not None]
+    rows = []
+    for ms in sorted({point.ms for curve in curves.values() if curve is not None for point in curve.points}):
+        rows.append((seconds_of(ms), *_found_by(chart.recent, ms), *_found_by(chart.earlier, ms)))
+    heads = heads_of("seconds", "recent", "interval", "earlier", "interval")
+    return ChartTable(name, title, (say("stats.found.aside"), *remarks), heads, tuple(rows))
+
+
+def _found_by(curve: FoundCurve | None, ms: int) -> tuple[str, str]:
+    point: FoundBy | None = None if curve is None else curve.at(ms)
+    return (NOTHING, NOTHING) if point is None else (percent_of(point.share), between(point.low, point.high))
+
+
+def above_par_table(chart: AbovePar | Lacking) -> ChartTable:
+    """M3: a row for each kind that was met."""
+    name, title = "above_par", say("stats.above.title")
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    remarks = [say("stats.above.aside", count=chart.runs)]
+    named = [kind_in_words(row.kind) for row in chart.rows if row.named]
+    remarks.append(say("statsheet.named", kinds=named) if named else say("stats.above.nothing_named"))
+    if chart.not_analysed:
+        remarks.append(say("statsheet.not_analysed", moves=chart.not_analysed))
+    rows = []
+    for row in chart.rows:
+        few = NOTHING if row.ms is not None else say("stats.few", n=row.n, needed=LEAST_OF_KIND)
+        now = few if row.ms is None else over(row.ms.ms)
+        earlier = NOTHING if row.earlier is None else over(row.earlier.ms)
+        rows.append(
+            (
+                kind_in_words(row.kind),
+                str(row.n),
+                now,
+                interval_in_words(row.ms),
+                earlier,
+                interval_in_words(row.earlier),
+            )
+        )
+    heads = heads_of("kind", "moves", "above", "interval", "before", "interval")
+    return ChartTable(name, title, tuple(remarks), heads, tuple(rows))
+
+
+def grid_table(chart: HeatMap | Lacking) -> ChartTable:
+    """M6: border and centre, and the hardest squares."""
+    name, title = "grid", say("stats.heat.title")
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    rows = [
+        (say(f"statsheet.{key}"), str(share.of), *share_in_words(share))
+        for key, share in (("border", chart.border), ("centre", chart.centre))
+    ]
+    enough = [(one.share, -place) for place, one in enumerate(chart.squares) if one.share is not None]
+    for _, place in sorted(enough, reverse=True)[:_HARDEST]:
+        square = chart.squares[-place]
+        name_of = f"{ROWS[-place // SIZE]}{-place % SIZE + 1}"
+        rows.append((name_of, str(square.offered), *share_in_words(Share(square.hard, square.offered))))
+    heads = heads_of("square", "tops", "hard", "interval")
+    return ChartTable(name, title, (say("stats.heat.aside", n=grouped(chart.moves)),), heads, tuple(rows))
+
+
+_GAMES: Final = 30
+"""How many games are named in words, the last ones."""
+
+_HARDEST: Final = 5
+"""How many squares are named in words."""
+
+
+def further_tables(more: MoreMonths) -> list[ChartTable]:
+    """The tables of the charts that are not among the first."""
+    return [
+        _typing(more), _errors(more), *_sorts(more), _numbers(more), _percentiles(more.percentiles), _calendar(more)
+    ]  # fmt: skip
+
+
+def _typing(more: MoreMonths) -> ChartTable:
+    name, title = "typing", say("statsheet.typing")
+    if isinstance(more.typing, Lacking):
+        return ChartTable(name, title, (lacking_in_words(more.typing),))
+    rows = [
+        (
+            month_in_words(one.month),
+            str(one.finding.n),
+            seconds_of(one.finding.ms),
+            interval_in_words(one.finding, signed=False),
+            NOTHING if one.key is None else str(one.key.ms),
+            seconds_of(one.placing.ms),
+        )
+        for one in more.typing
+    ]
+    heads = heads_of("month", "tops", "finding", "interval", "key", "placing")
+    return ChartTable(name, title, (say("statsheet.typing.remark"),), heads, tuple(rows))
+
+
+def _errors(more: MoreMonths) -> ChartTable:
+    name, title = "errors", say("statsheet.errors")
+    if isinstance(more.errors, Lacking):
+        return ChartTable(name, title, (lacking_in_words(more.errors),))
+    rows = [
+        (
+            month_in_words(month.month),
+            str(month.games),
+            say("statsheet.answer.other_way") if one.error is None else answer_in_words(one.error.name),
+            str(one.count),
+            say(
+                "number.decimal", whole=int(month.per_game(one)), tenths=f"{round(100 * month.per_game(one)) % 100:02}"
+            ),
+        )
+        for month in more.errors
+        for one in month.errors
+    ]
+    heads = heads_of("month", "runs", "error", "count", "a_game") if rows else ()
+    return ChartTable(name, title, () if rows else (say("statsheet.no_error"),), heads, tuple(rows))
+
+
+def _sorts(more: MoreMonths) -> list[ChartTable]:
+    if isinstance(more.sorts, Lacking):
+        return [ChartTable("sorts", say("statsheet.sorts"), (lacking_in_words(more.sorts),))]
+    heads = ("moves", "hard", "interval", "above", "interval")
+    return [
+        ChartTable(
+            f"sorts.{sort.value}",
+            say(f"statsheet.sort.{sort.value}"),
+            (),
+            heads_of("value", *heads),
+            tuple(
+                (
+                    str(row.value), str(row.n), *share_in_words(row.hard),
+                    NOTHING if row.above is None else over(row.above.ms), interval_in_words(row.above),
+                )
+                for row in rows
+            ),
+        )
+        for sort, rows in more.sorts.items()
+        if rows
+    ]  # fmt: skip
+
+
+def _numbers(more: MoreMonths) -> ChartTable:
+    name, title = "numbers", say("statsheet.numbers")
+    if isinstance(more.numbers, Lacking):
+        return ChartTable(name, title, (lacking_in_words(more.numbers),))
+    rows = [
+        (
+            str(one.number),
+            str(one.n),
+            over(one.above.ms) if one.above.margin is not None else NOTHING,
+            interval_in_words(one.above),
+        )
+        for one in more.numbers
+    ]
+    return ChartTable(name, title, (), heads_of("number", "moves", "above", "interval"), tuple(rows))
+
+
+def _percentiles(chart: Percentiles | Lacking) -> ChartTable:
+    name, title = "percentiles", say("statsheet.percentiles")
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    remark = say("statsheet.percentiles.remark", median=percent_of(chart.median), games=len(chart.games))
+    rows = [
+        (day_in_words(one.day), str(one.run), str(one.players), percent_of(one.share)) for one in chart.games[-_GAMES:]
+    ]
+    return ChartTable(name, title, (remark,), heads_of("day", "run", "players", "beaten"), tuple(rows))
+
+
+def _calendar(more: MoreMonths) -> ChartTable:
+    rows = [
+        (
+            month_in_words(month),
+            str(len(days)),
+            str(sum(one.runs for one in days)),
+            grouped(sum(one.minutes for one in days)),
+        )
+        for month, days in (
+            (month, list(some))
+            for month, some in groupby(
+                more.calendar, key=lambda one: date.fromordinal(one.day).year * 12 + date.fromordinal(one.day).month - 1
+            )
+        )
+    ]
+    return ChartTable(
+        "calendar",
+        say("statsheet.calendar"),
+        () if rows else (say("statsheet.lacking.no_runs"),),
+        heads_of("month", "days", "runs", "minutes") if rows else (),
+        tuple(rows),
+    )
+
+
+def run_tables(last: AfterRun) -> list[ChartTable]:
+    """The tables of the last run."""
+    game = say("statsheet.game", game=printable(last.game_name) or say("scores.unnamed"), day=day_in_words(last.day))
+    bars = [
+        (
+            str(bar.number), say("statsheet.found" if bar.found else "statsheet.missed"), *map(
+                seconds_or_nothing, (bar.finding_ms, bar.typing_ms, bar.placing_ms)
+            ),
+            seconds_of(bar.elapsed_ms), seconds_of(bar.penalty_ms),
+        )
+        for bar in last.clock.bars
+    ]  # fmt: skip
+    heads = heads_of("number", "top", "finding", "typing", "placing", "elapsed", "penalty")
+    tries = [
+        (
+            str(one.number),
+            say("statsheet.found" if one.found else "statsheet.missed"),
+            ", ".join(f"{given.count} × {answer_in_words(given.answer.name)}" for given in one.answers) or NOTHING,
+        )
+        for one in last.tries
+    ]
+    approach = [
+        (str(one.number), seconds_of(one.at_ms), str(one.points), percent_of(one.share)) for one in last.approach
+    ]
+    return [
+        ChartTable("clock", say("stats.clock.title"), (game,), heads, tuple(bars)),
+        _ghost(last.ghost, game),
+        _account(last.account, game),
+        ChartTable("tries", say("statsheet.tries"), (game,), heads_of("number", "top", "answers"), tuple(tries)),
+        ChartTable(
+            "approach", say("statsheet.approach"), (game,),
+            heads_of("number", "seconds", "points", "of_top"), tuple(approach),
+        ),
+        _positions(last, game),
+    ]  # fmt: skip
+
+
+def _ghost(ghost: GhostLine | Lacking, game: str) -> ChartTable:
+    name, title = "ghost", say("statsheet.ghost")
+    if isinstance(ghost, Lacking):
+        return ChartTable(name, title, (lacking_in_words(ghost),))
+    who = printable(ghost.player) or say(f"statsheet.ghost.{ghost.comparison.value}")
+    rows = [(str(one.number), NOTHING if one.behind_ms is None else over(one.behind_ms)) for one in ghost.steps]
+    return ChartTable(
+        name, title, (game, say("statsheet.ghost.who", who=who)), heads_of("number", "behind"), tuple(rows)
+    )
+
+
+def _account(account: Account | Lacking, game: str) -> ChartTable:
+    name, title = "account", say("stats.went.title")
+    if isinstance(account, Lacking):
+        return ChartTable(name, title, (lacking_in_words(account),))
+    whole = say(
+        "stats.went.sum",
+        over=f"{over(account.above_ms)} s",
+        total=to_tenths(account.cost_ms),
+        par=to_tenths(account.par_ms),
+    ).replace("*", "")
+    rows = [
+        (
+            kind_in_words(row.kind),
+            str(row.n),
+            seconds_of(row.cost_ms),
+            seconds_of(row.par_ms),
+            over(row.above.ms),
+            interval_in_words(row.above),
+        )
+        for row in account.rows
+    ]
+    return ChartTable(
+        name, title, (game, whole), heads_of("kind", "moves", "cost", "par", "above", "interval"), tuple(rows)
+    )
+
+
+def _positions(last: AfterRun, game: str) -> ChartTable:
+    name, title = "positions", say("statsheet.positions")
+    if isinstance(last.positions, Lacking):
+        return ChartTable(name, title, (lacking_in_words(last.positions),))
+    rows = [
+        (
+            str(one.number), f"{one.word} {one.reference}", str(one.points),
+            NOTHING if one.next_points is None else str(one.next_points), str(one.scored),
+            seconds_of(one.cost_ms), seconds_of(one.par_ms), kind_in_words(one.kind),
+        )
+        for one in last.positions
+    ]  # fmt: skip
+    heads = heads_of("number", "top", "points", "next_points", "scored", "cost", "par", "kind")
+    return ChartTable(name, title, (game,), heads if rows else (), tuple(rows))
 
 
 def about(statistics: Statistics) -> tuple[str, ...]:

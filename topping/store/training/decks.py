@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,16 +14,80 @@ from typing import Final
 from topping.errors import InputError, StoreError
 from topping.lexicon.editions import is_same_list, left_since
 from topping.store.database import Database, query
-from topping.store.instants import canonical, of_ms
+from topping.store.instants import canonical, ms_of, of_ms
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
-from topping.store.training.cardrows import acts_of, card_of, is_removed, key_of, sight_of, sights_of
 from topping.store.uuids import new_uuid
-from topping.training.deck.acts import Act, with_acts
+from topping.training.deck.acts import Act, CardAct, with_acts
 from topping.training.deck.agenda import DeckEntry, pace_of
-from topping.training.deck.cards import CardKey, CardSource, DeckCard, sleeps
+from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
 from topping.training.deck.sights import Sight
 from topping.training.deck.states import STATE_VERSION, CardState, state_of
+
+
+def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:
+    """The acts of rows of `queries/card_acts_of_player.sql`, in their order, by the numbers of their cards.
+
+    One that this version does not know is left out.
+    """
+    found: defaultdict[int, list[CardAct]] = defaultdict(list)
+    for row in rows:
+        with suppress(ValueError):
+            found[row["card"]].append(CardAct(Act(row["act"]), row["day"], row["after"], row["until_day"]))
+    return found
+
+
+def is_removed(acts: Iterable[CardAct]) -> bool:
+    """Whether acts have taken a card out of the deck, and not put it back."""
+    last = [one.act for one in acts if one.act in (Act.REMOVED, Act.MARKED)][-1:]
+    return last == [Act.REMOVED]
+
+
+def card_of(row: sqlite3.Row) -> DeckCard:
+    """The card of a row of `queries/cards_of_player.sql`, whose columns are in the order of its fields, before any act.
+
+    Raises `InputError` or `ValueError` for one that this version does not know.
+    """
+    number, kind, key, source, *rest = row
+    return DeckCard(number, _key(kind, key), CardSource(source), *rest)
+
+
+def key_of(row: sqlite3.Row) -> CardKey:
+    """The key of a row of `cards`; raises as `card_of` does."""
+    return _key(row["kind"], row["key"])
+
+
+@lru_cache(maxsize=10_000)
+def _key(kind: str, text: str) -> CardKey:
+    """Each is checked once: a screen reads the deck of its player several times."""
+    return CardKey(CardKind(kind), text)
+
+
+def sights_of(rows: Iterable[sqlite3.Row]) -> dict[int, tuple[Sight, ...]]:
+    """The sights of rows in their order, by the numbers of their cards."""
+    found: defaultdict[int, list[Sight]] = defaultdict(list)
+    for row in rows:
+        found[row["card"]].append(sight_of(row))
+    return {card: tuple(sights) for card, sights in found.items()}
+
+
+def sight_of(row: sqlite3.Row) -> Sight:
+    """The sight of a row of `sights`."""
+    at_ms = 0
+    with suppress(ValueError):  # damaged: the day, which counts, stands apart
+        at_ms = ms_of(row["at"])
+    return Sight(
+        day=row["day"],
+        at_ms=at_ms,
+        elapsed_ms=row["elapsed_ms"],
+        target_ms=row["target_ms"],
+        found=bool(row["found"]),
+        tries=row["tries"],
+        given_up=bool(row["given_up"]),
+        rule=row["rule"],
+        shown=row["shown"],
+    )
+
 
 RECENT_SIGHTS: Final = 200
 """From how many sights the time that a card takes a player is estimated."""
