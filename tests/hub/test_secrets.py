@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from tests.trials.program import Said, command
-from topping.cli.event import founding
+from topping.cli.event import founding, results
 from topping.game.secret import salt_of, secret_seed
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game

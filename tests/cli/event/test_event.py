@@ -18,6 +18,7 @@ from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from tests.workbook.making import OLD
 from topping.cli import run
+from topping.cli.event import founding
 from topping.cli.window.request import KioskRequest
 from topping.competition.counting import conditions_of
 from topping.competition.events import RunEntered
