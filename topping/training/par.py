@@ -1,4 +1,4 @@
-"""Par: what a position costs a player, as far as his earlier moves and the shipped weights tell.
+"""Par: what a position costs a player, as far as his earlier moves, cut off ones too, and the shipped weights tell.
 
 The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
 move that was missed is one whose time is over the limit. The kinds' factors are the shipped ones for every player: a

@@ -1,4 +1,4 @@
-"""`topping event new`: founds a competition with its games, which are generated, prepared or imported."""
+"""`topping event new` and `start`: founds a competition with its games, made, prepared or imported, and plays it."""
 
 from __future__ import annotations
 

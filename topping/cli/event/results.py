@@ -1,4 +1,4 @@
-"""`topping event list`, `show` and `export`: what became of competitions."""
+"""`topping event list`, `show`, `export`, `tiebreak` and `puzzles`: what became of competitions, and what follows."""
 
 from __future__ import annotations
 

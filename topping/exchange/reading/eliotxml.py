@@ -1,4 +1,4 @@
-"""Files of Eliot, format 2 of its XML, with the moves of their players.
+"""Files of Eliot, format 2 of its XML, with the moves of their players: the document, then what it says.
 
 What counts is what Eliot itself makes of a file: of a turn, the last draw and the last move; of a player's moves in it,
 the last one. Attributes are called `playerid` before Eliot 2.1. In Eliot's own topping a player's points are seconds.

@@ -1,4 +1,4 @@
-"""Making the games of a bank, one after the other; loads the solver."""
+"""Making the games of a bank, one after the other, by their seeds; loads the solver."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answering questions with the solver and the lexicons; loads Numba, so only the helper process imports it.
+"""Answering questions with the solver and the lexicons, which take long to open, so only the helper process imports it.
 
 Short questions come before long ones: a game stops after each of its moves to let them be answered. Getting ready is
 not interrupted.

@@ -1,4 +1,4 @@
-"""Facts of this machine and of others: what carriers ask for and bring."""
+"""Facts of this machine and of others: what concerns this machine, what carriers ask for and bring."""
 
 from __future__ import annotations
 
