@@ -48,6 +48,12 @@ def _due(kiosk: Driver) -> None:
     kiosk.wait(1_000)  # the cards that have come since are asked too
 
 
+def _ways(kiosk: Driver) -> None:
+    """The ways to train of somebody with some weeks' deck."""
+    _of_camille(Train())(kiosk)
+    kiosk.wait(1_000)  # the cards that have come since are told too
+
+
 def _first_position(kiosk: Driver) -> None:
     rushes.begin(kiosk)
 
@@ -64,7 +70,7 @@ STATES: Final[Mapping[str, State]] = {
     "train/new": State(training.SCENES["train of a newcomer"]),
     "train/usual": State(training.SCENES["train"]),
     "train/half a year": State(_of_camille(Train()), kept=pictures.half_a_year),
-    "train/weeks of cards": State(_of_camille(Train()), kept=pictures.weeks_of_cards, played=7),
+    "train/weeks of cards": State(_ways, kept=pictures.weeks_of_cards, played=7),
     "train/public": State(lambda kiosk: kiosk.show(Train()), is_public=True),
     "daily/being made": State(_of_camille(Daily()), played=7),
     "daily/usual": State(daily.SCENES["daily"]),

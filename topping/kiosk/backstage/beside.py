@@ -212,6 +212,13 @@ class KeptRecord:
         self.faults = (*self.faults, self.notices.tell(fault))
         self.number = None
 
+    def begin(self, begin: Callable[[], int]) -> None:
+        """Begins what is recorded from now on, under the number that it gets."""
+        try:
+            self.number = begin()
+        except (StoreError, InputError) as fault:
+            self.fail(fault)
+
     def write(self, write: Callable[[int], object]) -> None:
         """Writes something about this number, as long as that goes well."""
         if self.number is not None:

@@ -30,7 +30,7 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import Introduction, asked_entries
-from topping.training.deck.agenda import DeckEntry
+from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
 from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
 from topping.training.deck.tempo import tempo_of
@@ -100,23 +100,6 @@ INTAKE_MS: Final = 200
 """How long runs are looked through at an opening of the deck."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckToday:
-    """A player's deck on a training day."""
-
-    due: int = 0
-    """The cards of today, new ones and those to be repeated among them."""
-    new: int = 0
-    minutes: int = 0
-    """About how long they take."""
-    week: tuple[int, ...] = ()
-    """The cards of seven days, from today on; empty where there is no card at all."""
-    cards: int = 0
-    """The cards in all."""
-    next_day: int | None = None
-    """The training day of the next cards; None where none is planned."""
-
-
 class PlayerDecks:
     """The decks of players, read when a screen asks for them."""
 
@@ -135,24 +118,14 @@ class PlayerDecks:
         self.counts_answers = True
         """Whether the number of the words asked for is told."""
 
-    def today(self, player: str) -> DeckToday:
+    def today(self, player: str) -> Agenda:
         """What there is today of a player's deck; nothing of nobody's, or where the deck cannot be read."""
         today = training_day_of(self._clock.date())
         try:
             deck = self._beside.of_player(None, agenda_of, player, self._graph, today, 1)
         except ToppingError:  # without a lexicon nothing is asked
-            return DeckToday()
-        agenda = None if deck is None else deck.agenda
-        if agenda is None or not agenda.cards:
-            return DeckToday()
-        return DeckToday(
-            agenda.left,
-            len(agenda.new),
-            agenda.minutes,
-            (agenda.left, *agenda.week[1:]),
-            agenda.cards,
-            agenda.next_day,
-        )
+            deck = None
+        return Agenda.of((), today) if deck is None else deck.agenda
 
     # what comes by itself
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from topping.errors import InputError, StoreError, ToppingError
+from topping.errors import InputError, ToppingError
 from topping.game.bank.place import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
@@ -52,55 +52,29 @@ _SEEDS: Final = 1 << 53
 _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}
 
 
-class DrillRecord:
-    """The stored record of one drill, begun with its first answered question.
-
-    Nothing is recorded where nobody has a name, or once the store has failed: `fault` says so.
-    """
+class DrillRecord(KeptRecord):
+    """The stored record of one drill, begun with its first answered question."""
 
     def __init__(self, beside: Beside, clock: Clock, player: str, lexicon: WordGraph) -> None:
-        self._store, self._notices, self._clock = beside.store, beside.notices, clock
-        self._player, self._lexicon = player, lexicon
+        super().__init__(beside, clock, None)
+        self._player, self._lexicon = player, DeckLexicon(lexicon.name, lexicon.hash)
         self._day = training_day_of(clock.date())
         """That on which it began: also of what is answered after four in the morning."""
-        self._id: int | None = None
-        self.fault = ""
-        """What kept it from being recorded, in words."""
 
     def keep(self, course: DrillCourse, planned: PlannedItem) -> None:
         """Keeps the last question that is done, and the end of the drill where there is no other."""
-        result, place = course.done[-1], len(course.done)
-
-        def write() -> None:
-            if self._id is None:
-                lexicon = DeckLexicon(self._lexicon.name, self._lexicon.hash)
-                self._id = self._store.drills.begin(
-                    self._player,
-                    course.exercise,
-                    lexicon,
-                    counted=course.counted,
-                    day=self._day,
-                    at=self._clock.date(),
-                )
-            self._store.drills.keep(self._id, place, result, self._day, planned.notes)
-            if course.is_over:
-                self._store.drills.end(self._id, DrillEnding.DONE, self._clock.date())
-
-        self._try(write)
+        result, place, drills, date = course.done[-1], len(course.done), self.store.drills, self.clock.date()
+        if self.number is None and self._player and not self.faults:
+            about = self._player, course.exercise, self._lexicon
+            self.begin(lambda: drills.begin(*about, counted=course.counted, day=self._day, at=date))
+        self.write(lambda drill: drills.keep(drill, place, result, self._day, planned.notes))
+        if course.is_over:
+            self.write(lambda drill: drills.end(drill, DrillEnding.DONE, date))
 
     def leave(self) -> None:
         """The player leaves; what he has answered is kept already."""
-        drill = self._id
-        if drill is not None:
-            self._try(lambda: self._store.drills.end(drill, DrillEnding.LEFT, self._clock.date()))
-
-    def _try(self, write: Callable[[], None]) -> None:
-        if not self._player or self.fault:
-            return
-        try:
-            write()
-        except StoreError as fault:
-            self.fault = self._notices.tell(fault)
+        date = self.clock.date()
+        self.write(lambda drill: self.store.drills.end(drill, DrillEnding.LEFT, date))
 
 
 class DrillKeeping:
@@ -310,10 +284,7 @@ class RushKeeping:
         record = RushRecord(self._beside, self._clock, self._today)
         if seat.player:
             facts = RushFacts(seat.player, seat.code, seat.lexicon.name, seat.lexicon.hash, self._today, seat.ranks)
-            try:
-                record.number = self._store.rushes.start(facts, self._clock.date())
-            except StoreError as fault:
-                record.fail(fault)
+            record.begin(lambda: self._store.rushes.start(facts, self._clock.date()))
         return record
 
     def bests(self, player: str, mode: RushMode, kind: Kind | None = None) -> RushBests:

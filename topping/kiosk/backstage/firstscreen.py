@@ -24,10 +24,10 @@ from topping.training.statistics.lacking import Lacking
 from topping.training.statistics.trend import Trend
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.kiosk.backstage.decks import DeckToday
     from topping.store.classic.classics import KeptClassic
     from topping.training.daily.board import BoardRow, DailyAttempt
     from topping.training.daily.chain import Chain
+    from topping.training.deck.agenda import Agenda
     from topping.training.intervals import Estimate
     from topping.training.rush.scores import RushBests
     from topping.training.statistics.abovepar import AbovePar, KindRow
@@ -142,7 +142,7 @@ class Task:
 class Trained:
     """What a player has trained and how he plays."""
 
-    deck: DeckToday
+    deck: Agenda
     rushes: RushBests
     index: Index | Lacking
     above: AbovePar | Lacking
@@ -166,8 +166,8 @@ class Trained:
     @property
     def tasks(self) -> tuple[Task, Task]:
         deck, bests = self.deck, self.rushes
-        if deck.due:
-            cards = say("home.deck_due", count=deck.due)
+        if deck.left:
+            cards = say("home.deck_due", count=deck.left)
             due = say("home.deck_minutes", cards=cards, minutes=max(1, deck.minutes))
         else:
             due = say("home.deck_done", count=deck.cards) if deck.cards else say("home.deck_none")
@@ -175,7 +175,7 @@ class Trained:
         if bests.day is not None:
             best = say("home.rush.best_today", best=best, found=bests.day)
         return (
-            Task(due, is_done=deck.cards > 0 and not deck.due, is_wanted=deck.due > 0),
+            Task(due, is_done=deck.cards > 0 and not deck.left, is_wanted=deck.left > 0),
             Task(best, is_done=bests.day is not None, is_wanted=bests.day is None),
         )
 

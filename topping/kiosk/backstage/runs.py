@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from topping.config import Settings
 from topping.disk import LARGEST_TOLD, read_regular, write_whole
-from topping.errors import InputError, LexiconError, StoreError, ToppingError
+from topping.errors import InputError, LexiconError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import lexicon_of
 from topping.kiosk.backstage.beside import Beside, KeptRecord
@@ -251,10 +251,7 @@ class RunKeeping:
         if seat.input is InputMark.ORAL and seat.entry is None:
             facts = replace(facts, ranks=False)
         record = Record(self._beside, self._clock, None)
-        try:
-            record.number = self._start(seat, facts)
-        except (StoreError, InputError) as fault:
-            record.fail(fault)
+        record.begin(lambda: self._start(seat, facts))
         return record
 
     def _start(self, seat: Seat, facts: RunFacts) -> int:

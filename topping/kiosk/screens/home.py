@@ -183,7 +183,7 @@ class HomeScreen(Screen):
 
     def _to_deck(self) -> None:
         trained = self._news.trained
-        self._train(DeckReview() if trained is not None and trained.deck.due else Train())
+        self._train(DeckReview() if trained is not None and trained.deck.left else Train())
 
     def _try(self) -> None:
         """A game without a clock, of which nothing is kept."""

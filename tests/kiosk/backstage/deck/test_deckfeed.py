@@ -103,7 +103,7 @@ def test_what_comes_can_be_told_before_and_nothing_is_written(kiosk: Driver) -> 
     assert len(foretold.entries) == len(kiosk.backstage.decks.entries(PLAYER))
     agenda = Agenda.of(foretold.entries, training_day_of(at))
     today = kiosk.backstage.decks.today(PLAYER)
-    assert (len(agenda.new), agenda.cards, agenda.next_day) == (today.new, today.cards, today.next_day)
+    assert (len(agenda.new), agenda.cards, agenda.next_day) == (len(today.new), today.cards, today.next_day)
 
 
 def test_nothing_more_comes_on_the_same_day(kiosk: Driver) -> None:

@@ -12,7 +12,7 @@ from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.evening import prepared
 from topping.game.service.meaningquestions import MeaningsQuestion
-from topping.kiosk.routes.training import DeckReview
+from topping.kiosk.routes.training import DeckReview, Train
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Turn
@@ -143,8 +143,9 @@ def test_a_card_to_be_repeated_counts_among_those_of_today(kiosk: Driver) -> Non
     put(kiosk, "word:LOUPE", "word:MAISON")
     begin(kiosk)
     kiosk.key(F8, F8)
-    today = kiosk.backstage.decks.today(PLAYER)
-    assert (today.due, today.new, today.week[0]) == (2, 1, 2)
+    kiosk.show(Train())
+    _, _, count, detail, today, day, *_ = kiosk.texts("deck")
+    assert (count, detail.split(" · ")[0], today, day) == ("2 cartes aujourd’hui", "1 nouvelle", "2", "auj.")
 
 
 def test_giving_up_tells_all_words_and_what_they_mean_was_asked_before(kiosk: Driver) -> None:

@@ -420,7 +420,7 @@ class DrillScreen(_SuppliedScreen, AnsweringScreen):
             self._supply.meanings,
             _log(drill.course.done[:-1]),
             is_good=is_whole,
-            note=drill.record.fault,
+            note=" ".join(drill.record.faults),
         )
 
 

@@ -73,7 +73,7 @@ class TrainScreen(Screen):
     def _main(self) -> tuple[str, Act]:
         if not self._player and not self.stage.door.is_public:
             return say("train.say_who"), self._ask_who
-        if self._player and self._deck.due:
+        if self._player and self._deck.left:
             return say("train.review"), partial(self.go, DeckReview())
         if self._player and self._deck.cards:
             return say("train.see_deck"), partial(self.go, DeckCards())
@@ -220,7 +220,7 @@ class TrainScreen(Screen):
         headline, detail, shown = self._deck_words
         said, act = self._main
         today = training_day_of(self.stage.clock.date())
-        week = self._deck.week if shown else ()
+        week = (self._deck.left, *self._deck.week[1:]) if shown else ()
         days = [
             column(
                 text(
@@ -259,15 +259,15 @@ class TrainScreen(Screen):
         if not self._player:
             detail = "train.deck.detail_public" if self.stage.door.is_public else "train.deck.detail_nobody"
             return say("train.deck.nobody"), say(detail), ""
-        if not deck.cards and not deck.due:
+        if not deck.cards:
             return say("train.deck.none"), say("train.deck.detail_none"), ""
-        if not deck.due:
+        if not deck.left:
             return say("train.deck.done"), self._when_again, "0"
         minutes = max(1, deck.minutes)
         detail = say("train.deck.detail_known", minutes=minutes)
         if deck.new:
-            detail = say("train.deck.detail", new=say("train.deck.new", count=deck.new), minutes=minutes)
-        return say("train.deck.today", count=deck.due), detail, str(deck.due)
+            detail = say("train.deck.detail", new=say("train.deck.new", count=len(deck.new)), minutes=minutes)
+        return say("train.deck.today", count=deck.left), detail, str(deck.left)
 
     @property
     def _when_again(self) -> str:
