@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, OLD_KEYS, GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme, reading
-from topping.config.reading import lines_of_keys
+from topping.config import KEYS, OLD_KEYS, GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme
+from topping.config import file as settings_file
+from topping.config.file import lines_of_keys
 from topping.kiosk.engine.door import Door
 from topping.texts import tell
 
@@ -287,16 +288,16 @@ def test_the_search_for_lines_parses_no_more_than_a_few_times_what_there_is(monk
 
 def test_many_unknown_settings_are_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
-    real = reading.lines_of_keys
+    real = settings_file.lines_of_keys
 
     def counted(text: str) -> dict[str, int]:
         calls.append(text)
         return real(text)
 
-    monkeypatch.setattr(reading, "lines_of_keys", counted)
+    monkeypatch.setattr(settings_file, "lines_of_keys", counted)
     file = tmp_path / "config.toml"
     file.write_text("".join(f"x{number} = 1\n" for number in range(600)))
-    assert [fault.line for fault in reading.load(file)[1]] == list(range(1, 601))
+    assert [fault.line for fault in settings_file.load(file)[1]] == list(range(1, 601))
     assert len(calls) == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.exchange.layouts import club_games
 from tests.exchange.written import keys, told_of
 from topping.exchange.building import build
-from topping.exchange.reading import own
+from topping.exchange.reading.anyformat import read_own
 from topping.rules.games.gametext import format_game
 from topping.rules.tiles.draw import Why
 
@@ -17,7 +17,7 @@ TAGS = "Topping 1\nNom : Jeudi soir\nVariante : 7sur8+joker\nLexique : ODS9\n# u
 @pytest.mark.parametrize("place", range(0, 90, 10))
 def test_what_is_written_exactly_is_read_exactly(place: int) -> None:
     game = club_games()[place]
-    found = build(own.read(format_game(game)))
+    found = build(read_own(format_game(game)))
     assert found.remarks == found.faults == ()
     assert found.game is not None
     assert told_of(found.game, names_rejections=True) == told_of(game, names_rejections=True)
@@ -34,20 +34,20 @@ def test_what_is_written_exactly_is_read_exactly(place: int) -> None:
     ],
 )
 def test_typed_lines(line: str) -> None:
-    found = build(own.read(f"Topping 1\n{line}\n"))
+    found = build(read_own(f"Topping 1\n{line}\n"))
     assert found.game is not None
     assert str(found.game.moves[0].solution) == "ChACUNE H4 76"
 
 
 def test_tags_and_comments() -> None:
-    sheet = own.read(TAGS + "1 AECC?NUA CHACUNE H4 76\nFin : 2 coups, 80 points\n").sheet
+    sheet = read_own(TAGS + "1 AECC?NUA CHACUNE H4 76\nFin : 2 coups, 80 points\n").sheet
     assert (sheet.title, sheet.variant, sheet.lexicon) == ("Jeudi soir", "7sur8+joker", "ODS9")
     assert (sheet.stated_moves, sheet.stated_points) == ((8, 2), (8, 80))
     assert sheet.moves[0].line == 7
 
 
 def test_marks_of_rejected_draws() -> None:
-    (move,) = own.read("Topping 1\n1 -BCDFGHT -AEIOUYZ! DTSELJO JODLES H4 44\n").sheet.moves
+    (move,) = read_own("Topping 1\n1 -BCDFGHT -AEIOUYZ! DTSELJO JODLES H4 44\n").sheet.moves
     assert [(one.letters, one.why) for one in move.draw.rejected] == [
         ("BCDFGHT", Why.INVALID),
         ("AEIOUYZ", Why.NO_SOLUTION),
@@ -56,4 +56,4 @@ def test_marks_of_rejected_draws() -> None:
 
 @pytest.mark.parametrize("text", ["Topping 1", "Topping 1\n\n# rien\n", "Topping 1\nNom : x\nbonjour\n"])
 def test_a_file_without_a_move(text: str) -> None:
-    assert keys(own.read(text)) == ["import.fault.no_move"]
+    assert keys(read_own(text)) == ["import.fault.no_move"]

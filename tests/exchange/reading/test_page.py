@@ -6,7 +6,7 @@ import pytest
 
 from tests.exchange.reading.test_table import MOVES, ROWS, text_of, told
 from tests.exchange.written import keys
-from topping.exchange.reading import page
+from topping.exchange.reading.anyformat import read_page
 
 
 def table_of(rows: tuple[tuple[str, ...], ...], row: str = "<tr>{}</tr>", cell: str = "<td>{}</td>") -> str:
@@ -26,19 +26,19 @@ def table_of(rows: tuple[tuple[str, ...], ...], row: str = "<tr>{}</tr>", cell: 
     ],
 )
 def test_rows_of_cells(row: str, cell: str) -> None:
-    reading = page.read(table_of(ROWS, row, cell))
+    reading = read_page(table_of(ROWS, row, cell))
     assert told(reading) == MOVES
     assert keys(reading) == []
 
 
 def test_the_line_of_a_move_is_that_of_the_page() -> None:
-    reading = page.read(table_of(ROWS))
+    reading = read_page(table_of(ROWS))
     assert [move.line for move in reading.sheet.moves] == [3, 4, 5, 6]
 
 
 def test_a_joker_may_be_marked_by_a_tag_and_letters_by_entities() -> None:
     rows = (("1", "AECC?NU", "C(<font color=red>H</font>)ACUN&Eacute;", "H 4", "76"),)
-    (move,) = page.read(table_of(rows)).sheet.moves
+    (move,) = read_page(table_of(rows)).sheet.moves
     assert move.word == "ChACUNE"
 
 
@@ -50,14 +50,14 @@ def test_the_shifted_layout_of_cells() -> None:
         *((*draw, *solution) for draw, solution in zip(draws[1:], solutions, strict=False)),
         ("", "", *solutions[-1]),
     )
-    reading = page.read(table_of(shifted))
+    reading = read_page(table_of(shifted))
     assert told(reading) == MOVES
     assert keys(reading) == []
 
 
 def test_the_title_is_that_of_the_game_rather_than_of_the_page() -> None:
     text = "<title>Le club</title><h1>Résultats</h1><h2>Partie du 3 juin - 7 sur 8</h2>" + table_of(ROWS)
-    sheet = page.read(text).sheet
+    sheet = read_page(text).sheet
     assert (sheet.title, sheet.variant) == ("Partie du 3 juin - 7 sur 8", "7sur8")
 
 
@@ -73,12 +73,12 @@ def test_the_title_is_that_of_the_game_rather_than_of_the_page() -> None:
     ],
 )
 def test_layouts_of_old(text: str) -> None:
-    assert told(page.read(text)) == MOVES
+    assert told(read_page(text)) == MOVES
 
 
 def test_scripts_and_styles_are_not_read() -> None:
     text = "<style>td < 1 AA H4 3</style><script>if (1<2) '1 AECC?NU CHACUNE H4 76'</script>" + table_of(ROWS)
-    reading = page.read(text)
+    reading = read_page(text)
     assert told(reading) == MOVES
     assert keys(reading) == []
 
@@ -87,5 +87,5 @@ def test_scripts_and_styles_are_not_read() -> None:
     "text", ["<td>", "<table><tr><td>1<", "<!--" * 50, "<td " + "a='" * 500, "<" * 5000, "&" * 5000]
 )
 def test_what_was_cut_or_never_was_a_page(text: str) -> None:
-    assert keys(page.read(text)) == ["import.fault.no_move"]
-    assert told(page.read(table_of(ROWS) + text)) == MOVES
+    assert keys(read_page(text)) == ["import.fault.no_move"]
+    assert told(read_page(table_of(ROWS) + text)) == MOVES

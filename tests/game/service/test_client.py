@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service import process
+from topping.game.service import client
 from topping.game.service.client import MOST_RESTARTS, RESTARTS_MS, HelperService
 from topping.game.service.gamequestions import GameQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed, SolverReady
@@ -66,7 +66,7 @@ def helper(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def use(*programs: str) -> None:
         left = list(programs)
         monkeypatch.setattr(
-            process, "command", lambda: [sys.executable, "-I", "-S", "-c", left.pop(0) if len(left) > 1 else left[0]]
+            client, "command", lambda: [sys.executable, "-I", "-S", "-c", left.pop(0) if len(left) > 1 else left[0]]
         )
 
     return use
@@ -165,7 +165,7 @@ def kill_and_wait_for_another(service: HelperService) -> None:
 
 
 def test_a_helper_that_cannot_be_started_is_told(service: HelperService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "command", lambda: ["/nowhere/python"])
+    monkeypatch.setattr(client, "command", lambda: ["/nowhere/python"])
     ticket = service.ask(QUESTION)
     missing = say("system.ENOENT")
     assert heard(service, 2) == [HelperFailed(missing), QuestionFailed(ticket, missing)]
@@ -201,7 +201,7 @@ def test_closing_ends_it_whatever_it_is_doing(service: HelperService, helper: Us
 def test_a_fault_that_nobody_expected_fails_what_was_asked(
     service: HelperService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process, "command", lambda: 1 // 0)
+    monkeypatch.setattr(client, "command", lambda: 1 // 0)
     ticket = service.ask(QUESTION)
     unexpected = say("service.unexpected")
     assert heard(service, 2) == [HelperFailed(unexpected), QuestionFailed(ticket, unexpected)]
@@ -298,7 +298,7 @@ def test_nobody_waits_while_a_helper_starts(service: HelperService, monkeypatch:
         may_start.wait(PATIENCE_S)
         return [sys.executable, "-I", "-S", "-c", ANSWERING]
 
-    monkeypatch.setattr(process, "command", slow)
+    monkeypatch.setattr(client, "command", slow)
     ticket = service.ask(QUESTION)
     assert started.wait(PATIENCE_S)
     given_up = service.ask(GameQuestion(1, NORMALE, WantedLexicon()))

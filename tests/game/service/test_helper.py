@@ -19,7 +19,7 @@ from topping.game.importing import import_content
 from topping.game.lexicon import WantedLexicon
 from topping.game.making.maker import Maker
 from topping.game.making.replay import replay
-from topping.game.service.client import HelperService
+from topping.game.service.client import HelperProcess, HelperService
 from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
@@ -44,7 +44,6 @@ from topping.game.service.positionquestions import (
     SolutionsFound,
     TopsQuestion,
 )
-from topping.game.service.process import HelperProcess
 from topping.game.service.wordquestions import PlusQuestion, WordPageFound, WordSearchQuestion
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.info import about_all

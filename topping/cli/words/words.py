@@ -6,7 +6,7 @@ from typing import Final
 
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.parser import Commands, Parser, Run, add_action
-from topping.cli.words import about, lists, tables
+from topping.cli.words import lists, tables
 from topping.lexicon.tools.search import WordOrder
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
@@ -17,7 +17,7 @@ _MOST_WORDS: Final = 10_000_000
 def declare(parser: Parser) -> None:
     """Adds the commands of `words`."""
     actions = parser.add_subparsers(title=say("help.words.commands"), metavar=say("help.words.command"), required=True)
-    for name, run in (("check", about.check), ("forms", about.forms)):
+    for name, run in (("check", lists.check), ("forms", lists.forms)):
         _add(actions, name, run, "words", "word", nargs="+")
     anagrams = _add(actions, "anagrams", lists.anagrams, "letters", "letters")
     anagrams.add_argument("--within", action="store_true", help=say("help.words.within"))

@@ -1,20 +1,209 @@
-"""Reading a text of any format that is known."""
+"""Reading a text of any format that is known, our own among them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
+from html.parser import HTMLParser
 from typing import Final
 
-from topping.exchange.detect import SheetFormat
-from topping.exchange.reading import eliottext, eliotxml, gcg, own, page, table
+from topping.exchange.detect import BBCODE, SheetFormat
+from topping.exchange.reading import eliottext, eliotxml, gcg, heading, table
+from topping.exchange.reading.cells import MOST_LINES, Row, cleaned, lines_of, of_fields, parted
 from topping.exchange.sheet import SheetReading
+from topping.rules.conditions.variant import VARIANTS
+from topping.rules.moves.typedmove import without_accents
+
+_LONGEST_TAG: Final = 2_000
+_MOST_TAGS: Final = 60_000
+"""The rest of a page that has more of them is not read."""
+_TAG_OF_PAGE: Final = re.compile(r"""</?[A-Za-z][^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*>""")
+_UNREAD: Final = frozenset(("script", "style", "template", "noscript"))
+_LINES: Final = frozenset(
+    ("p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre", "title", "table", "caption",
+     "center", "body", "section", "article", "header", "footer", "blockquote", "dt", "dd", "tbody", "thead")
+)  # fmt: skip
+_CELLS: Final = frozenset(("td", "th"))
+
+
+def read_page(text: str) -> SheetReading:
+    """The game on a page; a page without rows of cells is read as its lines of text are."""
+    parser = _PageParser()
+    parser.feed(_only_tags(text if _TAG_OF_PAGE.search(text) else BBCODE.sub(_forum_tag, text)))
+    parser.close()
+    return table.read_rows(parser.finish())
+
+
+def _forum_tag(mark: re.Match[str]) -> str:
+    """The tag that a mark of forums stands for; nothing for one that only colours or sets its text."""
+    name = mark[2].lower()
+    return f"<{mark[1]}{name}>" if name in _CELLS or name in ("table", "tr") else ""
+
+
+def _only_tags(text: str) -> str:
+    """The page without comments, declarations, and whatever begins like a tag and is none; its lines stay.
+
+    What is left has no tag that is open or long, so that reading it takes a time that grows as its length does.
+    """
+    pieces: list[str] = []
+    at = 0
+    for _ in range(_MOST_TAGS):
+        begin = text.find("<", at)
+        if begin < 0:
+            pieces.append(text[at:])
+            break
+        pieces.append(text[at:begin])
+        end = _end_of_markup(text, begin)
+        piece = text[begin:end]
+        is_tag = len(piece) <= _LONGEST_TAG and _TAG_OF_PAGE.fullmatch(piece) is not None
+        pieces.append(piece if is_tag else "\n" * piece.count("\n"))
+        at = end
+    return "".join(pieces)
+
+
+def _end_of_markup(text: str, begin: int) -> int:
+    """Where the markup that begins there ends; one character further where it is no markup."""
+    for opening, closing in (("<!--", "-->"), ("<!", ">"), ("<?", ">")):
+        if text.startswith(opening, begin):
+            end = text.find(closing, begin + len(opening))
+            return len(text) if end < 0 else end + len(closing)
+    found = _TAG_OF_PAGE.match(text, begin)
+    return found.end() if found else begin + 1
+
+
+class _PageParser(HTMLParser):
+    """Gathers the rows of a page."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.rows: list[Row] = []
+        self.fields: list[str] | None = None
+        """Cells of the row of a table that is being read; None between rows."""
+        self.text: list[str] = []
+        self.line = 1
+        self.unread = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begins a row, a cell, or a line."""
+        if tag in _UNREAD:
+            self.unread += 1
+        elif tag == "tr":
+            self._end_row()
+            self.fields = []
+        elif tag in _CELLS:
+            if self.fields is None:
+                self._end_line()
+                self.fields = []
+            self._end_cell()
+            self.line = self.line if self.fields else self.getpos()[0]
+            self.fields.append("")
+        elif tag in ("table", "pre"):
+            self._end_row()
+        elif tag in _LINES:
+            self._break()
+
+    def handle_endtag(self, tag: str) -> None:
+        """Ends a row, a cell, or a line."""
+        if tag in _UNREAD:
+            self.unread = max(0, self.unread - 1)
+        elif tag in ("tr", "table"):
+            self._end_row()
+        elif tag in _CELLS:
+            self._end_cell()
+        elif tag in _LINES:
+            self._break()
+
+    def handle_data(self, data: str) -> None:
+        """Keeps text; between rows each of its lines is one."""
+        if self.unread:
+            return
+        if self.fields is not None:
+            self.text.append(data.replace("\n", " "))
+            return
+        first, *others = data.split("\n")
+        self._add(first, self.getpos()[0])
+        for number, line in enumerate(others, start=self.getpos()[0] + 1):
+            self._end_line()
+            self._add(line, number)
+
+    def finish(self) -> list[Row]:
+        """The rows, once all is read."""
+        self._end_row()
+        return self.rows
+
+    def _add(self, text: str, line: int) -> None:
+        if text.strip():
+            self.line = self.line if self.text else line
+            self.text.append(text)
+
+    def _break(self) -> None:
+        if self.fields is None:
+            self._end_line()
+        else:
+            self.text.append("\n")
+
+    def _end_cell(self) -> None:
+        if self.fields:
+            self.fields[-1] += "".join(self.text)
+        self.text = []
+
+    def _end_row(self) -> None:
+        if self.fields is None:
+            self._end_line()
+            return
+        self._end_cell()
+        filled = [field for field in self.fields if field.strip()]
+        if len(filled) == 1:  # a cell that lays the page out, and holds lines of its own
+            for line in filled[0].split("\n"):
+                self._keep(parted(line, self.line))
+        else:
+            self._keep(of_fields([cleaned(field.replace("\n", " ")) for field in self.fields], self.line))
+        self.fields = None
+
+    def _end_line(self) -> None:
+        self._keep(parted("".join(self.text), self.line))
+        self.text = []
+
+    def _keep(self, row: Row) -> None:
+        if row and len(self.rows) < table.MOST_ROWS:
+            self.rows.append(row)
+
+
+_FIRST_LINE: Final = re.compile(r"\s*topping\s+[0-9]{1,9}\s*", re.IGNORECASE)
+_TAG: Final = re.compile(r"\s*([^\W\d][^\s:]*)\s*:\s*(.*)")
+
+
+def read_own(text: str) -> SheetReading:
+    """What a file of our format says, read as a typed table is."""
+    lines = lines_of(text)[:MOST_LINES]
+    tags: dict[str, str] = {}
+    for number, line in enumerate(lines):
+        found = _TAG.fullmatch(cleaned(line))
+        tag = without_accents(found[1]).casefold() if found else ""
+        if found and tag != "fin":
+            tags.setdefault(tag, found[2].strip())
+        if found or line.startswith("#") or _FIRST_LINE.fullmatch(line):
+            lines[number] = line if tag == "fin" else ""
+    reading = table.read("\n".join(lines), has_marks=True)
+    variant = tags.get("variante", "")
+    return replace(
+        reading,
+        sheet=replace(
+            reading.sheet,
+            title=tags.get("nom", ""),
+            variant=variant if variant in VARIANTS else heading.variant_named(variant),
+            lexicon=tags.get("lexique", "").split(" ")[0],
+        ),
+    )
+
 
 _READERS: Final[dict[SheetFormat, Callable[[str], SheetReading]]] = {
-    SheetFormat.OWN: own.read,
+    SheetFormat.OWN: read_own,
     SheetFormat.ELIOT_XML: eliotxml.read,
     SheetFormat.ELIOT_TEXT: eliottext.read,
     SheetFormat.GCG: gcg.read,
-    SheetFormat.PAGE: page.read,
+    SheetFormat.PAGE: read_page,
     SheetFormat.WORKBOOK: table.read,
     SheetFormat.TABLE: table.read,
 }

@@ -6,21 +6,15 @@ says why.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from typing import Any, Final, TypeVar
 
 from topping.sheets.csvtable import csv_table
-from topping.sheets.training.recordparts import (
-    Record,
-    estimate_record,
-    iso_day,
-    iso_month,
-    lacking_record,
-    rows_record,
-    share_record,
-)
-from topping.sheets.training.runrecord import LAST, last_run_record
+from topping.training.account import Account
+from topping.training.intervals import Estimate, Share
 from topping.training.statistics.abovepar import AbovePar, KindRow
+from topping.training.statistics.afterrun import AfterRun, GhostLine
 from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.errors import MonthOfErrors
 from topping.training.statistics.foundintime import FoundCurve, FoundInTime
@@ -30,10 +24,143 @@ from topping.training.statistics.lacking import Lacking
 from topping.training.statistics.moremonths import MoreMonths
 from topping.training.statistics.overview import Statistics
 from topping.training.statistics.percentile import Percentiles
+from topping.training.statistics.positions import HardPosition
 from topping.training.statistics.sorts import Sort, SortRow
 from topping.training.statistics.trend import Change
 from topping.training.statistics.typing import MonthOfTyping
 from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
+
+Record = dict[str, Any]
+"""A JSON object."""
+_Row = TypeVar("_Row")
+
+
+def iso_day(ordinal: int) -> str:
+    """A day of the calendar from its ordinal, as `2026-11-22`."""
+    return date.fromordinal(ordinal).isoformat()
+
+
+def iso_month(month: int) -> str:
+    """A month counted from year 0, as `2026-11`."""
+    return f"{month // 12:04}-{month % 12 + 1:02}"
+
+
+def lacking_record(chart: Lacking) -> Record:
+    """Why a chart could not be made."""
+    return {"lacking": chart.why.value, "has": chart.has, "needs": chart.needs}
+
+
+def estimate_record(estimate: Estimate | None) -> Record | None:
+    """A mean with its interval; None without one."""
+    if estimate is None:
+        return None
+    return {"n": estimate.n, "ms": estimate.ms, "low_ms": estimate.low, "high_ms": estimate.high}
+
+
+def share_record(share: Share | None) -> Record | None:
+    """A share with its interval; None without one."""
+    if share is None:
+        return None
+    return {"hits": share.hits, "of": share.of, "share": share.share, "low": share.low, "high": share.high}
+
+
+def rows_record(chart: Sequence[_Row] | Lacking, record_of: Callable[[_Row], Record]) -> Record | list[Record]:
+    """A chart that is a list of rows."""
+    return lacking_record(chart) if isinstance(chart, Lacking) else [record_of(one) for one in chart]
+
+
+LAST: Final = ("clock", "ghost", "account", "tries", "approach", "positions")
+"""The charts of the last run, in the object `last`."""
+
+
+def last_run_record(last: AfterRun) -> Record:
+    """The charts of a player's last run."""
+    return {
+        "run": last.run,
+        "game_name": last.game_name,
+        "day": iso_day(last.day),
+        "clock": [
+            {
+                "number": bar.number,
+                "found": bar.found,
+                "elapsed_ms": bar.elapsed_ms,
+                "finding_ms": bar.finding_ms,
+                "typing_ms": bar.typing_ms,
+                "placing_ms": bar.placing_ms,
+                "penalty_ms": bar.penalty_ms,
+            }
+            for bar in last.clock.bars
+        ],
+        "ghost": _ghost(last.ghost),
+        "account": _account(last.account),
+        "tries": [
+            {
+                "number": one.number,
+                "found": one.found,
+                "before_top": one.before_top,
+                "answers": {given.answer.value: given.count for given in one.answers},
+            }
+            for one in last.tries
+        ],
+        "approach": [
+            {
+                "number": one.number,
+                "at_ms": one.at_ms,
+                "points": one.points,
+                "top_points": one.top_points,
+                "share": one.share,
+            }
+            for one in last.approach
+        ],
+        "positions": rows_record(last.positions, _position),
+    }
+
+
+def _position(one: HardPosition) -> Record:
+    return {
+        "number": one.number,
+        "word": one.word,
+        "reference": one.reference,
+        "points": one.points,
+        "next_points": one.next_points,
+        "scored": one.scored,
+        "found": one.found,
+        "cost_ms": one.cost_ms,
+        "par_ms": one.par_ms,
+        "kind": one.kind.value,
+    }
+
+
+def _ghost(ghost: GhostLine | Lacking) -> Record:
+    if isinstance(ghost, Lacking):
+        return lacking_record(ghost)
+    return {
+        "comparison": ghost.comparison.value,
+        "player": ghost.player or None,
+        "steps": [{"number": one.number, "behind_ms": one.behind_ms} for one in ghost.steps],
+    }
+
+
+def _account(account: Account | Lacking) -> Record:
+    if isinstance(account, Lacking):
+        return lacking_record(account)
+    return {
+        "cost_ms": account.cost_ms,
+        "par_ms": account.par_ms,
+        "above_ms": account.above_ms,
+        "kinds": [
+            {
+                "kind": row.kind.value,
+                "n": row.n,
+                "cost_ms": row.cost_ms,
+                "par_ms": row.par_ms,
+                "above": estimate_record(row.above),
+                "p": None if row.p is None else round(row.p, 4),
+                "named": row.named,
+            }
+            for row in account.rows
+        ],
+    }
 
 
 def deck_record(deck: DeckCharts) -> Record:
