@@ -1,14 +1,19 @@
-"""Cross-sets: which letters an empty square takes, given the tiles that a letter on it would form a word with."""
+"""Cross-sets: which letters an empty square takes, given the tiles that a letter on it would form a word with.
+
+A game, a review or a session searches one grid after the other, and a move changes few lines of it: the letters found
+for the grid searched before, in the same memory, serve again wherever none of the squares that they follow from has
+changed.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from topping.compiled.jit import inlined, inner, lowest_bit
+from topping.compiled.jit import Pointer, bytes_at, inlined, inner, int32_at, int64_at, lowest_bit
 from topping.lexicon.rowlayout import ROW_BYTES
-from topping.solver.kernels.codes import EMPTY, LETTER_HASHES, LETTER_VALUES
+from topping.solver.kernels.codes import ALL_LETTERS, EMPTY, LETTER_HASHES, LETTER_VALUES
 from topping.solver.kernels.grid import (
     ALLOWED,
     COLUMNS,
@@ -28,11 +33,53 @@ from topping.solver.kernels.tables import bucket, completing
 from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO
 
 
+_KNOWN_BYTES: Final = LINES * STRIDE * 4
+EARLIER_BYTES: Final = LINES * 8 + _KNOWN_BYTES + STRIDE * STRIDE
+
+
+class Earlier(NamedTuple):
+    """The grid searched before, and what is known from it; all 0 before the first one."""
+
+    changed: Pointer
+    """int64, 30: of each line, a mask of the squares that are not what they were."""
+    known: Pointer
+    """int32, 480: by square of a line, all letters that make a word of the line's tiles beside it, where there are."""
+    cells: Pointer
+    """Its 225 ASCII characters."""
+
+
+@inlined
+def earlier_at(address: Any) -> Any:
+    """What was known after the search before, at an address divisible by 8."""
+    known = address + LINES * 8
+    return Earlier(int64_at(address), int32_at(known), bytes_at(known + _KNOWN_BYTES))
+
+
+@inlined
+def note_changes(earlier: Any, cells: Any) -> Any:
+    """Compares a grid with the one before, and keeps it for the next one."""
+    for line in range(LINES):
+        earlier.changed[line] = 0
+    for row in range(SIZE):
+        differing = np.uint8(0)
+        for index in range(row * SIZE, row * SIZE + SIZE):
+            differing |= cells[index] ^ earlier.cells[index]
+        if differing:
+            for column in range(SIZE):
+                index = row * SIZE + column
+                if cells[index] != earlier.cells[index]:
+                    earlier.cells[index] = cells[index]
+                    earlier.changed[row] |= 1 << column
+                    earlier.changed[SIZE + column] |= 1 << row
+
+
 @inner
-def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted: Any) -> Any:
+def fill_cross_sets(squares: Any, occupied: Any, earlier: Any, tables: Any, hand: Any, wanted: Any) -> Any:
     """Fills the last four columns of every empty square; `wanted` is the mask of the letters that can be placed.
 
-    A line tells where, in the lines that cross it, its tiles make a word across: on the squares that touch them.
+    A line tells where, in the lines that cross it, its tiles make a word across: on the squares that touch them. Which
+    letters do follows from the tiles from `first` until `beyond` and the two squares that end them. Where none of
+    these has changed, the search before found the same, or the one before it.
     """
     highest = hand.most[1]
     for index in range(LINES * STRIDE):
@@ -54,7 +101,10 @@ def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted:
                 points += squares[(line * STRIDE + beyond) * COLUMNS + VALUE]
                 beyond += 1
             factor = squares[here + WORD_FACTOR]
-            allowed = _completing_letters(squares, tables, line * STRIDE, first, place, beyond, wanted) & wanted
+            if earlier.changed[line] << 1 >> first & (1 << beyond - first + 2) - 1:
+                found = _completing_letters(squares, tables, line * STRIDE, first, place, beyond)
+                earlier.known[line * STRIDE + place] = found
+            allowed = np.int64(earlier.known[line * STRIDE + place]) & wanted
             crossing = ((place + SIZE) * STRIDE + line if line < SIZE else place * STRIDE + line - SIZE) * COLUMNS
             squares[crossing + ALLOWED] = allowed
             squares[crossing + CROSS_FACTOR] = factor * squares[here + LETTER_FACTOR]
@@ -67,10 +117,10 @@ def fill_cross_sets(squares: Any, occupied: Any, tables: Any, hand: Any, wanted:
 
 
 @inlined
-def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any, wanted: Any) -> Any:
+def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place: Any, beyond: Any) -> Any:
     """The letters that make a word of the tiles from `first` until `beyond` when put on `place`, the one empty square.
 
-    `line` is the index of the line's first square; letters that are not `wanted` may be left out.
+    `line` is the index of the line's first square.
     """
     length = beyond - first
     if length <= 4:
@@ -84,7 +134,7 @@ def _completing_letters(squares: Any, tables: Any, line: Any, first: Any, place:
     for other in range(first, beyond):
         if other != place:
             tiles += LETTER_HASHES[squares[(line + other) * COLUMNS + LETTER]]
-    candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & wanted)
+    candidates = np.int64(completing(tables.one, tables.one_cells, tiles) & ALL_LETTERS)
     found = np.int64(0)
     while candidates:
         letter = lowest_bit(candidates)

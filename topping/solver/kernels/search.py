@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from topping.compiled.jit import bytes_at, inlined, int32_at, int64_at, kernel, uint64_at
-from topping.solver.kernels.crosssets import fill_cross_sets
+from topping.solver.kernels.crosssets import EARLIER_BYTES, earlier_at, fill_cross_sets, note_changes
 from topping.solver.kernels.found import COUNT, LEAST, STATE_BYTES, start_finding
 from topping.solver.kernels.grid import OCCUPIED_BYTES, SQUARES_BYTES, lay_out
 from topping.solver.kernels.hand import HAND_BYTES, JOKERS, hand_at, take_in_hand
@@ -44,13 +44,15 @@ _ONE: Final = _PLAIN + SPELLINGS_BYTES
 _TWO: Final = _ONE + SPELLINGS_BYTES
 _NEAR: Final = _TWO + SPELLINGS_BYTES
 _MEMO: Final = _NEAR + NEAR_BYTES
-WORKSPACE_BYTES: Final = _MEMO + MEMO_BYTES
+_EARLIER: Final = _MEMO + MEMO_BYTES
+WORKSPACE_BYTES: Final = _EARLIER + EARLIER_BYTES
 
 # What `search` is asked: ten int64. The first five are addresses.
 TABLES: Final = 0
 """Of what `tables.addresses_of` gives."""
 WORKSPACE: Final = 1
-"""Of WORKSPACE_BYTES, on a multiple of 8, that nothing else uses meanwhile."""
+"""Of WORKSPACE_BYTES, on a multiple of 8, that nothing else uses meanwhile: all 0 before its first search, then as the
+search before left it, whose cross-sets serve again, so that all searches in it must be of the same tables."""
 CELLS: Final = 2
 """Of the grid's 225 ASCII characters."""
 RACK: Final = 3
@@ -94,12 +96,14 @@ def search(address: Any) -> Any:
     plain, one, two = spellings_at(workspace + _PLAIN), spellings_at(workspace + _ONE), spellings_at(workspace + _TWO)
     near = int64_at(workspace + _NEAR)
     memo = memo_at(workspace + _MEMO)
+    earlier = earlier_at(workspace + _EARLIER)
     found = start_finding(uint64_at(question[KEYS]), question[ROOM], int64_at(workspace + _STATE), question[KEEP])
 
+    note_changes(earlier, bytes_at(question[CELLS]))
     lay_out(squares, occupied, bytes_at(question[CELLS]))
     wanted = take_in_hand(hand, bytes_at(question[RACK]), question[LETTERS])
     forget(memo)
-    fill_cross_sets(squares, occupied, lexicon, hand, wanted)
+    fill_cross_sets(squares, occupied, earlier, lexicon, hand, wanted)
     bound = find_slots(slots, squares, occupied, hand.most, question[MOST_PLACED], bonuses)
     while bound >= 0 and (bound >= found.state[LEAST] or bound == BOUNDS - 1):  # the last list has higher bounds too
         at = slots.heads[bound]
