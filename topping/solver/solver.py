@@ -122,7 +122,7 @@ class _Memory:
         self._keys = large_room(room * _KEY_BYTES)
         self.workspace_at = address_of(self.workspace)
         self.keys_at = address_of(self._keys)
-        self._starts = zeros("q", 2048)
+        self._starts = zeros("i", 1 << 13)
         self._starts_at = address_of(self._starts)
 
     def sorted(self, count: int) -> Keys:

@@ -32,7 +32,6 @@ from topping.solver.kernels.hand import DISTINCT
 from topping.solver.kernels.tables import bucket, completing
 from topping.solver.tables import SHORT_FOUR, SHORT_THREE, SHORT_TWO
 
-
 _KNOWN_BYTES: Final = LINES * STRIDE * 4
 EARLIER_BYTES: Final = LINES * 8 + _KNOWN_BYTES + STRIDE * STRIDE
 
