@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from random import Random
+
 import pytest
 
-from tests.solver import lexicons
+from tests.solver import lexicons, positions
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS
@@ -49,6 +52,31 @@ def test_room_for_solutions_grows(solver: Solver) -> None:
     solver._threads.memory = _Memory(10)
     assert list(solver.all(position, NORMALE)) == list(expected.all(position, NORMALE))
     assert solver._memory().room > 10
+
+
+@pytest.mark.parametrize("name", ["normale", "789"])
+def test_cross_sets_handed_on_are_those_made_anew(solver: Solver, name: str) -> None:
+    variant, chance = VARIANTS[name], Random(name)
+    games = [
+        list(islice(positions.of_games(solver, variant, jokers, jokers), 30 - 10 * jokers)) for jokers in (0, 1, 2)
+    ]
+    plain, *_ = games
+    one_way = [position for game in games for position in game]
+    back = [*reversed(plain), plain[3], plain[-1], plain[3], Position(Board(), plain[3].rack), plain[-1]]
+    moved = [Position(_without_a_tile(position.board, chance), position.rack) for position in plain for _ in range(2)]
+    anew = Solver(lexicons.bundled())
+    for position in [*one_way, *back, *moved]:
+        anew._threads.memory = _Memory(1 << 20)
+        assert solver.all(position, variant)._keys == anew.all(position, variant)._keys, f"{position} {name}"
+
+
+def _without_a_tile(board: Board, chance: Random) -> Board:
+    """The grid as it would be had a tile been taken away, or been another one."""
+    tiles = [place for place, cell in enumerate(board.cells) if cell != "."]
+    if not tiles:
+        return board
+    place = tiles[int(chance.random() * len(tiles))]
+    return Board(board.cells[:place] + ".Ee"[int(chance.random() * 3)] + board.cells[place + 1 :])
 
 
 def test_solutions_are_a_list(solver: Solver) -> None:
