@@ -11,7 +11,6 @@ import numpy as np
 
 from topping.compiled.jit import (
     bytes_at,
-    count_bits,
     inlined,
     int32_at,
     int64_at,
@@ -33,6 +32,7 @@ from topping.lexicon.rowlayout import (
     SHORTEST_ASKED,
 )
 
+_ALL_LETTERS: Final = (1 << 26) - 1
 _UNKNOWN: Final = -1
 _ASKED: Final = -2
 
@@ -44,7 +44,7 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
     `asked_at` is what `topping.lexicon.rowlayout` says from `SHORTEST_ASKED` on.
     """
     rows, masks, lengths, asked = bytes_at(rows_at), uint32_at(masks_at), uint16_at(lengths_at), int64_at(asked_at)
-    marks, counts = bytes_at(asked[0]), bytes_at(asked[1])
+    marks, eights, counts = bytes_at(asked[0]), uint64_at(asked[0]), bytes_at(asked[1])
     held, needed, barred = np.uint32(0), np.uint32(0), np.uint32(asked[BARRED])
     repeated = np.int64(0)
     for letter in range(26):
@@ -52,15 +52,28 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
         needed |= np.uint32(asked[LEAST + letter] > 0) << np.uint32(letter)
         repeated += asked[LEAST + letter] > 1
     jokers, shortest, longest = asked[JOKERS], np.uint16(asked[SHORTEST_ASKED]), np.uint16(asked[LONGEST_ASKED])
+    none, every = np.uint32(0), np.uint32(_ALL_LETTERS)
+    # each joker takes one of the letters that are not held away: the lowest, which a number minus 1 has not
+    spared_first = none if jokers > 0 else every
+    spared_second = none if jokers > 1 else every
+    counted = none if jokers > 2 else every
     for word in range(count):  # without a branch, so that it is done for several words at once
         mask, length = masks[word], lengths[word]
-        marks[word] = (length >= shortest) & (length <= longest) & (mask & barred == 0) & (mask & needed == needed)
+        lacking = mask & ~held & counted
+        lacking = np.uint32(lacking & (lacking - np.uint32(1) | spared_first))
+        lacking = np.uint32(lacking & (lacking - np.uint32(1) | spared_second))
+        fits = (length >= shortest) & (length <= longest) & (mask & barred == 0) & (mask & needed == needed)
+        marks[word] = fits & (lacking == 0)
     if jokers == LETTERS and not repeated:
         return
-    for word in range(count):
+    word = np.int64(0)
+    while word < count:
+        if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
+            word += 8
+            continue
         if marks[word]:
-            has_few = count_bits(np.int64(masks[word] & ~held)) <= jokers
-            marks[word] = has_few and _counts_fit(rows, word * ROW_BYTES, lengths[word], counts, asked, repeated)
+            marks[word] = _counts_fit(rows, word * ROW_BYTES, lengths[word], counts, asked, repeated)
+        word += 1
 
 
 @inlined
