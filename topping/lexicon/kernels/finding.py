@@ -183,11 +183,11 @@ def collect_words(marks_at: Any, count: Any, wanted: Any, lengths_at: Any, place
         if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
             word += 8
             continue
-        if marks[word] & wanted:
-            places[found] = word
-            found += 1
-            numbers[lengths[word]] += 1
+        places[found] = word  # without a branch: the next word found writes over it
+        found += np.int64(marks[word] & wanted != 0)
         word += 1
+    for index in range(found):
+        numbers[lengths[places[index]]] += 1
     return found
 
 
