@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from itertools import islice
 from random import Random
 
 import pytest
 
 from tests.solver import lexicons, positions
+from topping.compiled.calling import address_of, kernel, zeros
 from topping.errors import InputError
 from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS
@@ -15,6 +17,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import judge
 from topping.solver import Solver
+from topping.solver.keys import POINTS_SHIFT
 from topping.solver.solver import _Memory
 from topping.solver.timing import measure
 
@@ -139,3 +142,20 @@ def test_no_solution_is_lost_with_nine_letters_and_two_jokers(solver: Solver) ->
     assert [solution.rank for solution in solutions[:2000]] == sorted(solution.rank for solution in solutions[:2000])
     for count in (5000, 20_000):
         assert solver.best(position, VARIANTS["789"], count) == solutions[:count]
+
+
+@pytest.mark.parametrize("count", [1, 2, 65, 1000, 1001, 5000])
+@pytest.mark.parametrize("points", [1, 300, 1 << 14])
+def test_sorted_by_all_bits(count: int, points: int) -> None:
+    chance = Random(count * points)
+    least = (1 << 14) - points  # points are counted from the most that there can be
+    told = [
+        least + int(chance.random() * points) << POINTS_SHIFT | int(chance.random() * (1 << POINTS_SHIFT))
+        for _ in range(count)
+    ]
+    alike = [key >> 40 << 40 | key & 7 for key in told[: count // 2]]  # many that only the last bits tell apart
+    keys = array("Q", [*told[count // 2 :], *alike][:count])
+    spare, starts = zeros("Q", count), zeros("i", 1 << 13)
+    expected = sorted(keys)
+    kernel("sort_keys")(address_of(keys), len(keys), address_of(spare), address_of(starts))
+    assert list(keys) == expected

@@ -66,7 +66,7 @@ def sift_words(rows_at: Any, count: Any, masks_at: Any, lengths_at: Any, asked_a
         marks[word] = fits & (lacking == 0)
     if jokers == LETTERS and not repeated:
         return
-    word = np.int64(0)
+    word = 0
     while word < count:
         if word & 7 == 0 and word + 8 <= count and eights[word >> 3] == 0:
             word += 8
