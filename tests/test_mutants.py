@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutants import RoomFailsError, draw, mutants_of, own_tests, survivors
+
+HERE = Path("topping/room/file.py")
+
+
+@pytest.mark.parametrize(
+    ("source", "changed"),
+    [
+        ("a < b", ["(a <= b)"]),
+        ("a is None", ["(a is not None)"]),
+        ("a and b", ["(a or b)"]),
+        ("é = b - c", ["é = (b + c)"]),
+        ("not a", ["(a)"]),
+        ("a if b else c", ["(c if b else a)"]),
+        ("f()", ["None"]),
+        ("a = 7", ["a = 8"]),
+        ("a = True", ["a = False"]),
+        ("if f(a):\n    pass", ["if not f(a):\n    pass"]),
+        ("a[1] = (\n    b or\n    c)", ["a[2] = (\n    b or\n    c)", "a[1] = (\n    (b and c))"]),
+    ],
+)
+def test_has_one_fault_each(source: str, changed: list[str]) -> None:
+    assert [mutant.source for mutant in mutants_of(HERE, source)] == changed
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""1 < 2"""',
+        "a: Literal[1]",
+        "@dataclass(slots=True)\nclass A:\n    pass",
+        "zip(a, b, strict=True).c",
+        "a = f'{b + 1}'",
+        "if TYPE_CHECKING:\n    pass",
+    ],
+)
+def test_leaves_alone_what_only_a_reader_or_a_tool_reads(source: str) -> None:
+    assert not list(mutants_of(HERE, source))
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A room of two functions, one of them tested."""
+    room, tests = tmp_path / "topping" / "room", tmp_path / "tests" / "room"
+    for folder in (room, tests):
+        folder.mkdir(parents=True)
+    for package in (room, room.parent):
+        (package / "__init__.py").touch()
+    (room / "file.py").write_text("def larger(a, b):\n    return a > b\n\n\ndef next_one(a):\n    return a + 1\n")
+    (tests / "test_file.py").write_text(
+        "from topping.room.file import larger\n\n\ndef test_larger():\n    assert not larger(2, 2)\n"
+    )
+    return tmp_path
+
+
+def test_lists_what_no_test_notices(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = draw(checkout, "room", "c0ffee", 30)
+
+    living = survivors(checkout, own_tests(checkout, "room"), drawn)
+
+    assert [str(mutant) for mutant in drawn] == [
+        "topping/room/file.py:2: a > b -> (a >= b)",
+        *(str(mutant) for mutant in living),
+    ]
+    assert sorted(mutant.after for mutant in living) == ["(a - 1)", "2"]
+    assert capsys.readouterr().out == "".join(f"lives: {mutant}\n" for mutant in living)
+    assert "a > b" in (checkout / "topping" / "room" / "file.py").read_text()
+
+
+def test_believes_no_tests_that_fail_by_themselves(checkout: Path) -> None:
+    (checkout / "tests" / "room" / "test_file.py").write_text("def test_wrong():\n    assert False\n")
+
+    with pytest.raises(RoomFailsError):
+        survivors(checkout, own_tests(checkout, "room"), draw(checkout, "room", "c0ffee", 30))
+
+
+def test_draws_the_same_for_a_commit(checkout: Path) -> None:
+    drawn = [draw(checkout, "room", commit, 1) for commit in "abcdefgh"]
+
+    assert drawn == [draw(checkout, "room", commit, 1) for commit in "abcdefgh"]
+    assert len({one.line for (one,) in drawn}) > 1
+
+
+def test_takes_the_tests_of_the_room_around_a_part(checkout: Path) -> None:
+    assert own_tests(checkout, "room/part") == checkout / "tests" / "room"
