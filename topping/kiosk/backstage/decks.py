@@ -174,13 +174,9 @@ class PlayerDecks:
         except ToppingError as fault:
             LOG.warning("no new cards: %s", fault.key)
 
-    def entries(self, player: str) -> tuple[DeckEntry, ...]:
-        """The cards of a player with what is known of each, without new ones whose words are held back: neither are
-        these asked, nor is he told of them. Raises `ToppingError`."""
-        return self._beside.ask(asked_entries, player, self._graph)
-
     def listed(self, player: str) -> tuple[ListedCard, ...]:
-        """All cards of a player, as they stand today. Raises `ToppingError`."""
+        """All cards of a player as they stand today, without new ones whose words are held back: neither are these
+        asked, nor is he told of them. Raises `ToppingError`."""
         return self._beside.ask(listed, player, self._graph, training_day_of(self._clock.date()))
 
     def open(self, player: str) -> CardSitting:
@@ -191,8 +187,8 @@ class PlayerDecks:
 
     # by hand
 
-    # Each is kept on return. `at` is the instant of it (ISO 8601), now without one: within a change that may be tried
-    # again, the same each time.
+    # Each is kept on return. `at` is the instant of it (ISO 8601), now where it is empty: within a change that may be
+    # tried again, the same each time.
 
     def add_word(self, player: str, word: str, at: str = "") -> bool:
         """Puts a word (A–Z) into a player's deck by hand; whether it was not there. Raises `ToppingError`."""
@@ -214,7 +210,7 @@ class PlayerDecks:
     def _cards(self, player: str) -> tuple[DeckCard, ...]:
         return self._beside.of_player((), lambda store, player: store.decks.cards(player), player)
 
-    def add_kind(self, player: str, kind: Kind, at: str = "") -> None:
+    def add_kind(self, player: str, kind: Kind, at: str) -> None:
         """Puts a kind of moves into a player's deck by hand. Raises `ToppingError`."""
         origin = CardOrigin(self._graph.hash, training_day_of(self._clock.date()))
         self._add_by_hand(player, card_of_key(CardKey.of_kind(kind), CardSource.HAND, origin), at)
@@ -254,14 +250,12 @@ class PlayerDecks:
         at = at or self._clock.date()
         self._beside.ask(lambda store, *about: store.decks.remove(*about), card, training_day_of(at), at)
 
-    def set_aside(self, card: int, at: str = "") -> None:
+    def set_aside(self, card: int, at: str) -> None:
         """Keeps a card from being asked. Raises `StoreError`."""
-        at = at or self._clock.date()
         self._beside.ask(lambda store, *about: store.decks.set_aside(*about), card, training_day_of(at), at)
 
-    def take_back(self, card: int, at: str = "") -> None:
+    def take_back(self, card: int, at: str) -> None:
         """Has a card asked again that was set aside, also as a leech. Raises `StoreError`."""
-        at = at or self._clock.date()
         self._beside.ask(lambda store, *about: store.decks.take_back(*about), card, training_day_of(at), at)
 
     @property

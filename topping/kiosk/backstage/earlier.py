@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from topping.config import GhostChoice, Settings
@@ -233,23 +233,6 @@ class Reviews:
             raise InputError("review.not_shown", player=run.player)
 
 
-@dataclass(frozen=True, slots=True)
-class BestOfMove:
-    """The solutions of a move, the best first, at most `MOST_SOLUTIONS`."""
-
-    best: tuple[Solution, ...]
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether there may be more."""
-        return len(self.best) >= MOST_SOLUTIONS
-
-    @property
-    def tops(self) -> tuple[Solution, ...]:
-        """Those among them that bring the most."""
-        return tuple(one for one in self.best if one.points == self.best[0].points)
-
-
 class SolutionsOf:
     """The solutions of the moves of a run: asked of the helper when wanted, and kept."""
 
@@ -257,7 +240,7 @@ class SolutionsOf:
         self._helper, self._reviewed = helper, reviewed
         run = reviewed.run
         self._lexicon = WantedLexicon(run.lexicon or None, run.lexicon_hash)
-        self._found: dict[int, BestOfMove] = {}
+        self._found: dict[int, tuple[Solution, ...]] = {}
         self._open: dict[int, int] = {}
         """The tickets of questions without an answer, and the moves they are about."""
         self._faults: dict[int, str] = {}
@@ -278,13 +261,13 @@ class SolutionsOf:
             return None
         number = self._open.pop(news.ticket)
         if isinstance(news, SolutionsFound):
-            self._found[number] = BestOfMove(news.solutions)
+            self._found[number] = news.solutions
         else:
             self._faults[number] = news.sentence
         return number
 
-    def of(self, number: int) -> BestOfMove | None:
-        """The solutions of a move; None while they are not there."""
+    def of(self, number: int) -> tuple[Solution, ...] | None:
+        """The solutions of a move, the best first, at most `MOST_SOLUTIONS`; None while they are not there."""
         return self._found.get(number)
 
     def fault(self, number: int) -> str:

@@ -115,6 +115,11 @@ class SvgAxes:
         """A point of the field."""
         return self.x(across), self.y(up)
 
+    def bar(self, across: float, low: float, high: float, style: str = "accent") -> SvgBar:
+        """A bar between two values, as wide as there is room for."""
+        width, top = max(1.0, min(24.0, 0.8 * (self.x(1) - self.x(0)))), self.y(high)
+        return SvgBar(self.x(across) - width / 2, top, width, self.y(low) - top, style)
+
     def lines(self, unit: float = 1) -> Iterator[SvgShape]:
         """Lines across at round values, with the values in so many units."""
         for value in round_values(self.low / unit, self.high / unit):

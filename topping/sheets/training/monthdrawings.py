@@ -129,17 +129,6 @@ def _grid(chart: HeatMap) -> SvgDrawing:
     return SvgDrawing(say("stats.heat.title"), told, tuple(shapes), height=22 + _CELL * SIZE)
 
 
-def _bars(title: str, values: Sequence[tuple[str, float]], unit: float = 1, labels: int = 6) -> SvgDrawing:
-    axes = SvgAxes(-0.5, len(values) - 0.5, 0, max((value for _, value in values), default=1) or 1)
-    width = min(24.0, 0.8 * (axes.x(1) - axes.x(0)))
-    shapes: list[SvgShape] = [*axes.lines(unit)]
-    for place, (_, value) in enumerate(values):
-        top = axes.y(value)
-        shapes.append(SvgBar(axes.x(place) - width / 2, top, width, axes.y(0) - top, "accent"))
-    shapes += axes.below([(place, values[place][0]) for place in some_of(len(values), labels)])
-    return SvgDrawing(title, title, tuple(shapes))
-
-
 def _means(title: str, told: str, means: Iterable[tuple[str, Estimate]]) -> SvgDrawing:
     """Times in a row, each with its interval."""
     rows = list(means)
@@ -160,11 +149,11 @@ def _typing(months: Sequence[MonthOfTyping]) -> SvgDrawing:
 
 
 def _errors(months: Sequence[MonthOfErrors]) -> SvgDrawing:
-    values = [
-        (month_in_words(one.month), sum(error.count for error in one.errors if error.error is not None) / one.games)
-        for one in months
-    ]
-    return _bars(say("statsheet.errors"), values)
+    values = [sum(error.count for error in one.errors if error.error is not None) / one.games for one in months]
+    axes = SvgAxes(-0.5, len(values) - 0.5, 0, max(values, default=1) or 1)
+    shapes: list[SvgShape] = [*axes.lines(), *(axes.bar(place, 0, value) for place, value in enumerate(values))]
+    shapes += axes.below([(place, month_in_words(months[place].month)) for place in some_of(len(values), 6)])
+    return SvgDrawing(say("statsheet.errors"), say("statsheet.errors"), tuple(shapes))
 
 
 def _numbers(rows: Sequence[NumberRow]) -> SvgDrawing:
@@ -189,11 +178,7 @@ def _percentiles(chart: Percentiles) -> SvgDrawing:
 
 def _calendar(days: Sequence[PlayedDay]) -> SvgDrawing:
     axes = SvgAxes(days[0].day - 0.5, days[-1].day + 0.5, 0, max(one.minutes for one in days))
-    width = max(1.0, min(24.0, 0.8 * (axes.x(1) - axes.x(0))))
-    shapes: list[SvgShape] = [*axes.lines()]
-    for one in days:
-        top = axes.y(one.minutes)
-        shapes.append(SvgBar(axes.x(one.day) - width / 2, top, width, axes.y(0) - top, "accent"))
+    shapes: list[SvgShape] = [*axes.lines(), *(axes.bar(one.day, 0, one.minutes) for one in days)]
     ends = dict.fromkeys(days[place].day for place in some_of(len(days), 4))
     shapes += axes.below([(day, day_in_words(day)) for day in ends])
     title = say("statsheet.calendar")

@@ -9,7 +9,6 @@ from topping.play.run.verdict import Answer
 from topping.sheets.training.charts import clock_chart
 from topping.sheets.training.drawing import (
     SvgAxes,
-    SvgBar,
     SvgDot,
     SvgDrawing,
     SvgLine,
@@ -62,16 +61,11 @@ def _account(account: Account) -> SvgDrawing:
 
 def _tries(tries: Sequence[TriesOfMove]) -> SvgDrawing:
     axes = SvgAxes(-0.5, len(tries) - 0.5, 0, max(1, *(one.before_top for one in tries)) * 1.1)
-    width = min(24.0, 0.8 * (axes.x(1) - axes.x(0)))
     shapes: list[SvgShape] = [*axes.lines()]
     for place, one in enumerate(tries):
         below = sum(given.count for given in one.answers if given.answer is Answer.BELOW_TOP)
-        base = 0
-        for style, count in (("info", below), ("missed", one.before_top - below)):
-            if count:
-                top = axes.y(base + count)
-                shapes.append(SvgBar(axes.x(place) - width / 2, top, width, axes.y(base) - top, style))
-                base += count
+        ends = ((0, below, "info"), (below, one.before_top, "missed"))
+        shapes += [axes.bar(place, low, high, style) for low, high, style in ends if high > low]
     shapes += axes.below([(place, str(tries[place].number)) for place in some_of(len(tries), 8)])
     shapes += legend([("info", say("statsheet.answer.below_top")), ("missed", say("statsheet.refused"))])
     return SvgDrawing(say("statsheet.tries"), say("statsheet.tries"), tuple(shapes))

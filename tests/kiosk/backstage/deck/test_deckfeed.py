@@ -86,7 +86,7 @@ def test_a_miss_whose_word_is_held_is_noted_when_its_turn_comes_and_never_asked(
     asked = [one.card.about for one in kiosk.backstage.decks.open(PLAYER).agenda.new]
     assert word not in asked
     assert len(asked) == NEW_A_DAY
-    assert word not in [one.card.about for one in kiosk.backstage.decks.entries(PLAYER)], "nor is he told of it"
+    assert word not in [one.entry.card.about for one in kiosk.backstage.decks.listed(PLAYER)], "nor is he told of it"
 
 
 def test_what_comes_can_be_told_before_and_nothing_is_written(kiosk: Driver) -> None:
@@ -100,7 +100,7 @@ def test_what_comes_can_be_told_before_and_nothing_is_written(kiosk: Driver) -> 
     kiosk.show(Train())
     kiosk.step(2)
     tell_kin(kiosk)
-    assert len(foretold.entries) == len(kiosk.backstage.decks.entries(PLAYER))
+    assert len(foretold.entries) == len(kiosk.backstage.decks.listed(PLAYER))
     agenda = Agenda.of(foretold.entries, training_day_of(at))
     today = kiosk.backstage.decks.today(PLAYER)
     assert (len(agenda.new), agenda.cards, agenda.next_day) == (len(today.new), today.cards, today.next_day)
@@ -130,7 +130,7 @@ def test_a_word_put_in_by_hand_is_asked_though_it_is_held(kiosk: Driver) -> None
     kiosk.step(2)
     tell_kin(kiosk)
     kiosk.backstage.decks.add_word(PLAYER, held)
-    assert any(one.card.about == held for one in kiosk.backstage.decks.entries(PLAYER))
+    assert any(one.entry.card.about == held for one in kiosk.backstage.decks.listed(PLAYER))
     assert {one.word: one.arm for one in kiosk.store.word_entries.of(PLAYER)}[held] is Arm.HAND
 
 
@@ -167,7 +167,7 @@ def test_a_card_that_turns_out_to_be_held_while_it_is_asked_is_answered_all_the_
     kiosk.step(2)
     kiosk.backstage.decks.attend(PLAYER, kiosk.helper)
     tell_kin(kiosk)
-    assert not any(one.card.about == word for one in kiosk.backstage.decks.entries(PLAYER))
+    assert not any(one.entry.card.about == word for one in kiosk.backstage.decks.listed(PLAYER))
     kiosk.key(F2, F7)
     kiosk.wait(500)
     kiosk.key(ENTER)

@@ -12,7 +12,7 @@ import pygame
 from topping.errors import InputError, ToppingError
 from topping.game.keptgames import admits_of
 from topping.game.service.messages import News
-from topping.kiosk.backstage.earlier import SolutionsOf
+from topping.kiosk.backstage.earlier import MOST_SOLUTIONS, SolutionsOf
 from topping.kiosk.backstage.wordanswers import Meanings
 from topping.kiosk.faces.told import definition
 from topping.kiosk.paint import theme
@@ -113,7 +113,7 @@ class ReviewScreen(Screen):
     def _fill(self) -> None:
         """The list of what can be laid on the grid; the solution on it stays there."""
         found, top = self._solutions.of(self._number), retained(self._move)
-        self._rows = solutions_of(self._move, () if found is None else found.best, self._tries)
+        self._rows = solutions_of(self._move, found or (), self._tries)
         wanted = self._laid.get(self._number, _name_of(top))
         self._cursor = Cursor(next((place for place, one in enumerate(self._rows) if _name_of(one) == wanted), 0))
         self._meanings.ask(sorted(one.word for one in self._rows))
@@ -310,8 +310,8 @@ class ReviewScreen(Screen):
         parts, first, found = [], self._reviewed.first, self._solutions.of(self._number)
         if self._number in first:
             parts.append(say("review.place", place=first.index(self._number) + 1, of=len(first)))
-        if found is not None and found.best:
-            parts.append(say("review.best" if found.is_cut else "review.solutions", count=len(found.best)))
+        if found:
+            parts.append(say("review.best" if len(found) >= MOST_SOLUTIONS else "review.solutions", count=len(found)))
         return text(" · ".join(parts), Type.BODY, "ink2", align="right", shorter=parts[:1], drop=1, id="count")
 
     def _board(self) -> Element:
