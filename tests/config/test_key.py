@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from topping.config import KEYS, ConfigKey, Settings
-from topping.texts.fr.cli.config import SENTENCES
+from topping.texts.fr.config import SENTENCES
 
 
 def test_every_field_has_its_key() -> None:

@@ -15,12 +15,7 @@ from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import GameFileError, ToppingError
 from topping.rules.moves.placement import Misfit
 from topping.texts import fr, has, say, tell
-from topping.texts.fr import SENTENCES
-from topping.texts.fr.classic import refusals
-from topping.texts.fr.editing import notes
-from topping.texts.fr.game import correction, machine, rules
-from topping.texts.fr.othergames import beside, home, inverse, loto, solitaire, tablegames
-from topping.texts.fr.session import bag, desk, standings
+from topping.texts.fr import SENTENCES, classic, correction, editing, othergames, rules, session
 from topping.texts.plural import Plural, Sentence, forms_of
 from topping.texts.typography import typeset
 
@@ -103,11 +98,8 @@ WORDED_BY_ENUMS = {
 
 def test_every_key_of_the_pure_rooms_has_a_sentence() -> None:
     """In these rooms every literal of this form is a key."""
-    known = rules.SENTENCES | bag.SENTENCES | desk.SENTENCES | correction.SENTENCES | notes.SENTENCES
-    known |= beside.SENTENCES
-    known |= refusals.SENTENCES | standings.SENTENCES
-    known |= home.SENTENCES | inverse.SENTENCES | loto.SENTENCES | machine.SENTENCES | solitaire.SENTENCES
-    known |= tablegames.SENTENCES
+    known = rules.SENTENCES | session.SENTENCES | correction.SENTENCES | editing.SENTENCES
+    known |= classic.SENTENCES | othergames.SENTENCES
     for key, where in keys_in(*PURE).items():
         assert key in known, f"{where}: {key}"
 

@@ -1,46 +1,56 @@
-"""The French sentences, by key; the folders group them by who shows them."""
+"""The French sentences, by key; a file a subject, named as the screens that say them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from topping.texts.fr import (
+    choosing,
     classic,
-    cli,
+    commands,
     common,
     competition,
+    config,
+    correction,
     editing,
+    files,
     front,
-    game,
     hub,
+    lexicon,
     othergames,
     people,
+    play,
+    ranking,
+    rules,
     session,
-    solo,
+    statistics,
     training,
     words,
 )
 from topping.texts.plural import Sentence
 
-ROOMS: Final = tuple(
-    room
-    for group in (
-        classic,
-        cli,
-        common,
-        competition,
-        editing,
-        front,
-        game,
-        hub,
-        othergames,
-        people,
-        session,
-        solo,
-        training,
-        words,
-    )
-    for room in group.ROOMS
+ROOMS: Final = (
+    choosing,
+    classic,
+    commands,
+    common,
+    competition,
+    config,
+    correction,
+    editing,
+    files,
+    front,
+    hub,
+    lexicon,
+    othergames,
+    people,
+    play,
+    ranking,
+    rules,
+    session,
+    statistics,
+    training,
+    words,
 )
 
 SENTENCES: Final[dict[str, Sentence]] = {key: sentence for room in ROOMS for key, sentence in room.SENTENCES.items()}

@@ -1,9 +1,0 @@
-"""English sentences of the command line alone."""
-
-from __future__ import annotations
-
-from typing import Final
-
-from topping.texts.en.cli import commands, config, words
-
-ROOMS: Final = (commands, config, words)

@@ -1,9 +1,0 @@
-"""English sentences that commands and many screens share."""
-
-from __future__ import annotations
-
-from typing import Final
-
-from topping.texts.en.common import csvheads, errors, formulas, keys, kiosk, numbers
-
-ROOMS: Final = (csvheads, errors, formulas, keys, kiosk, numbers)

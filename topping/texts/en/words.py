@@ -1,0 +1,200 @@
+"""English sentences of the word tools."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topping.texts.plural import Sentence, plural
+
+_HELP: Final[dict[str, Sentence]] = {
+    "help.words": "Word tools: forms, anagrams, 7+1, extensions, patterns, lists.",
+    "help.words.commands": "what to do",
+    "help.words.command": "ACTION",
+    "help.words.check": "Tell whether words are valid, and if not, why and which words are like them; the exit code is "
+    "0 where all are, 1 otherwise.",
+    "help.words.forms": "Give all forms of words: conjugation, plurals, feminines; * marks those that the lexicon does "
+    "not have.",
+    "help.words.anagrams": "Give the anagrams of letters, jokers among them.",
+    "help.words.plus": "Give the words that letters make with one more (7+1, 8+1).",
+    "help.words.hooks": "Give the letters that words take before and after, and their benjamins (three letters "
+    "before).",
+    "help.words.extend": "Give the extensions of a word: before, after, on both sides.",
+    "help.words.pattern": "Give the words of a pattern, such as “*ING” or “?[AE]Z*”.",
+    "help.words.regex": "Give the words in which a regular expression is found; ^ and $ are the word’s start and end.",
+    "help.words.list": "Give words by their letters and length.",
+    "help.words.words": "a word, in either case, with or without accents and apostrophes",
+    "help.words.word": "a word, in either case, with or without accents and apostrophes",
+    "help.words.letters": "the letters, 15 at most; ? or . is a joker, 2 at most",
+    "help.words.plus_letters": "the letters, 14 at most; ? or . is a joker, 1 at most",
+    "help.words.pattern_argument": "the pattern",
+    "help.words.expression": "the expression, of 200 characters at most: . [AEI] [^AEI] ( ) | * + ? {{2,4}} ^ $, and "
+    "^(?=…) and ^(?!…); stopped after 2 seconds",
+    "help.words.within": "also give words made of some of the letters only",
+    "help.words.holding": "letters that the word has, each as many times as here: WW",
+    "help.words.lacking": "letters that the word does not have: AEIOUY",
+    "help.words.only": "letters among which are all those of the word",
+    "help.words.shortest": "the shortest length, 2 without the option",
+    "help.words.longest": "the longest length, 15 without the option",
+    "help.words.sort": "order: {known} (alphabet, shortest first, longest first, most points first, most often tops "
+    "first)",
+    "help.words.limit": "how many words at most, 0 for all; without the option, {lists} on screen, all elsewhere",
+    "help.words.extend_limit": "how many words of each list at most, 0 for all; without the option, {extensions} on "
+    "screen, all elsewhere",
+    "help.words.skip": "how many words to pass over before the first",
+    "help.words.meaning": "also give the definitions",
+    "help.words.metavar.word": "WORD",
+    "help.words.metavar.letters": "LETTERS",
+    "help.words.metavar.pattern": "PATTERN",
+    "help.words.metavar.expression": "REGEX",
+    "help.words.metavar.order": "ORDER",
+}
+
+_TOLD: Final[dict[str, Sentence]] = {
+    "words.told.sense": "{lemma}: {text}",
+    "words.told.found": "{count:words} ({lexicon})",
+    "words.told.of_length": "{length:letters}: {words:words}",
+    "words.told.page": "{first} to {last} of {total}; --skip and --limit show the others",
+    "words.told.cut": "{shown:words} of {words}",
+    "words.told.none": "no word",
+    "words.told.no_plus": "No letter more makes a word.",
+    "words.told.admitted": "{word}: valid",
+    "words.told.not_admitted": "{word}: not valid",
+    "words.told.before": "before:",
+    "words.told.after": "after:",
+    "words.told.benjamins": "benjamins:",
+    "words.told.front": plural("count", one="Before {word}: {count} word", other="Before {word}: {count} words"),
+    "words.told.back": plural("count", one="After {word}: {count} word", other="After {word}: {count} words"),
+    "words.told.both": plural(
+        "count", one="On both sides of {word}: {count} word", other="On both sides of {word}: {count} words"
+    ),
+    "words.told.admission.admitted": "{word}: valid",
+    "words.told.admission.club_added": "{word}: valid (the club’s supplement)",
+    "words.told.admission.club_barred": "{word}: not valid, barred by the club’s supplement",
+    "words.told.admission.open_list_only": "{word}: not valid here; the free list knows it",
+    "words.told.admission.unknown": "{word}: not valid, on no list",
+    "words.told.admission.too_short": "{word}: not valid, fewer than 2 letters",
+    "words.told.admission.too_long": "{word}: not valid, more than 15 letters",
+    "words.told.admission.not_letters": "{word}: not valid, something else than letters",
+    "words.told.closest": "close to it:",
+    "words.told.no_forms": "The free list does not know it: no forms to give.",
+    "words.told.no_forms_of": "{word}: the free list does not know it, no forms to give",
+    "words.told.verb": plural("count", one="{lemma}, verb: {count} form", other="{lemma}, verb: {count} forms"),
+    "words.told.entry": plural("count", one="{lemma}: {count} form", other="{lemma}: {count} forms"),
+    "words.told.star": "* not valid in this lexicon",
+}
+
+_FAULTS: Final[dict[str, str]] = {
+    "words.pattern": (
+        "pattern “{text}” not understood: letters A to Z, “.” or “?” for one letter, “*” for any letters, [AEI] for "
+        "one of these letters, [^AEI] for any other"
+    ),
+    "words.expression": "regular expression “{text}” not understood from “{at}” on ({most} characters at most)",
+    "words.expression_unfinished": "regular expression “{text}” unfinished",
+    "words.expression_too_big": "regular expression too long once its repeats are written out",
+    "words.letters": (
+        "letters “{text}” not understood: A to Z, “?” for a joker, {most} at most with {jokers} jokers among them"
+    ),
+    "words.letter_list": "letters “{text}” not understood: A to Z",
+    "words.plus_letters": "“{text}”: at most {most:letters}, one of them a joker, to add one",
+    "words.not_a_word": "“{text}” is not a word of 2 to 15 letters",
+    "words.stopped": "search stopped after {seconds} s: simplify the expression",
+}
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    # The screen of the word tools
+    "words.title": "Words",
+    "words.lexicon": plural("count", one="{name} · {words} word", other="{name} · {words} words"),
+    "words.count": plural("count", one="{words} word", other="{words} words"),
+    "words.type": "a word, letters, a pattern…",
+    # what is understood
+    "words.asked.nothing": "The words of the lexicon",
+    "words.asked.word": "A word, or its letters",
+    "words.asked.letters": "Letters, ? is a joker",
+    "words.asked.pattern": "A pattern",
+    "words.asked.expression": "A regular expression",
+    "words.none": "No words.",
+    "words.no_forms": "The open list does not know this word: there are no forms to show.",
+    "words.not_possible": "Nothing of the kind for these letters.",
+    # tools
+    "words.tool.list": "List",
+    "words.tool.anagrams": "Anagrams",
+    "words.tool.plus": "One more",
+    "words.tool.front": "Before",
+    "words.tool.back": "After",
+    "words.tool.both": "Around",
+    "words.tool.within": "With these letters",
+    "words.tool.forms": "Forms",
+    "words.tool.counted": "{tool} {count}",
+    # orders and lengths
+    "words.order.alphabet": "from A to Z",
+    "words.order.length": "shortest",
+    "words.order.longest": "longest",
+    "words.order.points": "most points",
+    "words.order.played": "most played",
+    "words.any_length": "2 to 15",
+    "words.of_length": plural("length", one="{length} letter", other="{length} letters"),
+    "words.lengths": "Words by length",
+    # about a word
+    "words.admission.admitted": "Admitted",
+    "words.admission.club_added": "Admitted by the club",
+    "words.admission.club_barred": "Taken out by the club",
+    "words.admission.open_list_only": "Not admitted here",
+    "words.admission.unknown": "Not admitted",
+    "words.admission.too_short": "Not admitted: one letter only",
+    "words.admission.too_long": "Not admitted: more than 15 letters",
+    "words.admission.not_letters": "This is no word",
+    "words.points": plural("count", one="point", other="points"),
+    "words.tops": "times the top in 2,000 games",
+    "words.never_top": "never the top in 2,000 games",
+    "words.in_deck": "in the deck",
+    "words.fact.benjamins": "Threes before it",
+    "words.fact.closest": "Close to it",
+    "words.fact.labels": "Register",
+    "words.fact.frequency": "Frequency",
+    "words.frequency": "{frequency} of 9",
+    "words.no_meaning": "The open list tells nothing of it.",
+    "words.no_sense": "No definition here.",
+    "words.entry.verb": "{lemma}, verb",
+    # examples
+    "words.example.word": "a word: admitted or not, its meaning, what can be set around it, its anagrams",
+    "words.example.letters": "letters, ? for a joker: all their anagrams",
+    "words.example.pattern": "a pattern: . one letter, * any number of them, [AE] one of these",
+    "words.example.expression": "a regular expression between slashes, ^ at the start of the word, $ at its end",
+    "words.example.length": "words of 7 letters; 5-8, from 5 to 8",
+    "words.example.limits": "with a W, without an E, wherever it be",
+    # what keys do
+    "words.key.open": "open",
+    "words.key.words": "the words",
+    "words.key.tool": "next list",
+    "words.key.deck": "to the deck",
+    "words.key.copy": "copy",
+    "words.key.back": "back",
+    "words.key.on": "forward",
+    "words.key.order": "order",
+    "words.key.length": "length",
+    "words.key.pad": "keyboard",
+    "words.key.close": "close",
+    # what came of them
+    "words.added": "{word} enters the deck of {player}.",
+    "words.was_there": "{word} is in the deck already.",
+    "words.nobody": "A deck is a player’s: at the first screen, J says who you are.",
+    "words.public_deck": "At the public kiosk nobody has a deck.",
+    "words.no_word": "Choose an admitted word first.",
+    "words.copied": plural("count", one="{words} word copied.", other="{words} words copied."),
+    "words.copying": "The list is read, then copied…",
+    "words.nothing_to_copy": "No words to copy.",
+    "words.no_clipboard": "No clipboard on this machine.",
+    # why the tools stay shut
+    "words.barred.run": "No word tools during a game: finish it, or leave it.",
+    "words.barred.cut_off": "{player}’s game is still open: take it up, or give it up, before the words.",
+    "words.barred.rush": "No word tools during a rush.",
+    "words.barred.sitting": "No word tools during a sitting of the deck.",
+    "words.barred.drill": "No word tools during a drill.",
+    "words.barred.daily": "No word tools during the move of the day.",
+    "words.barred.session": "No word tools as long as the club’s session is open.",
+    # `topping words`: its help, and what it tells
+    **_HELP,
+    **_TOLD,
+    # The word tools: what is malformed, and the command
+    **_FAULTS,
+}

@@ -1,0 +1,96 @@
+"""French sentences of settings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_KEYS: Final[dict[str, str]] = {
+    "lexicon.default": "lexique qui sert quand on n’en nomme aucun ; vide, celui qui est livré",
+    "play.time": "temps d’un coup, en secondes",
+    "play.penalty": "pénalité d’un top manqué, en secondes",
+    "play.show_distance": "entraînement : montrer les points et l’écart au top",
+    "play.free_place": "entraînement : un mot sans référence prend sa meilleure place",
+    "play.missed_stay": "combien de temps un top manqué reste affiché : jusqu’à Entrée (enter), 4 secondes, ou "
+    "pas du tout (none) ; en partie classée, toujours 4 secondes",
+    "play.ghost": "le fantôme, en topping : aucun (none) ; votre par (par) ; ou, en rejouant une partie, votre "
+    "meilleur temps (best), votre première fois (first), votre temps médian à chaque coup (median), votre meilleur "
+    "total mieux réparti (balanced), vos meilleurs coups mis bout à bout (splits)",
+    "sound.effects": "sons du jeu : trouvé, pas le top, manqué, dernières secondes, record",
+    "sound.tiles": "un son pour chaque lettre écrite ou posée",
+    "sound.volume": "force de la voix",
+    "sound.muted": "voix et sons coupés",
+    "announce.solo": "en solo, annoncer le tirage avant de le montrer",
+    "announce.session": "en séance, annoncer le tirage avant de le montrer",
+    "announce.speed": "vitesse de l’annonce, en pour cent de l’allure habituelle",
+    "display.language": "langue du programme, si ni --lang ni TOPPING_LANG n’en disent rien",
+    "display.theme": "couleurs : dark (prune), light (ivoire) ou contrast (contraste)",
+    "display.text_scale": "taille des textes, en pour cent de la taille habituelle",
+    "display.animations": "mouvements à l’écran, jamais avant le chronomètre",
+    "display.tenths": "dixièmes de seconde aux chronomètres ; le temps gardé reste au millième",
+    "display.names": "pays sous les lettres du tirage",
+    "display.second": "un deuxième écran montre la face publique d’une séance (auto) ou rien (none)",
+    "kiosk.keys": "touches : les mêmes sur tous les écrans (new), ou celles d’avant (old), pour cette édition encore",
+    "kiosk.idle": "secondes sans que personne ne touche à rien avant l’écran d’attente ; 0 : jamais",
+    "kiosk.pin": "empreinte du code sans lequel on ne quitte pas le kiosque",
+    "ranking.resumed": "classer les parties interrompues puis reprises, entre elles",
+    "daily.chain": "à l’accueil, la chaîne de jours de chacun ; jamais au kiosque public",
+    "daily.edition": "nom de l’édition du club pour la partie du jour ; vide : celle de tous",
+    "daily.secret": "secret de cette édition, que font topping edition new et import",
+    "hub.dsn": "serveur PostgreSQL par lequel échanger avec d’autres machines (postgresql://…) ; vide : aucun",
+    "hub.folder": "dossier partagé par lequel échanger, sans serveur ; vide : aucun",
+    "hub.label": "nom de cette machine pour les autres ; vide : son nom dans le réseau",
+    "hub.club": "clubs de cette machine, séparés par des virgules : tout ce qui se joue sur leurs machines arrive ici",
+    "kiosk.strokes": "garder, au kiosque public aussi, les touches et clics de chaque coup avec leur instant",
+    "record.strokes": "garder les touches et clics de chaque coup avec leur instant, ailleurs qu’au kiosque public",
+}
+
+SENTENCES: Final[dict[str, str]] = {
+    **{f"config.key.{name}": meaning for name, meaning in _KEYS.items()},
+    "config.expects.switch": "true ou false",
+    "config.expects.number": "un nombre de {least} à {most}",
+    "config.expects.text": "un texte de {most:characters} au plus, entre guillemets",
+    "config.expects.choice": "un de ces mots, entre guillemets : {known}",
+    "config.expects.pin": "ce que topping config pin y écrit",
+    "config.expects.secret": "ce que topping edition new ou import y écrit",
+    # the file
+    "config.unreadable": "réglages illisibles ({path}) : {why} ; les réglages par défaut servent",
+    "config.unwritable": "impossible d’écrire les réglages ({path}) : {why}",
+    "config.not_utf8": "ce n’est pas du texte en UTF-8 ; les réglages par défaut servent",
+    "config.not_toml": "ce n’est pas du TOML (un texte s’y met entre guillemets, un réglage n’y est qu’une fois) ; les "
+    "réglages par défaut servent",
+    "config.unknown_key": "réglage inconnu : {key}",
+    "config.unknown_key_alike": "réglage inconnu : {key} (est-ce {alike} ?)",
+    "config.bad_value": "le réglage {key} ne peut pas valoir {value} : il faut {expected} (par défaut : {default})",
+    "config.cannot_change": "impossible de changer {key} dans {path} sans déranger le reste ; changez-le à la main",
+    "config.secret": "défini",
+    # the command
+    "help.config": "les réglages : où ils sont, ce qu’ils sont, en changer un, choisir le code du kiosque",
+    "help.config.commands": "que faire",
+    "help.config.command": "ACTION",
+    "help.config.path": "Dire où est le fichier des réglages (il n’existe que si l’on a réglé quelque chose).",
+    "help.config.show": "Montrer chaque réglage, sa valeur, celle par défaut et ce qu’il fait.",
+    "help.config.show.json": "les donner en JSON",
+    "help.config.set": "Changer un réglage ; le reste du fichier n’est pas touché.",
+    "help.config.set.key": "le réglage, par exemple sound.volume",
+    "help.config.set.value": "sa valeur : un nombre, true ou false, un texte",
+    "help.config.pin": "Choisir le code qu’il faut pour quitter le kiosque : demandé deux fois, ou lu sur l’entrée "
+    "standard si elle n’est pas un terminal.",
+    "help.config.pin.clear": "n’en plus demander",
+    "help.config.metavar.key": "RÉGLAGE",
+    "help.config.metavar.value": "VALEUR",
+    "config.file": "{path}",
+    "config.file_absent": "{path} (n’existe pas encore : tout est par défaut)",
+    "config.as_default": "{key} = {value}",
+    "config.chosen": "{key} = {value} (par défaut : {default})",
+    "config.explained": "    {meaning} ({expected})",
+    "config.set": "{key} = {value}",
+    "config.set_renamed": "{old} = {given} : {key} = {value}",
+    # the PIN
+    "pin.malformed": "un code du kiosque est fait de {least} à {most} chiffres, et de rien d’autre",
+    "pin.differ": "les deux saisies diffèrent ; le code n’a pas changé",
+    "pin.ask": "Code du kiosque : ",
+    "pin.ask_again": "Encore une fois : ",
+    "pin.kept": "Code du kiosque enregistré : {path} n’en garde que l’empreinte.",
+    "pin.cleared": "Plus de code : on quitte le kiosque librement.",
+    "pin.use_command": "le code du kiosque ne se donne pas ici, où il se voit : topping config pin",
+}

@@ -1,9 +1,0 @@
-"""French sentences of the word tools."""
-
-from __future__ import annotations
-
-from typing import Final
-
-from topping.texts.fr.words import screen
-
-ROOMS: Final = (screen,)
