@@ -30,7 +30,7 @@ import json, sys
 for line in sys.stdin:
     order = json.loads(line)
     if order["order"] == "ask":
-        answer = {"news": "plus", "ticket": order["ticket"], "letters": order["letters"], "words": [], "rows": []}
+        answer = {"news": "PlusFound", "ticket": order["ticket"], "table": [order["question"]["letters"], [], []]}
         print(json.dumps(answer), flush=True)
 """
 """A helper that answers everything with the letters it is asked for."""
@@ -122,7 +122,7 @@ def test_a_question_that_two_helpers_died_of_fails_and_others_are_answered(servi
     [
         "print('{\"news\": \"ma', end='')",
         r"import os; os.write(1, b'\xff\xfe\n')",
-        'print(\'{"news": "game", "ticket": 1}\', flush=True); import time; time.sleep(600)',
+        'print(\'{"news": "GameMade", "ticket": 1}\', flush=True); import time; time.sleep(600)',
         "print('Segmentation fault', flush=True); import time; time.sleep(600)",
         "print('x' * 3_000_000, flush=True); import time; time.sleep(600)",
         "import os; os.abort()",
@@ -149,7 +149,7 @@ def test_a_helper_that_dies_as_it_speaks_or_talks_nonsense_is_given_up_in_the_en
 def test_a_helper_that_dies_now_and_then_is_always_started_again(
     service: HelperService, clock: Clock, helper: Use
 ) -> None:
-    helper("import json, sys\nprint(json.dumps({'news': 'ready'}), flush=True)\n" + ANSWERING)
+    helper("import json, sys\nprint(json.dumps({'news': 'SolverReady'}), flush=True)\n" + ANSWERING)
     for _ in range(3 * MOST_RESTARTS):
         service.ask(QUESTION)
         heard(service, 2)
@@ -176,7 +176,7 @@ def test_a_helper_that_cannot_be_started_is_told(service: HelperService, monkeyp
     [
         "import time; time.sleep(600)",
         "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)",
-        'while True: print(\'{"news": "ready"}\', flush=True)',
+        'while True: print(\'{"news": "SolverReady"}\', flush=True)',
         "while True: pass",
     ],
 )
@@ -221,9 +221,9 @@ def test_what_is_asked_before_it_is_there_comes_after_the_order_to_get_ready(
 import json, sys
 orders = [json.loads(sys.stdin.readline()) for _ in range(4)]
 assert [one["order"] for one in orders] == ["prepare", "ask", "ask", "drop"]
-assert orders[0]["lexicon"] == "ODS"
-print(json.dumps({"news": "plus", "ticket": 1, "letters": "AB", "words": [], "rows": []}), flush=True)
-print(json.dumps({"news": "plus", "ticket": 2, "letters": "AB", "words": [], "rows": []}), flush=True)
+assert orders[0]["lexicon"] == ["ODS", ""]
+print(json.dumps({"news": "PlusFound", "ticket": 1, "table": ["AB", [], []]}), flush=True)
+print(json.dumps({"news": "PlusFound", "ticket": 2, "table": ["AB", [], []]}), flush=True)
 sys.stdin.read()
 """
     )

@@ -1,29 +1,24 @@
 """The messages between a program and its helper process: questions, answers and progress, each a line of JSON.
 
 `AnyQuestion` values are asked, `News` values come back; `Order` values are what goes down the pipe. The questions of a
-subject, their answers and how these are written stand in a file each. A line that is not exactly of a known form raises
-`MessageError`: neither side trusts the other to be of its own version.
+subject and their answers stand in a file each; `wire` writes and reads them by their fields. A line that is not exactly
+of a known form raises `MessageError`: neither side trusts the other to be of its own version.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, get_args
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service import (
-    bankquestions,
-    drillquestions,
-    gamequestions,
-    importquestions,
-    machinequestions,
-    meaningquestions,
-    positionquestions,
-    rushquestions,
-    wordquestions,
-    workbookquestions,
+from topping.game.service.bankquestions import (
+    MOST_PLACES,
+    BankNews,
+    FillBankQuestion,
+    ShortBankQuestion,
+    WordPlacesQuestion,
 )
-from topping.game.service.bankquestions import BankNews, BankQuestion, FillBankQuestion, ShortBankQuestion
 from topping.game.service.drillquestions import TrainingNews, TrainingQuestion
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
 from topping.game.service.importquestions import SheetQuestion, SheetRead
@@ -31,7 +26,7 @@ from topping.game.service.machinequestions import MachineNews, MachineQuestion
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import PositionNews, PositionQuestion
 from topping.game.service.rushquestions import RushSliceQuestion
-from topping.game.service.wire import LineFields, MessageError, as_line
+from topping.game.service.wire import MessageError, as_line, fields_of, read_line, read_message
 from topping.game.service.wordquestions import WordToolNews, WordToolQuestion
 from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 
@@ -126,134 +121,55 @@ class DropOrder:
 Order: TypeAlias = PrepareOrder | AskOrder | DropOrder
 
 
+_QUESTIONS: Final = {kind.__name__: kind for kind in get_args(AnyQuestion)}
+_NEWS: Final = {kind.__name__: kind for kind in get_args(News)}
+
+
 def encode_order(order: Order) -> str:
     """An order as one line of JSON, with its line feed."""
     match order:
-        case PrepareOrder(lexicon):
-            return as_line({"order": "prepare", **_lexicon_fields(lexicon)})
-        case DropOrder(ticket):
-            return as_line({"order": "drop", "ticket": ticket})
+        case PrepareOrder():
+            return as_line({"order": "prepare", **fields_of(order)})
+        case DropOrder():
+            return as_line({"order": "drop", **fields_of(order)})
         case AskOrder(ticket, question):
-            own = {} if isinstance(question, OF_NO_LEXICON) else _lexicon_fields(question.lexicon)
-            return as_line({"order": "ask", "ticket": ticket, **_question_fields(question), **own})
+            return as_line(
+                {"order": "ask", "ticket": ticket, "ask": type(question).__name__, "question": fields_of(question)}
+            )
 
 
 def decode_order(line: str) -> Order:
     """The order that a line holds; raises `MessageError`."""
-    fields = LineFields(line)
-    match fields.text("order"):
+    fields = read_line(line)
+    match fields.get("order"):
         case "prepare":
-            return PrepareOrder(fields.lexicon())
+            return read_message(fields, PrepareOrder)
         case "drop":
-            return DropOrder(fields.number("ticket"))
+            return read_message(fields, DropOrder)
         case "ask":
-            return AskOrder(fields.number("ticket"), _question(fields))
-        case other:
-            raise MessageError(f"no order: {other[:20]}")
+            question: AnyQuestion = read_message(fields.get("question"), _named(_QUESTIONS, fields.get("ask")))
+            if isinstance(question, WordPlacesQuestion) and len(question.words) * question.most > MOST_PLACES:
+                raise MessageError(f"not so many positions: {len(question.words) * question.most}")
+            return AskOrder(read_message(fields, DropOrder).ticket, question)
+        case _:
+            raise MessageError("no order")
 
 
 def encode_news(news: News) -> str:
     """News as one line of JSON, with its line feed."""
-    return as_line(_news_fields(news))
+    return as_line({"news": type(news).__name__, **fields_of(news)})
 
 
 def decode_news(line: str) -> News:
     """The news that a line holds; raises `MessageError`."""
-    fields = LineFields(line)
-    kind = fields.text("news")
-    match kind:
-        case "ready":
-            return SolverReady()
-        case "unready":
-            return HelperFailed(fields.text("sentence"))
-        case "failed":
-            return QuestionFailed(fields.number("ticket"), fields.text("sentence"))
-    news = (
-        positionquestions.read_news(kind, fields)
-        or meaningquestions.read_news(kind, fields)
-        or gamequestions.read_news(kind, fields)
-        or bankquestions.read_news(kind, fields)
-        or drillquestions.read_news(kind, fields)
-        or importquestions.read_news(kind, fields)
-        or wordquestions.read_news(kind, fields)
-        or machinequestions.read_news(kind, fields)
-        or workbookquestions.read_news(kind, fields)
-    )
-    if news is None:
-        raise MessageError(f"no news: {kind[:20]}")
+    fields = read_line(line)
+    news: News = read_message(fields, _named(_NEWS, fields.get("news")))
     return news
 
 
-def _news_fields(news: News) -> dict[str, Any]:
-    if isinstance(news, PositionNews):
-        return positionquestions.news_fields(news)
-    if isinstance(news, MeaningsFound):
-        return meaningquestions.news_fields(news)
-    if isinstance(news, GameNews):
-        return gamequestions.news_fields(news)
-    if isinstance(news, BankNews):
-        return bankquestions.news_fields(news)
-    if isinstance(news, TrainingNews):
-        return drillquestions.news_fields(news)
-    if isinstance(news, SheetRead):
-        return importquestions.news_fields(news)
-    if isinstance(news, WordToolNews):
-        return wordquestions.news_fields(news)
-    if isinstance(news, MachineNews):
-        return machinequestions.news_fields(news)
-    if isinstance(news, WorkbookRead):
-        return workbookquestions.news_fields(news)
-    match news:
-        case SolverReady():
-            return {"news": "ready"}
-        case HelperFailed(sentence):
-            return {"news": "unready", "sentence": sentence}
-        case QuestionFailed(ticket, sentence):
-            return {"news": "failed", "ticket": ticket, "sentence": sentence}
-
-
-def _question_fields(question: AnyQuestion) -> dict[str, Any]:
-    if isinstance(question, PositionQuestion):
-        return positionquestions.question_fields(question)
-    if isinstance(question, MeaningsQuestion):
-        return meaningquestions.question_fields(question)
-    if isinstance(question, AboutGameQuestion):
-        return gamequestions.question_fields(question)
-    if isinstance(question, BankQuestion):
-        return bankquestions.question_fields(question)
-    if isinstance(question, TrainingQuestion):
-        return drillquestions.question_fields(question)
-    if isinstance(question, SheetQuestion):
-        return importquestions.question_fields(question)
-    if isinstance(question, WordToolQuestion):
-        return wordquestions.question_fields(question)
-    if isinstance(question, MachineQuestion):
-        return machinequestions.question_fields(question)
-    if isinstance(question, WorkbookQuestion):
-        return workbookquestions.question_fields(question)
-    return rushquestions.question_fields(question)
-
-
-def _question(fields: LineFields) -> AnyQuestion:
-    kind = fields.text("ask")
-    of_no_lexicon = meaningquestions.read(kind, fields) or workbookquestions.read(kind, fields)
-    if of_no_lexicon is not None:
-        return of_no_lexicon
-    lexicon = fields.lexicon()
-    question = (
-        positionquestions.read(kind, fields, lexicon)
-        or gamequestions.read(kind, fields, lexicon)
-        or bankquestions.read(kind, fields, lexicon)
-        or drillquestions.read(kind, fields, lexicon)
-        or wordquestions.read(kind, fields, lexicon)
-        or rushquestions.read(kind, fields, lexicon)
-        or importquestions.read(kind, fields, lexicon)
-        or machinequestions.read(kind, fields, lexicon)
-    )
-    if question is None:
-        raise MessageError(f"no question: {kind[:20]}")
-    return question
-
-
-def _lexicon_fields(lexicon: WantedLexicon) -> dict[str, Any]:
-    return {"lexicon": lexicon.name, "hash": lexicon.hash}
+def _named(kinds: Mapping[str, type[Any]], name: object) -> type[Any]:
+    """The kind of that name."""
+    kind = kinds.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise MessageError(f"unknown: {str(name)[:20]}")
+    return kind
