@@ -28,6 +28,16 @@ def fit_to_show(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign in _BLANKS else " " for sign in text)
 
 
+class WrittenByFields:
+    """A value whose fields are those of its body, by the same names."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def write(self) -> dict[str, Json]:
+        """The fact's body."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
 class BodyFields:
     """A JSON object that raises `InputError` for each field that is missing or not of its kind."""
 

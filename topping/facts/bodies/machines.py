@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.facts.bodies.fields import BodyFields
+from topping.facts.bodies.fields import BodyFields, WrittenByFields
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import Json
 
@@ -33,7 +33,7 @@ class MachineTold:
 
 
 @dataclass(frozen=True, slots=True)
-class MachineEnrolled:
+class MachineEnrolled(WrittenByFields):
     """The referee of a competition has enrolled a machine: its runs count there, as long as its key signs them."""
 
     competition: str
@@ -46,16 +46,6 @@ class MachineEnrolled:
     """Whether it is a referee's: what it decides counts too."""
 
     kind = FactKind.ENROLMENT
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {
-            "competition": self.competition,
-            "machine": self.machine,
-            "key": self.key,
-            "label": self.label,
-            "referee": self.referee,
-        }
 
     @staticmethod
     def read(body: BodyFields) -> MachineEnrolled:

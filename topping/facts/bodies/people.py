@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.errors import InputError
-from topping.facts.bodies.fields import BodyFields, fit_to_show
+from topping.facts.bodies.fields import BodyFields, WrittenByFields, fit_to_show
 from topping.facts.fact import FactKind, is_uuid
 from topping.facts.jsontext import Json
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerTold:
+class PlayerTold(WrittenByFields):
     """A player as he leaves his machine: a minor has a number and initials in the place of a name."""
 
     player: str
@@ -24,16 +24,6 @@ class PlayerTold:
     """When it was agreed to that this leaves; milliseconds UTC, None where nobody was asked."""
 
     kind = FactKind.PLAYER
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {
-            "player": self.player,
-            "name": self.name,
-            "initials": self.initials,
-            "minor": self.minor,
-            "consent_at": self.consent_at,
-        }
 
     @staticmethod
     def read(body: BodyFields) -> PlayerTold:
@@ -51,17 +41,13 @@ class PlayerTold:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersMerged:
+class PlayersMerged(WrittenByFields):
     """Two players are one person; which of the two is named first does not matter."""
 
     gone: str
     stays: str
 
     kind = FactKind.MERGING
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"gone": self.gone, "stays": self.stays}
 
     @staticmethod
     def read(body: BodyFields) -> PlayersMerged:
@@ -70,17 +56,13 @@ class PlayersMerged:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersDistinct:
+class PlayersDistinct(WrittenByFields):
     """Two players of one name are two persons, and are not to be offered for merging again."""
 
     one: str
     other: str
 
     kind = FactKind.DISTINCT
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"one": self.one, "other": self.other}
 
     @staticmethod
     def read(body: BodyFields) -> PlayersDistinct:
@@ -116,7 +98,7 @@ class PlayerErased:
 
 
 @dataclass(frozen=True, slots=True)
-class WishAnswered:
+class WishAnswered(WrittenByFields):
     """What a machine does about a wish that somebody be forgotten; the last that it says counts."""
 
     machine: str
@@ -129,10 +111,6 @@ class WishAnswered:
     """Why not."""
 
     kind = FactKind.ANSWER
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"machine": self.machine, "number": self.number, "forgets": self.forgets, "reason": self.reason}
 
     @staticmethod
     def read(body: BodyFields) -> WishAnswered:

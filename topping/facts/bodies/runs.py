@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from topping.errors import InputError
-from topping.facts.bodies.fields import LONGEST_TOLD, BodyFields, fit_to_show
+from topping.facts.bodies.fields import LONGEST_TOLD, BodyFields, WrittenByFields, fit_to_show
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import Json
 
@@ -24,7 +24,7 @@ _MAYBE_WHOLE: Final = (int, type(None))
 
 
 @dataclass(frozen=True, slots=True)
-class RunBegun:
+class RunBegun(WrittenByFields):
     """A player has started a run: from here on it counts as his attempt, whatever becomes of it."""
 
     run: str
@@ -52,26 +52,6 @@ class RunBegun:
 
     kind = FactKind.RUN_BEGUN
 
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {
-            "run": self.run,
-            "player": self.player,
-            "place": self.place,
-            "game": self.game,
-            "game_name": self.game_name,
-            "game_moves": self.game_moves,
-            "lexicon": self.lexicon,
-            "lexicon_hash": self.lexicon_hash,
-            "rules_version": self.rules_version,
-            "conditions": self.conditions,
-            "resumed": self.resumed,
-            "ranks": self.ranks,
-            "imported": self.imported,
-            "started_at": self.started_at,
-            "input": self.input,
-        }
-
     @staticmethod
     def read(body: BodyFields) -> RunBegun:
         """The value of a body; raises `InputError`."""
@@ -95,7 +75,7 @@ class RunBegun:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveOver:
+class MoveOver(WrittenByFields):
     """A move of a run is over."""
 
     run: str
@@ -109,18 +89,6 @@ class MoveOver:
     """The player's points where the formula counts points; otherwise None, for they would tell the top's."""
 
     kind = FactKind.MOVE_ENDED
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {
-            "run": self.run,
-            "number": self.number,
-            "found": self.found,
-            "elapsed_ms": self.elapsed_ms,
-            "penalty_ms": self.penalty_ms,
-            "proposals": self.proposals,
-            "scored": self.scored,
-        }
 
     @staticmethod
     def read(body: BodyFields) -> MoveOver:
@@ -137,17 +105,13 @@ class MoveOver:
 
 
 @dataclass(frozen=True, slots=True)
-class RunPaused:
+class RunPaused(WrittenByFields):
     """The clock of a run was stopped: from then on it is a run under other conditions."""
 
     run: str
     conditions: str
 
     kind = FactKind.RUN_PAUSED
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"run": self.run, "conditions": self.conditions}
 
     @staticmethod
     def read(body: BodyFields) -> RunPaused:
@@ -156,16 +120,12 @@ class RunPaused:
 
 
 @dataclass(frozen=True, slots=True)
-class RunResumed:
+class RunResumed(WrittenByFields):
     """A run that was cut off or left is taken up again."""
 
     run: str
 
     kind = FactKind.RUN_RESUMED
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"run": self.run}
 
     @staticmethod
     def read(body: BodyFields) -> RunResumed:
@@ -195,21 +155,7 @@ class MoveTold(NamedTuple):
 
     def write(self) -> dict[str, Json]:
         """The move as an object."""
-        return {
-            "number": self.number,
-            "word": self.word,
-            "reference": self.reference,
-            "points": self.points,
-            "scored": self.scored,
-            "found": self.found,
-            "elapsed_ms": self.elapsed_ms,
-            "penalty_ms": self.penalty_ms,
-            "proposals": self.proposals,
-            "answer": self.answer,
-            "ended_by": self.ended_by,
-            "ended_ms": self.ended_ms,
-            "showing": self.showing,
-        }
+        return self._asdict()
 
     @staticmethod
     def read(body: BodyFields) -> MoveTold:
@@ -318,7 +264,7 @@ class StrokesTold:
 
 
 @dataclass(frozen=True, slots=True)
-class GameTold:
+class GameTold(WrittenByFields):
     """The canonical text of a game, without name and seed."""
 
     game: str
@@ -326,10 +272,6 @@ class GameTold:
     text: str
 
     kind = FactKind.GAME
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"game": self.game, "text": self.text}
 
     @staticmethod
     def read(body: BodyFields) -> GameTold:

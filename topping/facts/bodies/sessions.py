@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topping.facts.bodies.fields import BodyFields
+from topping.facts.bodies.fields import BodyFields, WrittenByFields
 from topping.facts.fact import FactKind
 from topping.facts.jsontext import Json
 
 
 @dataclass(frozen=True, slots=True)
-class SessionTold:
+class SessionTold(WrittenByFields):
     """A session and what it was played under."""
 
     session: str
@@ -30,20 +30,6 @@ class SessionTold:
 
     kind = FactKind.SESSION
 
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {
-            "session": self.session,
-            "name": self.name,
-            "conditions": self.conditions,
-            "lexicon": self.lexicon,
-            "lexicon_hash": self.lexicon_hash,
-            "rules_version": self.rules_version,
-            "game": self.game,
-            "started_at": self.started_at,
-            "ended_at": self.ended_at,
-        }
-
     @staticmethod
     def read(body: BodyFields) -> SessionTold:
         """The value of a body; raises `InputError`."""
@@ -61,7 +47,7 @@ class SessionTold:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionEventTold:
+class SessionEventTold(WrittenByFields):
     """One event of a session."""
 
     session: str
@@ -74,10 +60,6 @@ class SessionEventTold:
 
     kind = FactKind.SESSION_EVENT
 
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"session": self.session, "number": self.number, "at": self.at, "event": self.event}
-
     @staticmethod
     def read(body: BodyFields) -> SessionEventTold:
         """The value of a body; raises `InputError`."""
@@ -85,16 +67,12 @@ class SessionEventTold:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionWithdrawn:
+class SessionWithdrawn(WrittenByFields):
     """A session is to be forgotten, for the sake of the people named in it."""
 
     session: str
 
     kind = FactKind.WITHDRAWAL
-
-    def write(self) -> dict[str, Json]:
-        """The fact's body."""
-        return {"session": self.session}
 
     @staticmethod
     def read(body: BodyFields) -> SessionWithdrawn:
