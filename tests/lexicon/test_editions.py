@@ -39,6 +39,12 @@ def test_the_first_edition_is_made_again_word_for_word() -> None:
     assert len(left_since(FIRST)) == 81
 
 
+def test_an_edition_stays_open_whatever_other_lists_are_asked_for() -> None:
+    graph = earlier_edition(FIRST)
+    assert earlier_edition("0" * 64) is None
+    assert earlier_edition(FIRST) is graph
+
+
 def test_a_prepared_game_keeps_the_words_it_was_made_with() -> None:
     game = load(next(one.path for one in prepared() if one.name == "normale-06"))
     assert lexicon_of(game).hash == FIRST

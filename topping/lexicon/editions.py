@@ -8,7 +8,7 @@ All editions count as one list where games are chosen, ranked and compared.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from topping.lexicon.builder import compile_words
@@ -42,15 +42,17 @@ def is_same_list(first: str, second: str) -> bool:
     return list_of(first) == list_of(second)
 
 
-@lru_cache(maxsize=len(_DIFFERENCES))
 def earlier_edition(hash: str) -> WordGraph | None:
     """An earlier edition of the bundled list; None for any other hash. Raises `SetupError`, `LexiconError`."""
-    if hash not in _DIFFERENCES:
-        return None
+    # other lists are asked for all the time, and would push it out of what is kept
+    return _edition(hash) if hash in _DIFFERENCES else None
+
+
+@cache
+def _edition(hash: str) -> WordGraph:
     return cached_graph(graphs_folder() / f"{NAME}-{hash[:16]}.graph", NAME, lambda: _compiled(hash))
 
 
-@lru_cache(maxsize=len(_DIFFERENCES))
 def left_since(hash: str) -> frozenset[str]:
     """The words of an earlier edition that the latest does not have; none for any other hash. Raises likewise."""
     return _difference(hash).added if hash in _DIFFERENCES else frozenset()
@@ -60,5 +62,6 @@ def _compiled(hash: str) -> bytes:
     return compile_words(_difference(hash).applied(WordGraph.open(graph_file(), NAME).words()))
 
 
+@cache
 def _difference(hash: str) -> Supplement:
     return Supplement.parse(difference_file(_DIFFERENCES[hash]).read_text(encoding="ascii"))
