@@ -67,3 +67,8 @@ def test_what_is_no_text_of_options_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("points", "worth"), [(90, 3), (80, 2), (79, 1), (1, 1)])
 def test_points_by_rank_tell_the_top_and_the_next_score_from_all_others(points: int, worth: int) -> None:
     assert RankPoints().of(points, top=90, second=80) == worth
+
+
+def test_a_word_not_admitted_ends_the_move_unless_it_costs_a_time() -> None:
+    assert ZeroRule().ends_move
+    assert not ZeroRule(5_000).ends_move

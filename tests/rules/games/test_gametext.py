@@ -268,6 +268,12 @@ def test_each_fault_names_its_line(text: str, key: str, line: int) -> None:
     faulty(text, key, line)
 
 
+def test_a_move_out_of_turn_is_refused_with_the_number_wanted() -> None:
+    with pytest.raises(GameFileError) as caught:
+        parse_game(f"Topping 1\n{PASSE}\n3 IRZABCD RIZ 13H 21")
+    assert caught.value.details == {"said": 3, "wanted": 2}
+
+
 def test_a_game_cut_anywhere_is_refused() -> None:
     text = GAME
     for end in range(len(text) - len(" points\n")):

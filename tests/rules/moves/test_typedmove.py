@@ -8,7 +8,7 @@ from tests.rules.strategies import moves, references
 from topping.errors import InputError
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move
-from topping.rules.moves.typedmove import TypedMove
+from topping.rules.moves.typedmove import TypedMove, split_score
 from topping.rules.tiles.letters import ALPHABET
 
 
@@ -232,3 +232,17 @@ def test_whatever_is_typed_is_read_or_refused(text: str) -> None:
         key = "entry."
         assert TypedMove.parse(str(entry)) == entry
     assert key.startswith("entry.")
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "points"),
+    [
+        ("PASSE H4 32", "PASSE H4", 32),
+        ("PASSE H 4 32", "PASSE H 4", 32),
+        ("PASSE H4", "PASSE H4", None),
+        ("PASSE H 4", "PASSE H 4", None),
+        ("PASSE H4 32000", "PASSE H4 32000", None),
+    ],
+)
+def test_points_stand_behind_a_whole_move(text: str, move: str, points: int | None) -> None:
+    assert split_score(text) == (move, points)
