@@ -15,7 +15,7 @@ from tests.conftest import CHECKOUT
 from topping import __version__, log
 from topping.errors import StoreError
 from topping.store import open_store
-from topping.store.faults import as_store_error
+from topping.store.database import as_store_error
 
 
 @pytest.fixture

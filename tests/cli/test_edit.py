@@ -11,8 +11,7 @@ from topping.cli import run
 from topping.cli.window import edit
 from topping.cli.window.request import EditingStart
 from topping.paths import drafts_folder
-from topping.play.editing.draft import GameDraft
-from topping.play.editing.drafttext import format_draft
+from topping.play.editing.draft import GameDraft, format_draft
 
 CGP = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15 RERAEUI/"
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.store.helpers import SHORT, facts, facts_under, play
 from topping.cli.main import run
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.sheets.csvtable import csv_table
 from topping.store import RankedRun, open_store

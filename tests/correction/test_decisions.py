@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.correction.helpers import Referee, column, lone, told
-from topping.correction.referee.attendance import excluded, missed_moves
-from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.referee.ruling import Ruling, excluded, missed_moves, rule
 from topping.correction.sanction.warnings import Regime
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.ending import Aftermath, after_interruption

@@ -6,8 +6,7 @@ import pytest
 
 from tests.correction.helpers import Referee, column, lone, told, written
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.average import average, own_points
-from topping.correction.referee.ruling import Average, Ruling, rule
+from topping.correction.referee.ruling import Average, Ruling, average, own_points, rule
 from topping.correction.referee.slip import Slip, must_be_sent
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
@@ -15,8 +14,7 @@ from topping.correction.sanction.warnings import REGIMES, Regime, Tally
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 
 RUSE = Referee(lone(H10="S", C1="S"), "RUEAITN", "RUSE")
 """RUSE goes down through the S of C1 for 15 points, of H10 for 6."""

@@ -7,8 +7,7 @@ import pytest
 from tests.correction.helpers import Referee, column, lone, motives, told, written
 from tests.rules.helpers import board_with
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.attendance import absent
-from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.referee.ruling import Ruling, absent, rule
 from topping.correction.sanction.motive import Motive
 from topping.rules.conditions.variant import NORMALE
 

@@ -20,7 +20,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 LIST = (
     "AE ARE AS ES ESSE ESSES EST ET RA RARE RAS RASE RASES RATER RATERA RE RESSERRE SA SE SEA SERRE SES TA TARE TARES",

@@ -18,7 +18,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import format_game
 from topping.rules.games.retained import preferred, retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 
 def tops_of(session: Session) -> tuple[Solution, ...]:

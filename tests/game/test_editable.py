@@ -12,8 +12,7 @@ from topping.errors import GameFileError, ToppingError
 from topping.game import shelf
 from topping.game.editable import draft_of_content, draft_of_file
 from topping.play.editing.checking import check
-from topping.play.editing.draft import GameDraft
-from topping.play.editing.drafttext import format_draft
+from topping.play.editing.draft import GameDraft, format_draft
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import format_game
 

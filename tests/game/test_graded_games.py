@@ -6,9 +6,8 @@ import pytest
 
 from tests.solver.lexicons import bundled
 from topping.game import shelf
-from topping.play.editing.checking import check
+from topping.play.editing.checking import RowGrade, check, graded
 from topping.play.editing.draft import GameDraft
-from topping.play.editing.grading import RowGrade, graded
 from topping.rules.conditions.variant import VARIANTS
 from topping.solver.solver import Solver
 

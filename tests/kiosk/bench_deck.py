@@ -32,8 +32,7 @@ def fill(store: Store, cards: int, sights: int) -> None:
     from topping.lexicon.playability import playability
     from topping.store.training.decks import DeckLexicon
     from topping.training.deck.cards import CardKey, CardSource
-    from topping.training.deck.grades import GRADE_RULE
-    from topping.training.deck.sights import Sight
+    from topping.training.deck.sights import GRADE_RULE, Sight
     from topping.training.deck.sources import CardOrigin, card_of_key
 
     graph, day = default(), _WHEN.toordinal()

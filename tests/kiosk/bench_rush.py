@@ -28,7 +28,7 @@ from topping.kiosk.screens.training.rushpages import RushReadyScreen
 from topping.lexicon.catalogue import default
 from topping.rules.conditions.conditions import Conditions
 from topping.store import open_store
-from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import RushMode
 
 SIZE = (1920, 1080)
 

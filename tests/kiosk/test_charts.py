@@ -29,7 +29,7 @@ from topping.sheets.training.charts import (
     found_chart,
 )
 from topping.training.intervals import Share
-from topping.training.statistics.clockbars import ClockBar, ClockBars
+from topping.training.statistics.afterrun import ClockBar, ClockBars
 from topping.training.statistics.foundintime import FoundInTime, found_curve
 from topping.training.statistics.heatmap import HeatMap, HeatSquare
 

@@ -25,7 +25,7 @@ from topping.kiosk.routes.front import Home, SetUpPosition
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.lexicon.catalogue import default
 from topping.paths import hub_file
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.plan import Plan
 from topping.play.together.meeting import Heard

@@ -12,7 +12,7 @@ from tests.outside.hands import Hands, at_kiosk
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.draw import Draw
 
 NAMES = ("Ana", "Bob")

@@ -8,9 +8,8 @@ from topping.rules.games.game import Turn
 from topping.rules.games.gamestate import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.draw import Draw
 

@@ -11,10 +11,9 @@ from topping.rules.games.game import Game, GameMove, Turn, play
 from topping.rules.games.gamestate import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.draw import Draw, Rejection, Why
 from topping.rules.tiles.letters import ALPHABET, JOKER
 

@@ -8,8 +8,7 @@ from tests.rules.helpers import random_turns
 from tests.sheets.games import JOKER_GAME, PREPARED, TYPED, prepared_turns, turns_of
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, Turn
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles.draw import Draw, Rejection, Why
 from topping.sheets.announcement import spoken
 

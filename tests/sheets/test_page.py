@@ -15,8 +15,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.square import SIZE
 from topping.sheets.game.page import as_page
-from topping.sheets.game.sheet import sheet_of
-from topping.sheets.game.text import cells
+from topping.sheets.game.sheet import cells, sheet_of
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 VOID = {"meta"}

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from tests.correction.helpers import Referee, column, lone
-from topping.correction.referee.attendance import absent
-from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.referee.ruling import Ruling, absent, rule
 from topping.correction.referee.slip import Slip
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import Reason

@@ -23,7 +23,7 @@ from tests.store.helpers import (
     play_until_missed,
 )
 from topping.cli import run
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Speed
 from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import NORMALE, VARIANTS

@@ -24,8 +24,7 @@ from topping.solver import Solver
 from topping.training.difficulty import difficulty_of
 from topping.training.kinds import KINDS, Kind
 from topping.training.par import PRIOR
-from topping.training.rush.curve import target_ms
-from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms
+from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms
 
 _Made = TypeVar("_Made")
 _FIRST_SEED = 300_001

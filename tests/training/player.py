@@ -10,7 +10,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.play.run.strokes import Device
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Square
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.movetime import MoveTime
 
 

@@ -16,9 +16,8 @@ from topping.training.ghosts import Comparison, Ghost
 from topping.training.kinds import Kind
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
-from topping.training.statistics.afterrun import AfterRun, GhostLine, after_run
+from topping.training.statistics.afterrun import AfterRun, AnswerCount, GhostLine, after_run
 from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.tries import AnswerCount
 
 TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
 

@@ -11,10 +11,9 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.solver import Solver
 from topping.training.features import MOST_TOPS, MoveFacts, PositionFacts
 

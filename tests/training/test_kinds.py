@@ -10,10 +10,9 @@ from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.training.analysedmove import analysed
 from topping.training.features import MoveFacts
 from topping.training.kinds import KINDS, Kind, kind_of, kinds_of

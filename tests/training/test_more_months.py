@@ -11,15 +11,21 @@ from topping.play.run.verdict import Answer
 from topping.training.analysedmove import AnalysedMove
 from topping.training.intervals import Mean, Share
 from topping.training.kinds import Kind
-from topping.training.statistics.calendar import PlayedDay, calendar
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedRun
 from topping.training.statistics.counting import counted_run, way_mistaken
-from topping.training.statistics.errors import ErrorCount, errors_by_month
 from topping.training.statistics.heatmap import squares_of
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis, Period
-from topping.training.statistics.moremonths import MoreMonths, more_months
-from topping.training.statistics.percentile import Percentiles, percentiles
+from topping.training.statistics.moremonths import (
+    ErrorCount,
+    MoreMonths,
+    Percentiles,
+    PlayedDay,
+    calendar,
+    errors_by_month,
+    more_months,
+    percentiles,
+)
 from topping.training.statistics.sample import Sample
 from topping.training.statistics.sorts import Sort
 

@@ -28,7 +28,7 @@ from typing import Any, Final
 from tests.store import kept as runs_and_sessions
 from tests.trials import otherkinds
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
-from topping.store.files.examination import Condition, examine
+from topping.store.files.soundness import Condition, examine
 
 NAME = "kill"
 LIVES = 5

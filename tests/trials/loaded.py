@@ -37,7 +37,7 @@ from topping.store.schema import newest_version
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource
-from topping.training.deck.grades import GRADE_RULE
+from topping.training.deck.sights import GRADE_RULE
 from topping.training.deck.sources import CardOrigin, card_of_key
 
 PLAYER: Final = "Camille"

@@ -27,8 +27,7 @@ from topping.kiosk.routes.classic import (
     TickLetters,
 )
 from topping.play.classic.houserules import ClassicRules
-from topping.play.machine.levels import LEVELS
-from topping.play.machine.seating import format_seats
+from topping.play.machine.levels import LEVELS, format_seats
 from topping.play.solitaire.terms import TURN_LIMITS, SolitaireTerms, SolitaireWay
 
 

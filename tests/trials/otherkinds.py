@@ -32,8 +32,7 @@ from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.training.decks import DeckLexicon
 from topping.training.daily.source import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.grades import GRADE_RULE
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import GRADE_RULE, Sight
 
 _DAY: Final = 740_000
 _AT: Final = instant(0)

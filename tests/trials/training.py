@@ -32,10 +32,9 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.drills.choice import PlannedItem
-from topping.training.drills.exercise import Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import DrillItem, Exercise
 from topping.training.kinds import Kind
-from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import RushMode
 
 PLAYER: Final = "Camille"
 _RUNS = 4

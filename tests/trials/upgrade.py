@@ -35,7 +35,7 @@ from topping import upgrading
 from topping.errors import ToppingError
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.store import open_store
-from topping.store.files.examination import Condition, examine
+from topping.store.files.soundness import Condition, examine
 from topping.store.schema import migrate_to, newest_version
 
 MOST_S: Final = 30.0

@@ -14,8 +14,7 @@ from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin, Inscription, WrittenReference
 from topping.correction.bulletin.sketch import Sketch
-from topping.correction.referee.attendance import absent
-from topping.correction.referee.ruling import Ruling
+from topping.correction.referee.ruling import Ruling, absent
 from topping.correction.sanction.motive import Motive
 from topping.correction.sanction.outcome import PENALTY, Outcome, Reason
 from topping.errors import InputError
@@ -34,7 +33,7 @@ from topping.rules.games.game import Game
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Direction
 from topping.rules.moves.judgement import Admits
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 _LEAST_LETTERS: Final = 2
 

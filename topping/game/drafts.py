@@ -11,8 +11,7 @@ from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.paths import ensure_folder
-from topping.play.editing.draft import GameDraft
-from topping.play.editing.drafttext import format_draft, parse_draft
+from topping.play.editing.draft import GameDraft, format_draft, parse_draft
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 

@@ -12,8 +12,7 @@ from topping.exchange.detect import LARGEST, format_of, is_workbook, text_of
 from topping.exchange.reading.anyformat import read_sheet
 from topping.exchange.sheet import GameSheet, WrittenMove
 from topping.game.importing import import_content
-from topping.play.editing.draft import MOST_ROWS, GameDraft
-from topping.play.editing.drafttext import is_draft, parse_draft
+from topping.play.editing.draft import MOST_ROWS, GameDraft, is_draft, parse_draft
 from topping.play.editing.row import TypedRow
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.moves.judgement import Admits

@@ -25,8 +25,8 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.moves.solution import Solution
 from topping.texts import say
 
 DRAWS_ALONE: Final = "import.fault.draws_alone"

@@ -46,8 +46,8 @@ _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 _BEHIND: Final = (
     *("kiosk.backstage.late", "manual.markdown"),
     *("sheets.training.statisticspage", "store.classic.classics", "store.competitions.puzzles"),
-    *("store.competitions.scoredsessions", "store.competitions.sealedfiles", "store.runs.imported", "store.runs.raced"),
-    *("store.runs.statistics", "store.solitaire.solitaires", "store.training.clubmisses", "store.training.transfers"),
+    *("store.competitions.scoredsessions", "store.competitions.sealedfiles", "store.runs.raced"),
+    *("store.runs.statistics", "store.solitaire.solitaires", "store.training.transfers"),
     *("training.daily.board", "training.deck.schedule"),
 )
 """What screens and backstage ask for later."""

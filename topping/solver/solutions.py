@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, overload
 from topping.compiled.calling import address_of, kernel, zeros
 from topping.lexicon.rowlayout import ROW_BYTES
 from topping.rules.grid.square import Direction, Reference, Square
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import ALPHABET
 from topping.solver.keys import COLUMN_SHIFT, JOKER_BITS, MOST_POINTS, MOST_WORDS, POINTS_SHIFT, WHERES, WORD_SHIFT
 from topping.solver.tables import Tables

@@ -14,7 +14,7 @@ from topping.lexicon.graph import WordGraph
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import JOKER
 from topping.solver import keys as kept
 from topping.solver.solutions import Keys, Solutions, decoded

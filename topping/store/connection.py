@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from topping.store.faults import primary_code
+from topping.store.database import primary_code
 
 PATIENCE_S: Final = 5.0
 """How long a process waits for another one's write before it gives up."""

@@ -29,21 +29,17 @@ if TYPE_CHECKING:
     from topping.store.competitions.puzzles import CompetitionPuzzles
     from topping.store.competitions.scoredsessions import ScoredSessions
     from topping.store.competitions.sealedfiles import SealedFiles
-    from topping.store.runs.history import History
-    from topping.store.runs.imported import ImportedGames
-    from topping.store.runs.packing import PackedRuns
-    from topping.store.runs.pars import Pars
-    from topping.store.runs.raced import RacedRuns
+    from topping.store.runs.packing import History, PackedRuns, Pars
+    from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
     from topping.store.solitaire.solitaires import KeptSolitaires
     from topping.store.tablegames.tablegames import KeptTableGames
-    from topping.store.training.clubmisses import ClubMisses
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
     from topping.store.training.drills import Drills
-    from topping.store.training.entries import WordEntries
-    from topping.store.training.intake import Intake
+    from topping.store.training.intake import ClubMisses, Intake
+    from topping.store.training.introduction import WordEntries
     from topping.store.training.rushes import Rushes
     from topping.store.training.transfers import Transfers
 
@@ -144,7 +140,7 @@ class ReckoningParts:
     @cached_property
     def imported(self) -> ImportedGames:
         """Imported games, and what was published of their players."""
-        from topping.store.runs.imported import ImportedGames
+        from topping.store.runs.raced import ImportedGames
 
         return ImportedGames(self._database)
 
@@ -158,7 +154,7 @@ class ReckoningParts:
     @cached_property
     def history(self) -> History:
         """What a player has played, as statistics read it."""
-        from topping.store.runs.history import History
+        from topping.store.runs.packing import History
 
         return History(self._database, self.packed)
 
@@ -189,7 +185,7 @@ class ReckoningParts:
     @cached_property
     def pars(self) -> Pars:
         """What runs were to be expected to cost their players."""
-        from topping.store.runs.pars import Pars
+        from topping.store.runs.packing import Pars
 
         return Pars(self.history)
 
@@ -225,7 +221,7 @@ class ReckoningParts:
     def club_misses(self) -> ClubMisses:
         """What enters them from sessions, where a player wants that."""
         from topping.store.sessions.sessions import KeptSessions
-        from topping.store.training.clubmisses import ClubMisses
+        from topping.store.training.intake import ClubMisses
 
         return ClubMisses(self._database, KeptSessions(self._database), self.held)
 
@@ -239,7 +235,7 @@ class ReckoningParts:
     @cached_property
     def word_entries(self) -> WordEntries:
         """The words whose turn in training has come."""
-        from topping.store.training.entries import WordEntries
+        from topping.store.training.introduction import WordEntries
 
         return WordEntries(self._database)
 

@@ -13,9 +13,9 @@ from typing import Final
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import JOKER, without
 
 MOST_TOPS: Final = 64

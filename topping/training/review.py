@@ -18,9 +18,8 @@ from topping.play.run.referee import Referee
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
-from topping.rules.moves.solution import Solution
 from topping.training.movetime import MoveTime
 from topping.training.statistics.counting import times_of
 

@@ -21,7 +21,7 @@ from topping.exchange.sheet import WrittenMove
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.game import Game, GameMove, play
 from topping.rules.games.gamestate import GameState
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.draw import Rejection, Why
 from topping.rules.tiles.letters import ALPHABET
 

@@ -54,7 +54,7 @@ from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.rules.games.retained import retainable
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.bag import Bag
 from topping.solver import Solver
 from topping.training.features import PositionFacts

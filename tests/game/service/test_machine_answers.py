@@ -16,8 +16,8 @@ from topping.game.service.machinequestions import (
     MachineTurnChosen,
     MachineTurnQuestion,
 )
+from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.levels import LEVELS
-from topping.play.machine.sight import MachineTurn
 from topping.rules.conditions.variant import NORMALE
 
 LEXICON = WantedLexicon.of(bundled())

@@ -89,20 +89,19 @@ from topping.lexicon.tools.plus import PlusRow, PlusTable
 from topping.lexicon.tools.profile import Admission, LemmaForm, LemmaForms, WordProfile
 from topping.lexicon.tools.search import MOST_ON_PAGE, ListedWord, WordOrder, WordPage, WordSearch
 from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.levels import LEVELS
-from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import ALPHABET, TILES
 from topping.training.analysedmove import AnalysedMove
 from topping.training.drills.choice import PlannedItem
-from topping.training.drills.exercise import Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import DrillItem, Exercise
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.held import Arm, Holding, WordKin
 from topping.training.kinds import Kind

@@ -16,7 +16,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.routes.classic import ClassicSheet
 from topping.play.machine.advice import TurnAdvice
-from topping.play.machine.sight import PASSING, MachineTurn
+from topping.play.machine.atclassic import PASSING, MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver

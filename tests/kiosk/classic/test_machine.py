@@ -15,11 +15,10 @@ from topping.lexicon.catalogue import default
 from topping.play.classic.events import JokerTaken, ThemeVoted
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
-from topping.play.machine.levels import LEVELS
-from topping.play.machine.seating import format_seats
-from topping.play.machine.sight import PASSING, MachineTurn
+from topping.play.machine.atclassic import PASSING, MachineTurn
+from topping.play.machine.levels import LEVELS, format_seats
 from topping.rules.grid.square import Direction, Reference, Square
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.store import Store
 from topping.store.classic.log import ClassicLog

@@ -21,8 +21,8 @@ from topping.kiosk.routes.play import Meet, Play, Resume
 from topping.kiosk.screens.play.aloud import AloudScreen
 from topping.kiosk.screens.play.meeting import MeetingScreen
 from topping.kiosk.screens.play.together import DuelScreen
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 
 AT = "2026-03-01T10:00:00+00:00"

@@ -14,11 +14,11 @@ from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySol
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen
 from topping.play.machine.advice import TurnAdvice
-from topping.play.machine.sight import MachineTurn
+from topping.play.machine.atclassic import MachineTurn
 from topping.play.machine.weighing import WeighedTurn
 from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 BETTER = [(word, Reference.parse("H6"), 24 - 2 * place) for place, word in enumerate(("ETAGES", "ETAGE", "TAGES"))]
 F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))

@@ -11,10 +11,9 @@ from topping.localtime import training_day_of
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.grades import GRADE_RULE
 from topping.training.deck.lists import CardList, listed
 from topping.training.deck.schedule import recall
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import GRADE_RULE, Sight
 
 _TARGET_MS = 8_000
 

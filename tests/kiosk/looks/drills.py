@@ -11,8 +11,7 @@ from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestio
 from topping.kiosk.routes.training import Drill
 from topping.lexicon.meaning import meanings
 from topping.training.drills.choice import PlannedItem
-from topping.training.drills.exercise import Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import DrillItem, Exercise
 
 ITEMS = {
     Exercise.SEVENS: (("EGGINRS", "GRIGNES GRINGES"), ("DEILOPT", "DEPOLIT")),

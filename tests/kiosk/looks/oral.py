@@ -9,7 +9,7 @@ from tests.kiosk.driver import ENTER, Driver, game
 from tests.kiosk.looks.solo import LONGEST_NAME
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion
 from topping.kiosk.routes.play import Play, ReadyToPlay
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 
 
 def _ready(kiosk: Driver) -> None:

@@ -29,7 +29,7 @@ from topping.resources import games_folder
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, TOPPING, Formula
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store import open_store
 from topping.store.sessions.log import SessionLog
 from topping.store.sharing.exports import ExportCarrier

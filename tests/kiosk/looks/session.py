@@ -19,7 +19,7 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import Player
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store.sessions.log import SessionLog
 
 F3, F4, F5, F6, F8, F9 = (getattr(pygame, f"K_F{number}") for number in (3, 4, 5, 6, 8, 9))

@@ -19,8 +19,8 @@ from topping.kiosk.routes.training import Review
 from topping.lexicon.catalogue import add
 from topping.lexicon.meaning import Meaning, Sense
 from topping.paths import data_folder
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
+from topping.play.run.strokes import InputMark
 from topping.play.run.verdict import Answer
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE, Formula

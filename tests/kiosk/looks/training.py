@@ -18,7 +18,7 @@ from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.kinds import Kind
-from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import RushMode
 
 _FEW = 7
 

@@ -15,7 +15,7 @@ from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, UP, Driver, game
 from tests.store.helpers import GAME, facts, facts_under, instant, play_scoring
 from tests.store.helpers import play as keep
 from topping.kiosk.routes.front import Begun, Leaderboard, MyRuns
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id

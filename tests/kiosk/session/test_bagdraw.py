@@ -29,10 +29,9 @@ from topping.play.session.roster import Player
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE
 from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.store import now
 from topping.store.sessions.log import SessionLog
 

@@ -23,17 +23,17 @@ from topping.kiosk.screens.session.leading import QUIET_MS
 from topping.kiosk.ui.tree import Role
 from topping.lexicon.catalogue import open_lexicon
 from topping.lexicon.editions import LATEST
+from topping.play.session.desk import open_questions
 from topping.play.session.events import Collected, Opened, Registered
 from topping.play.session.newsession import SessionStart
 from topping.play.session.plan import Plan
-from topping.play.session.questions import open_questions
 from topping.play.session.roster import Player
 from topping.play.session.session import Session
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS, MORT_SUBITE
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gametext import game_id
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store import Store
 from topping.store.sessions.log import SessionLog
 

@@ -23,8 +23,7 @@ from topping.play.session.roster import Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, TOPPING, Formula
 from topping.rules.games.gametext import parse_game
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.typedmove import TypedMove
 
 SHEET = parse_game("""Topping 1

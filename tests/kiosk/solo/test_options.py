@@ -11,8 +11,8 @@ from tests.kiosk.driver import BACKSPACE, DOWN, ENTER, ESCAPE, F8, RIGHT, TAB, D
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.routes.play import ChooseGame, ChooseOptions, Play, ReadyToPlay
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule

@@ -22,8 +22,8 @@ from topping.kiosk.public.watched import Audience, RemoteRuns, WatchedState, gap
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Play, ReadyToPlay
 from topping.paths import watched_file
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Phase
+from topping.play.run.strokes import InputMark
 from topping.play.together.watched import WatchedMove
 from topping.store import Store, open_store, open_to_read
 

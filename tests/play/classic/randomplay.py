@@ -6,11 +6,10 @@ import random
 from collections.abc import Iterator
 
 from topping.play.classic import events
-from topping.play.classic.contest import contest
 from topping.play.classic.course import after
 from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.game import ClassicGame, ClassicPhase, TurnKind
-from topping.play.classic.laying import laid_on
+from topping.play.classic.laying import contest, laid_on
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Move

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from topping.play.classic import events
-from topping.play.classic.contest import contest
 from topping.play.classic.course import after, game_of
 from topping.play.classic.ends import match_points
 from topping.play.classic.events import Breach, ClassicEvent, Defeat
 from topping.play.classic.game import ClassicGame, ClassicPhase, EndKind, TurnKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
+from topping.play.classic.laying import contest
 from topping.play.classic.lots import Lots
-from topping.play.classic.match import ClassicMatch, ClassicResult
+from topping.play.classic.match import ClassicMatch, ClassicResult, tournament_table
 from topping.play.classic.refusal import ClassicRefusalError
-from topping.play.classic.tournament import tournament_table
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move

@@ -16,14 +16,14 @@ from tests.play.classic.randomplay import admits, next_event, played
 from tests.play.classic.twinscorer import TwinScorer
 from topping.errors import InputError
 from topping.play.classic import events
-from topping.play.classic.contest import contest
 from topping.play.classic.course import after, game_of
 from topping.play.classic.drawing import exchange, lot, overdraw, refill
 from topping.play.classic.ends import match_points
 from topping.play.classic.eventtext import read_classic_event, write_classic_event
 from topping.play.classic.game import ClassicGame, EndKind
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
-from topping.play.classic.matchsheet import match_sheet
+from topping.play.classic.laying import contest
+from topping.play.classic.match import match_sheet
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from topping.play.editing.checking import CheckedRow, check
-from topping.play.editing.grading import RowGrade, graded
+from topping.play.editing.checking import CheckedRow, RowGrade, check, graded
 from topping.play.editing.row import parse_row
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 
 def row(line: str) -> CheckedRow:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.helpers import board_with
-from topping.play.explanation.shortfall import Lack, Shortfall, best_try, shortfall
+from topping.play.explanation.scoreparts import Lack, Shortfall, best_try, shortfall
 from topping.play.run.result import Try
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 
 GRID = board_with("PASSE H8")
 

@@ -18,9 +18,9 @@ from statistics import fmean
 from tests.play.machine.simulated import Chooses, played
 from tests.solver.lexicons import bundled
 from topping.game.machine.playing import OpenVocabulary, leave_values
-from topping.play.machine.choosing import choose
+from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.play.machine.weighing import choose
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
 from topping.solver import Solver

@@ -19,8 +19,8 @@ import numpy as np
 from tests.conftest import CHECKOUT
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
+from topping.play.machine.atclassic import TurnSight
 from topping.play.machine.leaves import LeaveValues, features
-from topping.play.machine.sight import TurnSight
 from topping.play.machine.weighing import weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver

@@ -11,8 +11,7 @@ from topping.play.classic.drawing import refill
 from topping.play.classic.events import Accepted, ClassicEvent, PlayBegun, SeatingSet
 from topping.play.classic.game import ClassicGame, ClassicPhase
 from topping.play.classic.houserules import ClassicRules
-from topping.play.machine.atclassic import event_of, sight_of
-from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.play.machine.atclassic import MachineTurn, TurnSight, event_of, sight_of
 
 Chooses: TypeAlias = Callable[[TurnSight], MachineTurn]
 

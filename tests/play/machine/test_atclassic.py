@@ -16,6 +16,8 @@ from topping.play.classic.course import after
 from topping.play.classic.events import Contested, JokerTaken, Laid, Passed
 from topping.play.classic.game import ClassicGame, TurnKind
 from topping.play.machine.atclassic import (
+    MachineTurn,
+    TurnSight,
     challenge_of,
     event_of,
     is_layable,
@@ -25,9 +27,8 @@ from topping.play.machine.atclassic import (
     turn_of,
     with_machine_votes,
 )
-from topping.play.machine.choosing import choose
 from topping.play.machine.levels import LEVELS
-from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.play.machine.weighing import choose
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move

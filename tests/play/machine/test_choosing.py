@@ -11,11 +11,10 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
 from topping.errors import InputError
 from topping.game.machine.playing import leave_values
-from topping.play.machine.choosing import choose
+from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.leaves import kept_of
 from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
-from topping.play.machine.weighing import kept_after, leave_worth, weigh
+from topping.play.machine.weighing import choose, kept_after, leave_worth, weigh
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position

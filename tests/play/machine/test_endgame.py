@@ -13,13 +13,13 @@ from tests.solver.lexicons import sample, small
 from tests.solver.positions import shuffled
 from topping.game.machine.playing import leave_values
 from topping.play.machine.advice import advise
+from topping.play.machine.atclassic import PASSING, MachineTurn, TurnSight
 from topping.play.machine.endgame import EndSearch, EndState, hand_value
-from topping.play.machine.sight import PASSING, MachineTurn, TurnSight
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import LINES, Direction
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import in_letter_order, tile_of, without
 from topping.solver import Solver

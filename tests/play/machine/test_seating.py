@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.seating import format_seats, parse_seats
+from topping.play.machine.levels import LEVELS, Level, format_seats, parse_seats
 
 
 @given(st.dictionaries(st.integers(0, 3), st.sampled_from(list(LEVELS.values()))))

@@ -9,10 +9,9 @@ from topping.rules.games.game import Game
 from topping.rules.games.gamestate import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
-from topping.rules.moves.move import Move
+from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Misfit, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.draw import Why
 from topping.rules.tiles.letters import JOKER
 

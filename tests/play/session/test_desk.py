@@ -16,7 +16,7 @@ from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.texts import tell
 
 GAME = parse_game("Topping 1\n1 AEIRSTN ARISENT H4 66\n2 AELOUTS LIE 6G 3\n3 AOSTURE ON 9G 3\n")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.play.session.helpers import OTHER, collected, entered, of, played
 from topping.correction.sanction.motive import Motive
 from topping.errors import InputError
-from topping.play.session.doublecheck import correction_differences
+from topping.play.session.slips import correction_differences
 
 SCORES = st.dictionaries(st.integers(1, 4), st.sampled_from([0, 12, 20, (20, Motive.SCORE_WRONG)]), max_size=4)
 

@@ -27,7 +27,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gamestate import GameState
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.draw import Why
 from topping.rules.tiles.letters import COUNTS, JOKER, VOWELS
 

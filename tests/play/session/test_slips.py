@@ -6,8 +6,7 @@ import pytest
 
 from tests.play.session.helpers import OTHER, collected, correction, entered, handed, of, played, short
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.attendance import absent
-from topping.correction.referee.ruling import Ruling
+from topping.correction.referee.ruling import Ruling, absent
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.errors import InputError
 from topping.play.session import events

@@ -11,8 +11,7 @@ from topping.correction.sanction.motive import Motive
 from topping.play.session import events
 from topping.play.session.collection import missing_bulletins
 from topping.play.session.course import after, follow
-from topping.play.session.solo import Solo, solos
-from topping.play.session.standing import standings
+from topping.play.session.standing import Solo, solos, standings
 from topping.rules.conditions.options import Options, SoloRule
 
 

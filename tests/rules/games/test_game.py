@@ -13,8 +13,7 @@ from topping.errors import GameFileError
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game, GameMove, play
 from topping.rules.games.gamestate import GameState
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.draw import Draw, Rejection, Why
 

@@ -13,8 +13,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import judge
 from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, lay
-from topping.rules.moves.replacement import replace_jokers
+from topping.rules.moves.placement import Misfit, lay, replace_jokers
 from topping.rules.moves.scoring import score
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import without

@@ -17,8 +17,8 @@ from topping.rules.games.retained import _Grid, openness, retain, retainable, un
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.bag import Bag
 
 PASSE = board_with("PASSE H8")

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from tests.rules.strategies import moves
 from topping.rules.grid.square import Reference
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 
 solutions = st.builds(lambda move, points: Solution(move.word, move.reference, points), moves, st.integers(0, 300))
 

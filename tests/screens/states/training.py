@@ -12,8 +12,8 @@ from tests.kiosk.training.rush import rushes
 from tests.screens.state import State
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Drill, Rush, Train
-from topping.training.drills.exercise import Exercise
-from topping.training.rush.modes import RushMode
+from topping.training.drills.item import Exercise
+from topping.training.rush.sets import RushMode
 
 
 def _of_camille(route: Route, *keys: int) -> Callable[[Driver], None]:

@@ -18,10 +18,9 @@ from topping.play.classic.drawing import refill
 from topping.play.classic.events import Breach, Defeat, GameLost, PlayBegun, Refilled, SeatingSet
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import LEAFLET, ClassicRules
-from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
-from topping.sheets.classic.csvsheet import COLUMNS, as_csv
+from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.sheets.classic.page import as_page
-from topping.sheets.classic.text import as_text
+from topping.sheets.classic.text import COLUMNS, as_csv, as_text
 from topping.sheets.classic.wording import end_in_words, result_in_words, rules_in_words, what
 from topping.store import open_store
 from topping.store.classic.log import ClassicLog

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topping.play.run.kept import KeptMove
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.sheets.training.review import ReviewSheetMove
 from topping.sheets.training.reviewtext import details
 from topping.training.review import MoveOutcome, ReviewedMove

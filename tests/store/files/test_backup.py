@@ -18,7 +18,7 @@ from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
 from topping.store.files.backup import back_up
 from topping.store.files.copying import Content
-from topping.store.files.examination import Condition, examine
+from topping.store.files.soundness import Condition, examine
 from topping.texts import tell
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.store.people.likeness import Likeness, liken, plain
+from topping.store.people.names import Likeness, liken, plain
 
 NAMES = ("Camille", "Paulette", "Élodie", "Paul", "Marie-Thérèse", "Jean-Luc")
 

@@ -7,7 +7,7 @@ from topping.rules.conditions.conditions import DISTANCE, Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.runs.pars import LEAST_RUNS
+from topping.store.runs.packing import LEAST_RUNS
 from topping.training.analysedmove import analysed
 
 FACTS = analysed(SHORT)

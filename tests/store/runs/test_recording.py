@@ -24,10 +24,9 @@ from tests.store.helpers import (
 )
 from topping.errors import InputError, StoreError
 from topping.play.run.events import EndedBy
-from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import KeptStrokes
 from topping.play.run.result import MoveResult, Try
-from topping.play.run.strokes import Device, Stroke, StrokeKind
+from topping.play.run.strokes import Device, InputMark, Stroke, StrokeKind
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import PAUSE

@@ -19,8 +19,7 @@ from topping.localtime import training_day_of
 from topping.store import open_store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
-from topping.training.deck.grades import GRADE_RULE
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import GRADE_RULE, Sight
 from topping.training.kinds import Kind
 
 NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}

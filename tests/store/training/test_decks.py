@@ -15,8 +15,7 @@ from tests.store.helpers import HASH, instant
 from topping.store import Store, open_store, open_to_read
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide
-from topping.training.deck.grades import GRADE_RULE
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import GRADE_RULE, Sight
 from topping.training.deck.states import STATE_VERSION, CardState, state_of
 from topping.training.kinds import Kind
 

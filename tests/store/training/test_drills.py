@@ -11,8 +11,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.drills import DrilledWords, KeptDrill
 from topping.training.analysedmove import analysed
 from topping.training.drills.course import DrillCourse, DrillEnding
-from topping.training.drills.exercise import Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import DrillItem, Exercise
 from topping.training.held import Arm, WordEntry, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 

@@ -13,7 +13,7 @@ from tests.store.helpers import GAME, HASH, SHORT, facts, instant, missed, play,
 from tests.store.training.test_decks import DAY
 from topping.rules.games.game import Game
 from topping.store import Store
-from topping.store.runs.pars import LEAST_RUNS
+from topping.store.runs.packing import LEAST_RUNS
 from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardSource
 from topping.training.deck.sources import SOURCES_VERSION

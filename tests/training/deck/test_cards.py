@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from topping.errors import InputError
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import in_letter_order
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide, sleeps
 from topping.training.kinds import KINDS

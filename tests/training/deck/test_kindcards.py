@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from topping.rules.conditions.variant import NORMALE, VARIANTS
-from topping.training.deck.kindcards import LEVELS, kind_bounds, kind_interval, kind_level
+from topping.training.deck.cards import LEVELS, kind_bounds, kind_interval, kind_level
 from topping.training.kinds import KINDS, Kind
 
 

@@ -16,8 +16,7 @@ from tests.training.deck.rebuild import kept_state
 from topping.training.deck.acts import Act, CardAct, with_acts
 from topping.training.deck.agenda import LEECH, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.grades import Grade
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import Grade, Sight
 from topping.training.deck.states import CardState, state_of
 
 _DAY = 739_000

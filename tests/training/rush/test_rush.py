@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.rush.modes import RushMode
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
@@ -24,6 +23,7 @@ from topping.training.rush.rush import (
     SlotShown,
     SlotTried,
 )
+from topping.training.rush.sets import RushMode
 
 CLOCK = RushCourse(TERMS[RushMode.CLOCK])
 STREAK = RushCourse(TERMS[RushMode.STREAK])

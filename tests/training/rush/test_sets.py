@@ -19,9 +19,18 @@ from topping.solver import Solver
 from topping.training.difficulty import difficulty_of
 from topping.training.kinds import KINDS, Kind
 from topping.training.rush.code import RushCode
-from topping.training.rush.curve import RISES, target_ms
-from topping.training.rush.modes import RushMode
-from topping.training.rush.sets import SEEDS, SLICE, SLOTS, RushSet, chosen, shipped_par_ms, variant_of
+from topping.training.rush.sets import (
+    RISES,
+    SEEDS,
+    SLICE,
+    SLOTS,
+    RushMode,
+    RushSet,
+    chosen,
+    shipped_par_ms,
+    target_ms,
+    variant_of,
+)
 
 LEXICON, OTHER = "0f" * 32, "1e" * 32
 CODES = st.one_of(

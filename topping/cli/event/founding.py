@@ -41,8 +41,8 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
-from topping.store.competitions.seating import session_of
-from topping.store.people.likeness import plain
+from topping.store.competitions.scoredsessions import session_of
+from topping.store.people.names import plain
 from topping.store.uuids import new_uuid
 from topping.texts import say
 

@@ -41,7 +41,7 @@ from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
 from topping.store.competitions.puzzles import CompetitionPuzzle
 from topping.store.competitions.sealedfiles import KeptSeal
-from topping.store.people.likeness import known_player
+from topping.store.people.names import known_player
 from topping.texts import say
 
 _MOST: Final = 500

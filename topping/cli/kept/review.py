@@ -27,7 +27,7 @@ from topping.localtime import training_day_of
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrokes
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove
 from topping.sheets.training.reviewpage import as_page
 from topping.sheets.training.reviewtext import as_text

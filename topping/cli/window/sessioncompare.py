@@ -11,12 +11,12 @@ from typing import Any
 from topping.cli.frame.parser import Parser
 from topping.correction.sanction.correction import Correction
 from topping.errors import StoreError
-from topping.play.session.doublecheck import CorrectionDifference, correction_differences
 from topping.play.session.session import Session
+from topping.play.session.slips import CorrectionDifference, correction_differences
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points, printable
 from topping.store import open_to_read
-from topping.store.sessions.replaying import replayed
+from topping.store.sessions.log import replayed
 from topping.texts import say
 
 

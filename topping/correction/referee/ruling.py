@@ -1,17 +1,76 @@
-"""What only the referee can see or decide: his rulings complete a correction (§5.5, §5.7, §5.9)."""
+"""What only the referee can see or decide (§5.5, §5.7): rulings, absence, averages (§5.9)."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Outcome, Reason, nothing
 from topping.correction.sanction.warnings import Regime
+from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.rules.conditions.variant import Variant
+from topping.rules.grid.position import Position
+from topping.rules.moves.judgement import Admits
+
+
+def average(scores: Collection[int], own: int) -> int:
+    """The mean of the other players' points, rounded half up, never above `own`; 0 where there is no other player.
+
+    `scores` are the points on the move of all the other players of the same arbiter, zeros included and averages
+    left out; `own` is what the player's own solution would bring.
+    """
+    if not scores:
+        return min(0, own)
+    return min((2 * sum(scores) + len(scores)) // (2 * len(scores)), own)
+
+
+def own_points(
+    bulletin: Bulletin,
+    position: Position,
+    admits: Admits,
+    move_number: int,
+    variant: Variant,
+    formula: str,
+    not_notified: Collection[str],
+) -> int | None:
+    """What the bulletin would bring were the words of `not_notified` (upper case) admitted; None if no average is due.
+
+    One is due for a zero that rests on those words alone: any other word refused, a grid error, a letter error or
+    any other cause of a zero excludes it.
+    """
+    corrected = correct(bulletin, position, admits, move_number, variant, formula)
+    if not corrected.refused or not set(corrected.refused) <= set(not_notified):
+        return None
+
+    def admits_these_too(word: str) -> bool:
+        return word in not_notified or admits(word)
+
+    pardoned = correct(bulletin, position, admits_these_too, move_number, variant, formula)
+    return pardoned.points if pardoned.outcome.is_acceptable else None
+
+
+def absent(move_number: int, variant: Variant, formula: str, table: int | None = None) -> Correction:
+    """The correction of a move without a bulletin (§5.7)."""
+    return Correction(nothing(Reason(Motive.ABSENT)), move_number, Regime.of(formula, variant), table)
+
+
+def missed_moves(arrival: int, variant: Variant, formula: str, table: int | None = None) -> tuple[Correction, ...]:
+    """A zero for each move before `arrival`, the number (from 1) of the first one that the player plays (§6.2)."""
+    regime = Regime.of(formula, variant)
+    missed = nothing(Reason(Motive.MISSED))
+    return tuple(Correction(missed, number, regime, table) for number in range(1, arrival))
+
+
+def excluded(corrections: Iterable[Correction]) -> tuple[Correction, ...]:
+    """The moves of a player excluded for cheating: all brought to nothing (§6.1)."""
+    cancelled = nothing(Reason(Motive.CHEATING))
+    return tuple(replace(correction, outcome=cancelled, disciplinary=0) for correction in corrections)
 
 
 class Ruling(Enum):

@@ -9,7 +9,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.motive import Motive, Sanction
 from topping.correction.sanction.outcome import Reason
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 _ABOUT_THE_SCORE: Final = (
     Motive.SCORE_ABSENT,

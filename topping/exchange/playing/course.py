@@ -17,11 +17,9 @@ from topping.rules.games.gamestate import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.judgement import Admits
-from topping.rules.moves.move import Move
-from topping.rules.moves.placement import Misfit, Placement
-from topping.rules.moves.replacement import replace_jokers
+from topping.rules.moves.move import Move, Solution
+from topping.rules.moves.placement import Misfit, Placement, replace_jokers
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.draw import Draw
 from topping.rules.tiles.letters import JOKER, in_letter_order, tile_of

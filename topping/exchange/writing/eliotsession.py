@@ -13,8 +13,7 @@ from topping.correction.bulletin.bulletin import Bulletin
 from topping.errors import InputError
 from topping.exchange.writing.eliotxml import EliotMove, EliotPlayer, format_eliot
 from topping.play.session.session import EnteredBulletin, Session
-from topping.play.session.solo import announced_solos
-from topping.play.session.standing import standings
+from topping.play.session.standing import announced_solos, standings
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import GameMove, Turn
 from topping.rules.moves.move import Move

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.analysedmove import AnalysedMove
 
 

@@ -11,10 +11,10 @@ from topping.errors import LexiconError
 from topping.lexicon.playability import playability
 from topping.lexicon.tools.openlist import OpenList
 from topping.play.machine.advice import TurnAdvice, advise
-from topping.play.machine.choosing import choose
+from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.leaves import LeaveValues
 from topping.play.machine.levels import Level
-from topping.play.machine.sight import MachineTurn, TurnSight
+from topping.play.machine.weighing import choose
 from topping.resources import asset
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver

@@ -17,8 +17,8 @@ from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gamestate import GameState
 from topping.rules.games.retained import retain, retainable
 from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.bag import Chance
 from topping.rules.tiles.draw import Rejection, Why
 from topping.texts import say

@@ -14,8 +14,7 @@ from topping.training.analysedmove import AnalysedMove
 from topping.training.difficulty import difficulty_of
 from topping.training.features import MoveFacts, PositionFacts
 from topping.training.kinds import Kind, kind_of
-from topping.training.rush.curve import target_ms
-from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms
+from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms, target_ms
 
 RushSlice: TypeAlias = tuple[BankPlace, ...]
 """The positions of a slice in their order, fewer than ten only where their kind is too rare in the lexicon."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from topping.game.lexicon import WantedLexicon
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.analysedmove import AnalysedMove
 
 

@@ -8,8 +8,8 @@ from typing import Annotated, Final, TypeAlias
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import Between
 from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import Level
-from topping.play.machine.sight import MachineTurn, TurnSight
 
 MOST_ADVISED: Final = 20
 """The most turns that advice may name."""

@@ -9,7 +9,7 @@ from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import Between, solution_of
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.features import PositionFacts
 
 MOST_BEST: Final = 1_000

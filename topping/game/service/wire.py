@@ -18,15 +18,14 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar, Union, get_args, g
 from topping.errors import ToppingError
 from topping.game.bank.place import BankPlace
 from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.levels import Level
-from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
 from topping.training.drills.item import DrillItem
 from topping.training.held import WordKin

@@ -24,8 +24,7 @@ from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.engine.clock import Clock
 from topping.store import Store
 from topping.store.connection import connect_to_write
-from topping.store.database import Database
-from topping.store.faults import as_store_error
+from topping.store.database import Database, as_store_error
 
 _PATIENCE_S: Final = 0.006
 """How long the loop waits for an answer in one turn: most are there by then, and no frame comes late."""

@@ -19,7 +19,7 @@ from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
-from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import RushMode
 from topping.training.statistics.lacking import Lacking
 from topping.training.statistics.trend import Trend
 

@@ -20,9 +20,9 @@ from topping.lexicon.editions import list_of
 from topping.lexicon.graph import WordGraph
 from topping.paths import delay_file
 from topping.play.keydelay import KeyDelay
-from topping.play.run.inputmark import InputMark
 from topping.play.run.referee import Referee
 from topping.play.run.run import Phase, Run
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import TOPPING
 from topping.rules.games.game import Game, admitted_in

@@ -21,11 +21,9 @@ from topping.store import Store
 from topping.store.instants import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
-from topping.training.deck.cards import CardKind, DeckCard
+from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
 from topping.training.deck.faces import CardFace, OfferedGrid, WordFace, face_of, shuffled
-from topping.training.deck.grades import GRADE_RULE, grid_target_ms
-from topping.training.deck.kindcards import kind_bounds, kind_level
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
 from topping.training.deck.states import CardState
 from topping.training.difficulty import difficulty_of

@@ -26,14 +26,10 @@ from topping.rules.games.gametext import format_game
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
 from topping.rules.tiles.bag import Chance
-from topping.sheets.inverse import inverse_table
-from topping.sheets.loto import loto_table
-from topping.sheets.sheetfile import write_table_sheet
-from topping.sheets.solitaire import solitaire_table
+from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
 from topping.store.solitaire.solitaires import KeptSolitaire, SolitaireLog
-from topping.store.tablegames.kinds import HOME, INVERSE, LOTO, EventT, GameT, TableKind
-from topping.store.tablegames.tablegames import TableLog
+from topping.store.tablegames.tablegames import HOME, INVERSE, LOTO, EventT, GameT, TableKind, TableLog
 
 _SEED_BITS: Final = 48
 _SHOWN: Final = 10

@@ -10,8 +10,7 @@ from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.tree import Element, Type, text
 from topping.play.session.collection import awaited
 from topping.play.session.session import Session
-from topping.play.session.solo import announced_solos
-from topping.play.session.standing import Standing, standings
+from topping.play.session.standing import Standing, announced_solos, standings
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 

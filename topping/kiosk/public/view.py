@@ -19,7 +19,7 @@ from topping.rules.conditions.schedule import Signal, warning
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Direction
-from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_seconds
 

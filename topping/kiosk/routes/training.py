@@ -12,12 +12,12 @@ if TYPE_CHECKING:  # for speed of start
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.lexicon.graph import WordGraph
     from topping.training.drills.course import DrillCourse
-    from topping.training.drills.exercise import Exercise
+    from topping.training.drills.item import Exercise
     from topping.training.kinds import Kind
     from topping.training.records import RecordClaim
-    from topping.training.rush.modes import RushMode
-    from topping.training.rush.played import PlayedSlot
     from topping.training.rush.rush import RushCourse
+    from topping.training.rush.scores import PlayedSlot
+    from topping.training.rush.sets import RushMode
 
 
 class Review(Route):

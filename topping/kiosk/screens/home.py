@@ -37,12 +37,12 @@ from topping.kiosk.ui.tree import Act, Element, Role, Type, apart, column, paint
 from topping.kiosk.wording import conditions_text, formula_text, game_text, hub_text, kind_text
 from topping.localtime import date_and_time, local
 from topping.rules.conditions.conditions import Conditions
-from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.placement import replaced_squares
 from topping.store import KeptSession
 from topping.texts import say
 from topping.texts.times import over, seconds_of
 from topping.training.daily.chain import DayMark
-from topping.training.rush.modes import RushMode
+from topping.training.rush.sets import RushMode
 
 _EVENING: Final = 18
 """The hour from which one says good evening."""

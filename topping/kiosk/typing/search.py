@@ -23,7 +23,7 @@ from topping.play.run.strokes import Device, StrokeKind, kind_of
 from topping.rules.conditions.options import HintKind, HintPrice
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import Square
-from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.placement import replaced_squares
 from topping.rules.tiles.letters import ALPHABET, JOKER
 from topping.texts import say
 

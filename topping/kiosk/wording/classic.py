@@ -10,7 +10,7 @@ from topping.errors import InputError
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.wording.moves import Preview, roughly_laid, used_of
 from topping.play.classic.game import ClassicGame, ClassicTurn, TurnKind
-from topping.play.classic.matchsheet import MatchRow, MatchRowKind, match_sheet
+from topping.play.classic.match import MatchRow, MatchRowKind, match_sheet
 from topping.play.classic.typedword import typed_word
 from topping.play.solitaire.game import SolitaireGame
 from topping.rules.grid.board import Board

@@ -10,7 +10,7 @@ from topping.kiosk.paint.answers import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.wording import sentence
 from topping.lexicon.meaning import Meaning
-from topping.play.explanation.shortfall import Lack, Shortfall
+from topping.play.explanation.scoreparts import Lack, Shortfall
 from topping.play.run.gridentry import GridEntry
 from topping.play.run.result import Try
 from topping.play.run.settlement import hints_taken, is_warned, is_zero
@@ -23,7 +23,7 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import CENTRE, Reference, Square
 from topping.rules.moves.move import Move
-from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.placement import replaced_squares
 from topping.rules.moves.typedmove import TypedMove
 from topping.rules.tiles.letters import JOKER
 from topping.sheets.options import hint_name, in_seconds

@@ -15,9 +15,9 @@ from topping.texts import say
 from topping.texts.times import day_in_words, recent_day, to_tenths
 from topping.training.deck.cards import CardKind, DeckCard
 from topping.training.rush.code import RushCode
-from topping.training.rush.modes import RushMode
-from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
+from topping.training.rush.scores import PlayedSlot
+from topping.training.rush.sets import RushMode
 
 
 def source_text(card: DeckCard) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from topping.play.classic import events
-from topping.play.classic.contest import contested
 from topping.play.classic.drawing import refilled, swapped, with_surplus, without_surplus
 from topping.play.classic.ends import (
     blocked,
@@ -18,9 +17,8 @@ from topping.play.classic.ends import (
 )
 from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, ThemeVote, TurnKind
 from topping.play.classic.houserules import RACK, ClassicRules
-from topping.play.classic.laying import joker_taken, laid_down
+from topping.play.classic.laying import contested, joker_taken, laid_down, played_on, record
 from topping.play.classic.refusal import refused
-from topping.play.classic.turning import played_on, record
 
 _FAULT_POINTS = 5
 """What a fault costs (§4.1.3, §8, §9)."""

@@ -8,8 +8,8 @@ from typing import Final
 from topping.play.classic.events import Exchanged, LotDrawn, Overdrawn, Refilled, SurplusReturned
 from topping.play.classic.game import ClassicGame, ClassicPhase, Penalty, Surplus, TurnKind, changed
 from topping.play.classic.houserules import RACK
+from topping.play.classic.laying import played_on, record
 from topping.play.classic.refusal import refused
-from topping.play.classic.turning import played_on, record
 from topping.rules.grid.board import Board
 from topping.rules.tiles.bag import Bag, Chance
 from topping.rules.tiles.letters import JOKER, VOWELS, without

@@ -1,22 +1,103 @@
-"""Laying a word (§4.1), and taking a joker back off the grid (leaflet)."""
+"""A turn: laying a word (§4.1) and taking a joker back, challenging it (§5), ending the turn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
 
-from topping.play.classic.events import JokerTaken, Laid
-from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, TurnKind, changed
+from topping.play.classic.ends import last_word_settled
+from topping.play.classic.events import Contested, JokerTaken, Laid
+from topping.play.classic.game import ClassicGame, ClassicPhase, ClassicTurn, Penalty, TurnKind, changed
 from topping.play.classic.houserules import RACK
 from topping.play.classic.refusal import refused
-from topping.play.classic.turning import played_on, recorded, spent_on
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import SIZE, Square
+from topping.rules.moves.judgement import Admits
 from topping.rules.moves.move import Move
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import Score, score
 from topping.rules.tiles.letters import JOKER, in_letter_order, without
+
+
+def record(game: ClassicGame, kind: TurnKind, player: int, at_ms: int, exchanged: str = "") -> ClassicGame:
+    """The game with a turn written down that lays no word; the clock is read."""
+    return recorded(
+        game,
+        ClassicTurn(
+            number=len(game.turns) + 1,
+            player=player,
+            kind=kind,
+            rack=in_letter_order(game.racks[player]),
+            board=game.board,
+            exchanged=in_letter_order(exchanged),
+            spent_ms=spent_on(game, player, at_ms),
+        ),
+        at_ms,
+    )
+
+
+def recorded(game: ClassicGame, turn: ClassicTurn, at_ms: int) -> ClassicGame:
+    """The game with a turn written down; the clock is read, and passes in a row are counted (§4.2)."""
+    passed = game.passes[turn.player] + 1 if turn.kind is TurnKind.PASSED else 0
+    return replace(
+        game,
+        turns=(*game.turns, turn),
+        passes=changed(game.passes, turn.player, passed),
+        clock=game.clock.at(at_ms),
+        is_open=turn.kind is TurnKind.LAID,
+    )
+
+
+def spent_on(game: ClassicGame, player: int, at_ms: int) -> int:
+    """What the turn that ends at an instant took off the player's credit."""
+    before = sum(turn.spent_ms for turn in game.turns if turn.player == player)
+    return game.clock.used_ms(player, at_ms) - before
+
+
+def played_on(game: ClassicGame, at_ms: int) -> ClassicGame:
+    """The turn of the next player who has time; his clock runs."""
+    following = game.following(game.turns[-1].player)
+    return replace(game, turn=following, clock=game.clock.turned_to(following, at_ms))
+
+
+def contest(game: ClassicGame, player: int, at_ms: int, words: tuple[str, ...], admits: Admits) -> Contested:
+    """The event of a challenge, the words judged by the lexicon."""
+    words = tuple(word.upper() for word in words)
+    return Contested(player, at_ms, words, tuple(word for word in words if not admits(word)))
+
+
+def contested(game: ClassicGame, event: Contested) -> ClassicGame:
+    """The game after a challenge: letters back where a word is not admitted, points off for each one that is (§5.3)."""
+    last = game.last
+    if last is None or not game.can_contest(event.player):
+        raise refused("classic.refused.cannot_contest", "5.2")
+    if not event.words or len(set(event.words)) != len(event.words):
+        raise refused("classic.refused.no_words", "5.2")
+    strange = [word for word in event.words if word not in last.words]
+    if strange:
+        raise refused("classic.refused.not_just_played", "5.2", word=strange[0])
+    if any(word not in event.words for word in event.refused):
+        raise refused("classic.refused.no_words", "5.3")
+    turn = replace(last, contested_by=event.player, contested=event.words, refused=event.refused)
+    game = replace(game, clock=game.clock.at(event.at_ms), is_open=False)
+    if event.refused:
+        game = _withdrawn(game)
+        turn = replace(turn, kind=TurnKind.WITHDRAWN, points=0)
+    game = replace(game, turns=(*game.turns[:-1], turn))
+    wrong = len(event.words) - len(event.refused)
+    points = wrong * game.rules.wrong_challenge
+    if points:
+        penalty = Penalty(event.player, points, turn.number, None)
+        game = replace(game, penalties=(*game.penalties, penalty)).credited(event.player, -points)
+    return last_word_settled(game) if game.phase is ClassicPhase.LAST_WORD else game
+
+
+def _withdrawn(game: ClassicGame) -> ClassicGame:
+    """The last word taken back: its letters are in the rack again, the turn is lost."""
+    last = game.turns[-1]
+    back = replace(game, board=last.board, due=changed(game.due, last.player, 0), phase=ClassicPhase.PLAYING)
+    return back.with_rack(last.player, last.rack).credited(last.player, -last.points)
 
 
 def laid_on(board: Board, rack: str, move: Move) -> tuple[Placement, Score]:

@@ -1,16 +1,116 @@
-"""How the score of a move is made, square by square and word by word (§1.2)."""
+"""How the score of a move is made, square by square (§1.2), and what the best proposal lacked."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from math import prod
+from typing import Final
 
+from topping.play.run.result import Try
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.board import Board
 from topping.rules.grid.premium import Premium, premium_at
 from topping.rules.grid.square import Direction, Square
-from topping.rules.moves.placement import Placement
-from topping.rules.tiles.letters import value_of
+from topping.rules.moves.move import Move, Solution
+from topping.rules.moves.placement import Misfit, Placement, lay
+from topping.rules.tiles.letters import in_letter_order, value_of
+
+_FEW: Final = 2
+"""How many squares or letters are named at most as what was lacking."""
+
+
+class Lack(Enum):
+    """What made the difference, the closest kind first."""
+
+    JOKER = "joker"
+    """The word in its place, with a joker for another letter."""
+    PLACE = "place"
+    """The word itself, elsewhere."""
+    SQUARES = "squares"
+    """One or two letters of a word on the same line."""
+    WORD = "word"
+    """Another word from the same square in the same direction."""
+    LINKS = "links"
+    """Letters of the grid that the top goes through."""
+    ELSEWHERE = "elsewhere"
+    """Another word in another place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortfall:
+    """How far a valid proposal stayed below a top, and what it lacked."""
+
+    lack: Lack
+    top: Solution
+    """The top that is closest to the proposal."""
+    points: int
+    """Under the top."""
+    squares: tuple[tuple[Square, str], ...]
+    """The squares at stake, with the letter that the top has there, in upper case, in reading order."""
+    tiles: str
+    """The tiles that the top places and the proposal does not, in letter order."""
+    placed: int
+    """Tiles that the top places, where their number brings a bonus that the proposal lacks (§1.2.3); 0 elsewhere."""
+
+
+def best_try(tries: Iterable[Try]) -> Try | None:
+    """The valid proposal of most points, the first of those; None where none was valid."""
+    valid = [one for one in tries if one.verdict.points is not None]
+    return max(valid, key=lambda one: one.verdict.points or 0, default=None)
+
+
+def shortfall(board: Board, variant: Variant, own: Solution, tops: Sequence[Solution]) -> Shortfall:
+    """What a valid proposal lacked on the grid before the move; `tops` are one or more of the tops."""
+    found = [_compared(board, variant, own, top) for top in tops]
+    order = list(Lack)
+    return min(found, key=lambda one: (order.index(one.lack), len(one.squares), one.top.rank))
+
+
+def _compared(board: Board, variant: Variant, own: Solution, top: Solution) -> Shortfall:
+    mine, its = _placement(board, own.move, variant), _placement(board, top.move, variant)
+    lack, squares = _difference(board, own.move, top.move)
+    tiles = Counter(its.tiles) - Counter(mine.tiles)
+    return Shortfall(
+        lack=lack,
+        top=top,
+        points=top.points - own.points,
+        squares=tuple((square, letter.upper()) for square, letter in squares),
+        tiles=in_letter_order(tiles.elements()),
+        placed=len(its.placed) if variant.bonus(len(its.placed)) > variant.bonus(len(mine.placed)) else 0,
+    )
+
+
+def _placement(board: Board, move: Move, variant: Variant) -> Placement:
+    placement = lay(board, move, variant)
+    if isinstance(placement, Misfit):
+        raise ValueError(f"{move}: {placement.value}")
+    return placement
+
+
+def _difference(board: Board, own: Move, top: Move) -> tuple[Lack, list[tuple[Square, str]]]:
+    mine, its = _squares(own), _squares(top)
+    if own.word.upper() == top.word.upper():
+        if own.reference != top.reference:
+            return Lack.PLACE, []
+        return Lack.JOKER, [
+            (square, letter) for square, letter in its.items() if letter.islower() and not mine[square].islower()
+        ]
+    other = [(square, letter) for square, letter in its.items() if mine.get(square, "").upper() != letter.upper()]
+    is_same_line = own.reference.direction is top.reference.direction and bool(mine.keys() & its.keys())
+    if is_same_line and len(other) <= _FEW and mine.keys() <= its.keys():
+        return Lack.SQUARES, other
+    if own.reference == top.reference:
+        return Lack.WORD, []
+    links = [(square, letter) for square, letter in its.items() if board.holds(square) and square not in mine]
+    return (Lack.LINKS, links) if 0 < len(links) <= _FEW else (Lack.ELSEWHERE, [])
+
+
+def _squares(move: Move) -> dict[Square, str]:
+    start, direction = move.reference.square, move.reference.direction
+    return {start.moved(direction, step): letter for step, letter in enumerate(move.word)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from topping.play.machine.atclassic import MachineTurn, TurnSight
 from topping.play.machine.endgame import EndMove, EndSearch, EndState, Solve, hand_value
 from topping.play.machine.leaves import LeaveValues
-from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.play.machine.weighing import WeighedTurn, kept_after, leave_worth, weigh
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import without
 
 

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import laid
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.letters import VALUES, without
 
 Solve: TypeAlias = Callable[[Position], Sequence[Solution]]

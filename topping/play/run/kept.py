@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topping.play.run.events import EndedBy
-from topping.play.run.inputmark import InputMark
-from topping.play.run.strokes import Stroke
+from topping.play.run.strokes import InputMark, Stroke
 from topping.rules.conditions.conditions import Conditions
 
 

@@ -14,6 +14,17 @@ from typing import Final
 
 from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT, read_reference
 
+
+class InputMark(Enum):
+    """The values are stored."""
+
+    KEYBOARD = "keyboard"
+    TOUCH = "touch"
+    """At least one letter of a proposal by touch or with the mouse."""
+    ORAL = "oral"
+    """Said aloud; the referee validated the tops (§3.8.4)."""
+
+
 FORMAT: Final = 1
 """Version of the packed form; others are refused."""
 

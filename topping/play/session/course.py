@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.attendance import absent, missed_moves
-from topping.correction.referee.ruling import Ruling, rule
+from topping.correction.referee.ruling import Ruling, absent, missed_moves, rule
 from topping.correction.sanction.correction import Correction
 from topping.errors import InputError
 from topping.play.session import events

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from topping.correction.bulletin.bulletin import Bulletin
-from topping.correction.referee.average import average, own_points
-from topping.correction.referee.ruling import ZEROS, Average, Ruling, rule, without_bulletin
+from topping.correction.referee.ruling import ZEROS, Average, Ruling, average, own_points, rule, without_bulletin
 from topping.correction.sanction.correction import Correction
+from topping.correction.sanction.motive import Motive
 from topping.correction.treatment.correct import correct
 from topping.errors import InputError
 from topping.play.session import events
@@ -22,7 +22,43 @@ from topping.play.session.roster import first_move_of_latecomer, parse_roster
 from topping.play.session.session import Session
 from topping.rules.grid.square import Direction
 from topping.rules.moves.judgement import Admits
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
+
+
+@dataclass(frozen=True, slots=True)
+class JoinQuestion:
+    """Whether the join of a bulletin is plausible: zero if it is, else the points claimed less 5."""
+
+    move: int
+    table: int
+    word: str
+    """The word written, in upper case."""
+    formed: tuple[str, ...]
+    """The words formed across that are not admitted."""
+    places: tuple[str, ...]
+    """Where the word would lie."""
+    otherwise: int
+    """The points if the join is not plausible."""
+
+
+def open_questions(session: Session) -> tuple[JoinQuestion, ...]:
+    """The questions that the referee has not answered, by move and table; none once the results are sealed."""
+    if session.is_sealed:
+        return ()
+    found = []
+    for move in sorted(session.entries):
+        for table, entry in sorted(session.entries[move].items()):
+            if not session.seats[table].is_excluded and entry.correction.question is not None:
+                found.append(_question(move, table, entry.correction, entry.correction.question.points))
+    return tuple(found)
+
+
+def _question(move: int, table: int, correction: Correction, otherwise: int) -> JoinQuestion:
+    joins = [reason for reason in correction.reasons if reason.motive is Motive.FALLACIOUS]
+    formed = tuple(dict.fromkeys(word for reason in joins for word in reason.words))
+    places = tuple(dict.fromkeys(str(place) for reason in joins for place in reason.references))
+    return JoinQuestion(move, table, correction.word.upper(), formed, places, otherwise)
+
 
 ORDERS: Final[dict[str, Ruling]] = {
     "abs": Ruling.ABSENT,

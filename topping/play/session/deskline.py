@@ -28,7 +28,7 @@ from topping.play.session.roster import MOST_TABLES
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.moves.typedmove import TypedMove, read_reference, without_accents
 from topping.rules.tiles.letters import is_tile
 

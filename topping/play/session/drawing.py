@@ -18,7 +18,7 @@ from topping.play.session.session import RealBag, Session
 from topping.rules.games.game import GameMove, play
 from topping.rules.games.retained import retain
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.moves.typedmove import without_accents
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.draw import Draw, Rejection, Why, least_of_each, same_letters

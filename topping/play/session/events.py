@@ -10,7 +10,7 @@ from topping.correction.referee.ruling import Action
 from topping.correction.sanction.correction import Correction
 from topping.play.session.arbiters import Group
 from topping.rules.games.game import Game
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 
 @dataclass(frozen=True, slots=True)

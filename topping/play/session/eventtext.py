@@ -15,8 +15,7 @@ from topping.play.session.plan import Plan
 from topping.play.session.roster import clean_name
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, parse_game
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 
 _Read = Callable[[dict[str, Any], Plan], events.Event]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from topping.correction.referee.attendance import missed_moves
+from topping.correction.referee.ruling import missed_moves
 from topping.errors import InputError
 from topping.play.session import events
 from topping.play.session.collection import awaited, is_complete
 from topping.play.session.session import ChosenTop, RealBag, Session
 from topping.rules.games.game import Game, GameMove
 from topping.rules.games.gamestate import GameState
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.draw import Rejection, Why
 
 

@@ -16,7 +16,7 @@ from topping.play.run.run import Phase, Run
 from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 
 _UNREADABLE = "watched.unreadable"
 

@@ -11,9 +11,9 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.gamestate import GameState
 from topping.rules.grid.position import Position
 from topping.rules.moves.judgement import Admits
+from topping.rules.moves.move import Solution
 from topping.rules.moves.placement import Misfit, Placement, lay
 from topping.rules.moves.scoring import score
-from topping.rules.moves.solution import Solution
 from topping.rules.tiles.draw import Draw, Rejection, same_letters
 from topping.rules.tiles.letters import JOKER, without
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.ending import Ending, ending, left_to_play
 from topping.rules.grid.board import Board
-from topping.rules.moves.placement import Placement
-from topping.rules.moves.replacement import replace_jokers, replaced_squares
+from topping.rules.moves.placement import Placement, replace_jokers, replaced_squares
 from topping.rules.tiles.bag import Bag, Chance
 from topping.rules.tiles.draw import Draw, Rejection, Why, is_valid, least_of_each, same_letters
 from topping.rules.tiles.letters import CONSONANTS, FLEXIBLE, JOKER, VOWELS, in_letter_order, without

@@ -32,8 +32,7 @@ from topping.rules.conditions.formula import TOPPING, Formula
 from topping.rules.conditions.variant import NORMALE, Variant
 from topping.rules.games.game import Game, GameMove, play
 from topping.rules.games.gamestate import GameState
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles.draw import Draw, Rejection, Why
 from topping.rules.tiles.letters import JOKER, in_letter_order, is_tile, without
 

@@ -11,9 +11,8 @@ from topping.rules.games.ending import ending, left_to_play
 from topping.rules.grid.board import EMPTY, Board
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction
-from topping.rules.moves.placement import Placement, laid
-from topping.rules.moves.replacement import replace_jokers
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Placement, laid, replace_jokers
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import ALPHABET, CONSONANTS, COUNTS, JOKER, VOWELS, without
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from topping.play.classic.game import ClassicGame
-from topping.play.classic.matchsheet import MatchRow, MatchSheet, match_sheet
+from topping.play.classic.match import MatchRow, MatchSheet, match_sheet
 from topping.sheets.classic.wording import end_in_words, result_in_words, rules_in_words, what
 from topping.sheets.grid import page_grid
 from topping.sheets.html import PageColumn, html_page

@@ -1,15 +1,55 @@
-"""The match sheet of a classic game as text."""
+"""The match sheet of a classic game, and the table of a tournament, as text and comma-separated values."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from topping.play.classic.game import ClassicGame
-from topping.play.classic.matchsheet import match_sheet
+from topping.play.classic.match import TournamentRow, match_sheet
 from topping.sheets.classic.wording import end_in_words, result_in_words, rules_in_words, what
+from topping.sheets.csvtable import csv_table
 from topping.sheets.wording import printable
 from topping.texts import say
+
+TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "won", "drawn", "lost")
+"""Fields of a row, and names that other programs read: they stay, and new ones go to the end."""
+
+
+def tournament_csv(rows: Iterable[TournamentRow]) -> str:
+    """A row for each player, best first."""
+    return csv_table(TOURNAMENT_COLUMNS, ([getattr(row, name) for name in TOURNAMENT_COLUMNS] for row in rows))
+
+
+COLUMNS: Final = (
+    "turn", "player", "kind", "rack", "word", "ref", "letters", "refused", "points", "total", "seconds",
+)  # fmt: skip
+"""Names that other programs read: they stay, and new ones go to the end."""
+
+
+def as_csv(game: ClassicGame) -> str:
+    """A row for each turn and for each change of the scores outside a turn; jokers in lower case."""
+    sheet = match_sheet(game)
+    return csv_table(
+        COLUMNS,
+        (
+            (
+                row.turn,
+                sheet.names[row.player],
+                row.kind.value,
+                row.rack,
+                row.word,
+                row.ref,
+                row.letters,
+                " ".join(row.refused),
+                row.points,
+                row.total,
+                round(row.spent_ms / 1000, 1) if row.turn is not None else None,
+            )
+            for row in sheet.rows
+        ),
+    )
+
 
 _FIGURES: Final = frozenset(("number", "points", "total"))
 _GAP: Final = "  "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
-from topping.play.classic.matchsheet import MatchRow, MatchRowKind, MatchSheet
+from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -26,7 +26,7 @@ from topping.competition.plan import CompetitionForm
 from topping.competition.standings import EntrantStanding, Grouping, Runs, StandingGroup, standings
 from topping.competition.teams import TeamStanding, teams
 from topping.competition.tops import rooms_without
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
 from topping.sheets.options import options_lines

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topping.sheets.game.sheet import Sheet
-from topping.sheets.game.text import COLUMNS, FIGURES, cells, facts, heading
+from topping.sheets.game.sheet import COLUMNS, FIGURES, Sheet, cells, facts, heading
 from topping.sheets.grid import page_grid
 from topping.sheets.html import PageColumn, html_page
 from topping.texts import say

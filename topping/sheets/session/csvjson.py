@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from topping.play.session.session import Session
-from topping.play.session.solo import announced_solos
-from topping.play.session.standing import standings
+from topping.play.session.standing import announced_solos, standings
 from topping.rules.games.gametext import format_game
 from topping.sheets.csvtable import csv_table
 from topping.sheets.session.roadsheet import road_sheets

@@ -9,11 +9,11 @@ from typing import Final
 from topping.correction.sanction.motive import Sanction
 from topping.play.session.session import Session
 from topping.play.session.standing import Standing, standings
-from topping.sheets.bulletin import written
 from topping.sheets.html import PageColumn, html_page
 from topping.sheets.session.roadsheet import RoadLine, RoadSheet, road_sheets
 from topping.sheets.session.sheet import AND, SessionSheet, facts, heading, in_figures, motives, remarks
 from topping.sheets.session.text import cells, columns, head, is_left
+from topping.sheets.slip import written
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import percent, signed

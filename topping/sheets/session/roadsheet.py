@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topping.correction.referee.attendance import excluded
+from topping.correction.referee.ruling import excluded
 from topping.correction.sanction.correction import Correction
 from topping.correction.sanction.warnings import Tally
 from topping.play.session.session import EnteredBulletin, Session
-from topping.play.session.solo import announced_solos
-from topping.play.session.standing import Standing, standings
-from topping.rules.moves.solution import Solution
+from topping.play.session.standing import Standing, announced_solos, standings
+from topping.rules.moves.move import Solution
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from topping.play.session.session import Session
 from topping.play.session.slips import DueSlip, due_slips
-from topping.sheets.bulletin import EMPTY, written
 from topping.sheets.html import html_page
 from topping.sheets.session.sheet import SessionSheet, heading
-from topping.sheets.slip import slip_lines
+from topping.sheets.slip import EMPTY, slip_lines, written
 from topping.sheets.wording import printable
 from topping.texts import say
 

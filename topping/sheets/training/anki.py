@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from topping.lexicon.meaning import Meaning
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.sheets.grid import PageGrid, page_grid
 from topping.sheets.html import html_page
 from topping.texts import say

@@ -8,7 +8,7 @@ from datetime import date
 from topping.sheets.wording import printable
 from topping.texts import has, say
 from topping.texts.times import day, to_tenths
-from topping.training.daily.marks import DailyMark, DailyResult
+from topping.training.daily.board import DailyMark, DailyResult
 
 _ID_SHOWN = 8
 

@@ -33,16 +33,12 @@ from topping.texts import say
 from topping.texts.times import over
 from topping.training.intervals import Estimate
 from topping.training.statistics.abovepar import AbovePar
-from topping.training.statistics.calendar import PlayedDay
 from topping.training.statistics.deckcharts import DeckCharts
-from topping.training.statistics.errors import MonthOfErrors
 from topping.training.statistics.heatmap import HeatMap
 from topping.training.statistics.lacking import Lacking
 from topping.training.statistics.months import Months
-from topping.training.statistics.moremonths import MoreMonths
-from topping.training.statistics.percentile import Percentiles
+from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles, PlayedDay
 from topping.training.statistics.sorts import NumberRow, Sort, SortRow
-from topping.training.statistics.typing import MonthOfTyping
 
 _SECOND: Final = 1000
 _ROW: Final = 22

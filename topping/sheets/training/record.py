@@ -14,20 +14,16 @@ from topping.sheets.csvtable import csv_table
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
 from topping.training.statistics.abovepar import AbovePar, KindRow
-from topping.training.statistics.afterrun import AfterRun, GhostLine
+from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
 from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
-from topping.training.statistics.errors import MonthOfErrors
 from topping.training.statistics.foundintime import FoundCurve, FoundInTime
 from topping.training.statistics.heatmap import HeatMap
 from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.moremonths import MoreMonths
+from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles
 from topping.training.statistics.overview import Statistics
-from topping.training.statistics.percentile import Percentiles
-from topping.training.statistics.positions import HardPosition
 from topping.training.statistics.sorts import Sort, SortRow
 from topping.training.statistics.trend import Change
-from topping.training.statistics.typing import MonthOfTyping
 from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
 
 Record = dict[str, Any]

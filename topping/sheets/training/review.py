@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topping.lexicon.hooks import Hooks
 from topping.lexicon.meaning import Meaning
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.comparable import PlayedRun
 from topping.training.kinds import Kind
 from topping.training.review import ReviewedMove

@@ -9,7 +9,7 @@ from topping.localtime import minute_of
 from topping.play.run.kept import KeptProposal
 from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import Measure
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove
 from topping.sheets.wording import printable
 from topping.texts import say

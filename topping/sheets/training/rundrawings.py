@@ -22,9 +22,8 @@ from topping.sheets.training.wording import kind_in_words
 from topping.texts import say
 from topping.training.account import Account
 from topping.training.intervals import LEAST
-from topping.training.statistics.afterrun import AfterRun, GhostLine
+from topping.training.statistics.afterrun import AfterRun, ApproachPoint, GhostLine, TriesOfMove
 from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.tries import ApproachPoint, TriesOfMove
 
 _SECOND: Final = 1000
 

@@ -38,9 +38,8 @@ from topping.training.statistics.foundintime import FoundBy, FoundCurve, FoundIn
 from topping.training.statistics.heatmap import HeatMap
 from topping.training.statistics.index import Index
 from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
-from topping.training.statistics.moremonths import MoreMonths
+from topping.training.statistics.moremonths import MoreMonths, Percentiles
 from topping.training.statistics.overview import Statistics
-from topping.training.statistics.percentile import Percentiles
 
 
 def index_table(chart: Index | Lacking) -> ChartTable:

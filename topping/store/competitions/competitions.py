@@ -39,7 +39,7 @@ from topping.store.competitions.scoredruns import KnownRuns
 from topping.store.database import Database, query
 from topping.store.instants import canonical as canonical_instant
 from topping.store.instants import ms_of, of_ms
-from topping.store.people.likeness import nearest, plain
+from topping.store.people.names import nearest, plain
 from topping.store.runs.facts import RunFacts
 from topping.store.runs.runs import start_run
 from topping.store.sharing import log

@@ -8,16 +8,38 @@ from topping.competition.centres import is_session_of, session_scored
 from topping.competition.competition import Competition
 from topping.competition.counting import conditions_of
 from topping.competition.events import SessionReached, SessionScored
+from topping.competition.seating import seat_name
 from topping.errors import InputError, StoreError
-from topping.play.session.newsession import CompetitionRoom
+from topping.play.session.newsession import CompetitionRoom, SessionStart, with_bulletins
+from topping.play.session.plan import Plan
+from topping.play.session.roster import Player
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.minors import lines_that_leave
 from topping.store.database import Database
-from topping.store.sessions.replaying import replayed
+from topping.store.sessions.facts import LONGEST_NAME
+from topping.store.sessions.log import replayed
 from topping.store.sessions.sessions import KeptSession, KeptSessions
+
+
+def session_of(competition: Competition, place: int, centre: str) -> SessionStart:
+    """The session of a game in a centre, without the game: its plan, its name, who sits at which table."""
+    placed = competition.game_at(place)
+    if placed is None:
+        raise InputError("store.competition_no_game", place=place)
+    conditions = conditions_of(competition, placed)
+    with_bulletins(conditions.formula)
+    of_centre = [one for one in competition.entrants.values() if one.centre == centre]
+    concerned = [one for one in of_centre if not placed.entrants or one.uuid in placed.entrants]
+    name = " · ".join(filter(None, (competition.plan.name, placed.title, centre)))
+    return SessionStart(
+        Plan.of(conditions),
+        name[:LONGEST_NAME].strip(),
+        tuple(Player(one.number, seat_name(one)) for one in concerned),
+        room=CompetitionRoom(competition.uuid, place, centre),
+    )
 
 
 class ScoredSessions:

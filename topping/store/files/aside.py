@@ -13,7 +13,7 @@ from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.log import LOG
 from topping.store.connection import PATIENCE_S
-from topping.store.faults import as_store_error
+from topping.store.database import as_store_error
 
 _COMPANIONS: Final = ("-wal", "-shm", "-journal")
 _REPLACED: Final = "replaced"

@@ -1,18 +1,74 @@
-"""Saving the leaderboard to another file, while someone may be playing."""
+"""Saving the leaderboard to another file, with a checksum of its content, while someone may be playing."""
 
 from __future__ import annotations
 
+import hashlib
+import sqlite3
+from enum import Enum
 from pathlib import Path
+from typing import Final
 
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.paths import database_file
-from topping.store.faults import as_store_error
+from topping.store.database import as_store_error
 from topping.store.files.aside import finish_restoring
 from topping.store.files.copying import Content, content, copy, draft_of, filling
-from topping.store.files.examination import Condition, examine
-from topping.store.files.seal import seal
+from topping.store.files.soundness import Condition, examine, quoted, tables
 from topping.store.schema import migrate
+
+TABLE: Final = "backup_checksum"
+
+
+class Seal(Enum):
+    """What the checksum of a file says."""
+
+    NONE = "none"
+    """The file carries none: it is no backup, or one of a version that gave none."""
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+def seal(connection: sqlite3.Connection) -> None:
+    """Adds the checksum of all that a database holds. Raises `sqlite3.Error`."""
+    unseal(connection)
+    digest = _digest(connection)
+    connection.execute(f"CREATE TABLE {TABLE} (sha256 TEXT NOT NULL)")
+    connection.execute(f"INSERT INTO {TABLE} VALUES (?)", (digest,))
+
+
+def unseal(connection: sqlite3.Connection) -> None:
+    """Takes the checksum away, which the first move would make wrong. Raises `sqlite3.Error`."""
+    if TABLE in tables(connection):
+        connection.execute(f"DROP TABLE {TABLE}")
+
+
+def seal_of(connection: sqlite3.Connection) -> Seal:
+    """Compares the checksum with the content. Raises `sqlite3.Error`."""
+    if TABLE not in tables(connection):
+        return Seal.NONE
+    kept = connection.execute(f"SELECT sha256 FROM {TABLE}").fetchall()
+    return Seal.RIGHT if [tuple(row) for row in kept] == [(_digest(connection),)] else Seal.WRONG
+
+
+def _digest(connection: sqlite3.Connection) -> str:
+    """SHA-256 of version, schema and every row of every table in its order, whatever page of the file they are on."""
+    digest = hashlib.sha256()
+    before, connection.row_factory = connection.row_factory, None
+    try:
+        for sql in (
+            "PRAGMA application_id",
+            "PRAGMA user_version",
+            f"SELECT type, name, sql FROM sqlite_master WHERE name <> '{TABLE}' ORDER BY type, name",
+            *(f"SELECT * FROM {quoted(table)}" for table in tables(connection) if table != TABLE),
+        ):
+            digest.update(sql.encode())
+            for row in connection.execute(sql):
+                digest.update(repr(row).encode("utf-8", "surrogatepass"))
+    finally:
+        connection.row_factory = before
+    return digest.hexdigest()
+
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock", ".restored")
 

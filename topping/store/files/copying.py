@@ -13,7 +13,7 @@ from topping import disk
 from topping.disk import os_reason
 from topping.errors import StoreError
 from topping.store.connection import connect_to_read
-from topping.store.faults import as_store_error, primary_code
+from topping.store.database import as_store_error, primary_code
 from topping.texts import say
 
 _OF_THE_COPY: Final = {

@@ -1,11 +1,11 @@
-"""Opening the database, for writing or only for reading."""
+"""Opening the database, for writing or only for reading; whether another kiosk has it open."""
 
 from __future__ import annotations
 
 import errno
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,14 +16,43 @@ from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
 from topping.store.connection import connect_to_read, connect_to_write
-from topping.store.database import Database
-from topping.store.faults import as_store_error
+from topping.store.database import Database, as_store_error
 from topping.store.files.aside import finish_restoring, left_by_a_restoring, set_aside
-from topping.store.files.examination import Condition, examine
-from topping.store.files.seal import unseal
-from topping.store.files.soundness import is_unusable, schema_at
+from topping.store.files.backup import unseal
+from topping.store.files.soundness import Condition, examine, is_unusable, schema_at
 from topping.store.schema import migrate, newest_version
 from topping.store.store import Store
+
+
+@contextmanager
+def presence(database: Path) -> Iterator[bool]:
+    """Holds this kiosk's lock for the length of the block; gives whether it is the only kiosk.
+
+    Where that cannot be found out, it is not.
+    """
+    try:
+        connection = sqlite3.connect(database.with_name(f"{database.name}.open"), isolation_level=None, timeout=1)
+    except sqlite3.Error:
+        yield False
+        return
+    with closing(connection):
+        is_alone = _tried(connection, "PRAGMA busy_timeout = 0", "BEGIN EXCLUSIVE", "COMMIT")
+        # a transaction that has read keeps others from that exclusive one
+        _tried(connection, "PRAGMA busy_timeout = 1000", "BEGIN", "SELECT count(*) FROM sqlite_master")
+        yield is_alone
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
+def _tried(connection: sqlite3.Connection, *statements: str) -> bool:
+    """Executes statements; whether none of them failed."""
+    try:
+        for statement in statements:
+            connection.execute(statement).fetchall()
+    except sqlite3.Error:
+        return False
+    return True
+
 
 _LEAST_ROOM: Final = 1 << 17
 """Bytes that must be free: SQLite's files beside the database, and the first moves."""

@@ -13,12 +13,11 @@ from typing import Final
 from topping.disk import os_reason
 from topping.errors import SetupError, StoreError
 from topping.paths import database_file, ensure_folder
-from topping.store.faults import as_store_error, primary_code
+from topping.store.database import as_store_error, primary_code
 from topping.store.files.aside import free_name, locked, move, ready_name, replaced_name
+from topping.store.files.backup import Seal, seal_of, unseal
 from topping.store.files.copying import Content, content, copy, draft_of, filling
-from topping.store.files.examination import Condition, examine
-from topping.store.files.seal import Seal, seal_of, unseal
-from topping.store.files.soundness import can_serve
+from topping.store.files.soundness import Condition, can_serve, examine
 from topping.store.schema import migrate, version
 from topping.store.sharing.identity import become_another
 

@@ -10,7 +10,7 @@ from topping.facts.bodies.people import PlayersMerged
 from topping.facts.fact import FactKind
 from topping.store.people.names import folded
 from topping.store.people.players import FIRST_GUEST, player_of
-from topping.store.runs.attempts import renumber
+from topping.store.runs.rankedrun import renumber
 from topping.store.sharing.log import append
 from topping.store.sharing.telling import tell_again
 from topping.store.sharing.withdrawing import uuids_of

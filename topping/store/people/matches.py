@@ -13,7 +13,7 @@ from topping.facts.bodies.people import PlayersDistinct
 from topping.facts.fact import FactKind
 from topping.store.database import Database, query
 from topping.store.people.joining import merge_players
-from topping.store.people.likeness import plain
+from topping.store.people.names import plain
 from topping.store.people.players import FIRST_GUEST
 from topping.store.sharing import log
 from topping.store.sharing.following.people import persons_of

@@ -1,12 +1,87 @@
-"""Players' names: how they are written, and when two of them are the same."""
+"""Players’ names: how they are written, when two are the same, and which ones somebody may mean."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from topping.errors import InputError
+from topping.errors import InputError, StoreError
+
+_CLOSE: Final = 0.78
+"""From this part of letters in common on, a name is similar to another one."""
+_LEAST_TYPED: Final = 3
+"""With fewer letters nothing is similar yet."""
+_MOST_OFFERED: Final = 3
+_MOST_COMPARED: Final = 300
+"""How many names are compared letter by letter at most: it is done at each key."""
+
+
+class Likeness(IntEnum):
+    """How a known name is like what is typed, the nearest first."""
+
+    SAME = 0
+    """But for case, accents and blanks."""
+    BEGINS = 1
+    """It begins so, or one of its parts does."""
+    SIMILAR = 2
+    NONE = 3
+
+
+def liken(typed: str, names: Iterable[str]) -> tuple[tuple[str, Likeness], ...]:
+    """The names with their likeness, the nearest first, otherwise in their order; nothing typed: none is like it."""
+    wanted, found = plain(typed), []
+    if not wanted:
+        return tuple((name, Likeness.NONE) for name in names)
+    for place, name in enumerate(names):
+        found.append((name, _likeness(wanted, plain(name), compares=place < _MOST_COMPARED)))
+    return tuple(sorted(found, key=lambda one: one[1]))
+
+
+def nearest(typed: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names that may have been meant, the nearest first; three at most."""
+    return tuple(name for name, likeness in liken(typed, names) if likeness is not Likeness.NONE)[:_MOST_OFFERED]
+
+
+def known_player(name: str, names: Iterable[str]) -> str:
+    """The one of the names that a name spells, as it was first written; `StoreError` with the nearest for none."""
+    names, key = tuple(names), folded(name)
+    found = next((one for one in names if folded(one) == key), None)
+    if found is None:
+        raise unknown_player(name, names)
+    return found
+
+
+def unknown_player(name: str, names: Iterable[str]) -> StoreError:
+    """That nobody has that name, with the nearest that are known."""
+    offered = nearest(name, names)
+    if offered:
+        return StoreError("store.player_unknown_alike", name=normalised(name), names=offered)
+    return StoreError("store.player_unknown", name=normalised(name))
+
+
+@lru_cache(maxsize=8192)  # each key typed compares the names of all players
+def plain(name: str) -> str:
+    """A name without case, accents, and what separates its parts."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    kept = (letter if letter.isalnum() else " " for letter in letters if not unicodedata.combining(letter))
+    return " ".join("".join(kept).split())
+
+
+def _likeness(wanted: str, name: str, *, compares: bool) -> Likeness:
+    if wanted == name:
+        return Likeness.SAME
+    if name.startswith(wanted) or f" {wanted}" in f" {name}":
+        return Likeness.BEGINS
+    if compares and len(wanted) >= _LEAST_TYPED:
+        matcher = SequenceMatcher(None, wanted, name)
+        if min(matcher.real_quick_ratio(), matcher.quick_ratio()) >= _CLOSE and matcher.ratio() >= _CLOSE:
+            return Likeness.SIMILAR
+    return Likeness.NONE
+
 
 MOST_LETTERS: Final = 30
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from topping.store.people.likeness import unknown_player
-from topping.store.people.names import alike, folded, normalised
+from topping.store.people.names import alike, folded, normalised, unknown_player
 from topping.store.uuids import new_uuid
 
 FIRST_GUEST: Final = 1 << 40

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from topping.errors import GameFileError, StoreError
-from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import FinishedRun, KeptMove
+from topping.play.run.strokes import InputMark
 from topping.rules.games.gametext import parse_game
 from topping.store.conditions import shown
 from topping.store.database import Database, query

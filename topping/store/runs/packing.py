@@ -1,4 +1,4 @@
-"""The moves of runs that are over, packed as statistics read them: made from what was kept, and kept as a cache."""
+"""The moves of runs that are over, packed as statistics read them; what runs were to be expected to cost."""
 
 from __future__ import annotations
 
@@ -12,13 +12,128 @@ from typing import Final
 from topping.errors import StoreError
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.strokes import Stroke, unpack
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import Measure
+from topping.store.conditions import shown
 from topping.store.database import Database, query
+from topping.store.people.names import folded
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.runs import kept_move
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
+from topping.training.comparable import PlayedRun, RunOutcome, comparable
 from topping.training.difficulty import DIFFICULTY_VERSION
+from topping.training.par import Par
+from topping.training.runpar import RunPar
 from topping.training.statistics.columns import COLUMNS_VERSION, Columns
 from topping.training.statistics.counting import counted_run
+from topping.training.statistics.sample import DatedRun, Sample
+from topping.training.timed import stakes_of
+
+LEAST_RUNS: Final = 5
+"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
+_MOST_RUNS: Final = 60
+"""How many runs are read: they have more moves than a fit takes."""
+
+
+class Pars:
+    """The pars of the runs of a database. Every method may raise `StoreError`.
+
+    There is none where time is not what the formula measures, with helps, with announced draws, after too few
+    comparable runs, and without facts of the game's moves.
+    """
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+
+    def of(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
+        """The par of a run, with the facts of its game."""
+        if not _has_par(run.conditions):
+            return None
+        before = [one for one in self._history.runs(run.player) if one.run < run.run]
+        return self._made(before, run.conditions, facts)
+
+    def of_or_shipped(self, run: PlayedRun, facts: Sequence[AnalysedMove]) -> RunPar | None:
+        """The same; after too few comparable runs the shipped par, that of anybody, which tells a hard position from
+        an easy one all the same."""
+        if (own := self.of(run, facts)) or not facts or not _has_par(run.conditions):
+            return own
+        return RunPar.of(Par.prior(), stakes_of(run.conditions, facts))
+
+    def before(self, player: str, conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
+        """The par of a run that a player is about to begin; raises `InputError` for what cannot be a name."""
+        return self._made(self._history.runs(player), conditions, facts) if _has_par(conditions) else None
+
+    def _made(self, runs: Sequence[PlayedRun], conditions: Conditions, facts: Sequence[AnalysedMove]) -> RunPar | None:
+        chosen = comparable(runs, conditions.formula.name, conditions.variant.name, conditions.speed.schedule)
+        if len(chosen.with_moves) < LEAST_RUNS or not facts:
+            return None
+        last = chosen.with_moves[-_MOST_RUNS:]
+        packed = self._history.columns(last)
+        dated = (DatedRun(one, 0, 0, packed[one.run]) for one in last if one.run in packed)
+        moves = Sample(dated, chosen.schedule, chosen.penalty_ms).timed()
+        return RunPar.of(Par.fit(moves), stakes_of(conditions, facts)) if moves else None
+
+
+def _has_par(conditions: Conditions) -> bool:
+    return conditions.formula.measure is Measure.TIME and conditions.is_plain
+
+
+class History:
+    """What the players of a database have played. Every method may raise `StoreError`."""
+
+    def __init__(self, database: Database, packed: PackedRuns) -> None:
+        self._database, self._packed = database, packed
+
+    def runs(self, player: str) -> tuple[PlayedRun, ...]:
+        """All runs of a player in the order of their starts; none for somebody unknown.
+
+        Raises `InputError` for what cannot be a name.
+        """
+        return self._runs(folded(player))
+
+    def all_runs(self) -> tuple[PlayedRun, ...]:
+        """Those of all players, in the same order."""
+        return self._runs(None)
+
+    def run(self, run: int) -> PlayedRun:
+        """One run, by its number; `StoreError` for one that does not exist."""
+        owner = "SELECT name FROM runs JOIN players ON players.id = runs.player WHERE runs.id = ?"
+        row = self._database.first(owner, (run,))
+        found = None if row is None else next((one for one in self.runs(row["name"]) if one.run == run), None)
+        if row is not None and found is None:  # of another player of that name
+            found = next((one for one in self.all_runs() if one.run == run), None)
+        if found is None:
+            raise StoreError("store.run_unknown", run=run)
+        return found
+
+    def columns(self, runs: Iterable[PlayedRun]) -> dict[int, bytes]:
+        """The packed moves (`CountedRun`) of runs that are over, by their numbers.
+
+        What is not kept yet is made: about 2 ms a run, the first time.
+        """
+        return self._packed.of(run.run for run in runs)
+
+    def _runs(self, key: str | None) -> tuple[PlayedRun, ...]:
+        kinds = {row["id"]: shown(row) for row in self._database.all(query("all_conditions"))}
+        names = dict(map(tuple, self._database.all("SELECT id, name FROM players")))
+        started: defaultdict[tuple[int, str], int] = defaultdict(int)
+        """By player and game."""
+        found = []
+        for player, conditions, run, game, name, outcome, resumed, ranks, imported, *rest in self._database.all(
+            query("runs_of_player"), {"player": key}
+        ):
+            started[player, game] = attempt = started[player, game] + 1
+            found.append(
+                PlayedRun(
+                    run, names[player], game, name, kinds[conditions], attempt, _OUTCOMES[outcome], resumed == 1,
+                    ranks == 1, imported == 1, *rest,
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+
+_OUTCOMES: Final = {one.value: one for one in RunOutcome}
+
 
 VERSION: Final = 10_000 * COLUMNS_VERSION + 100 * FACTS_VERSION + DIFFICULTY_VERSION
 """Of all that packed moves are made from."""

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
+from topping.store.database import query
+
+
+def renumber(sql: sqlite3.Connection, played: Iterable[tuple[int, str]]) -> None:
+    """Counts the attempts of players at games anew, within the transaction that adds runs or changes whose they are.
+
+    What the order is stands in `topping/facts/sharedruns.py` (`attempts`).
+    """
+    sql.execute(query("attempts"), {"played": json.dumps([*played])})
 
 
 class RankedRun(NamedTuple):

@@ -28,7 +28,7 @@ from operator import attrgetter
 from typing import Final
 
 from topping.errors import StoreError
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.conditions.conditions import PAUSE
 from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown

@@ -22,7 +22,7 @@ from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import folded
-from topping.store.runs.history import History
+from topping.store.runs.packing import History
 from topping.training.comparable import PlayedRun
 from topping.training.records import (
     HeldRecord,

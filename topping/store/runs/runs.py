@@ -10,18 +10,17 @@ from collections.abc import Iterable
 
 from topping.errors import StoreError
 from topping.play.run.events import EndedBy
-from topping.play.run.inputmark import InputMark
 from topping.play.run.kept import KeptMove, KeptProposal, KeptStrokes, OpenRun
 from topping.play.run.result import MoveResult, Try
-from topping.play.run.strokes import Stroke, pack, unpack
+from topping.play.run.strokes import InputMark, Stroke, pack, unpack
 from topping.rules.games.game import Turn
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
 from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
-from topping.store.runs.attempts import renumber
 from topping.store.runs.facts import RunFacts
+from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import telling
 from topping.store.uuids import new_uuid
 

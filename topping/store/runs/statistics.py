@@ -15,7 +15,7 @@ from topping.rules.conditions.formula import Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
 from topping.store.runs.finished import FinishedRuns
-from topping.store.runs.history import History
+from topping.store.runs.packing import History
 from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.runs import Runs
@@ -27,14 +27,12 @@ from topping.training.ghosts import Comparison, ghost_of
 from topping.training.par import Par
 from topping.training.runpar import LEAST_RUNS
 from topping.training.statistics.afterrun import AfterRun, after_run
-from topping.training.statistics.calendar import PlayedDay, calendar
 from topping.training.statistics.counting import times_of
 from topping.training.statistics.deckcharts import DeckCharts, deck_charts, reviews_of, without_deck
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis, Period
-from topping.training.statistics.moremonths import more_months
+from topping.training.statistics.moremonths import Percentiles, PlayedDay, calendar, more_months, percentiles
 from topping.training.statistics.overview import Statistics, Subject, usual
-from topping.training.statistics.percentile import Percentiles, percentiles
 from topping.training.statistics.sample import DatedRun, Sample
 
 _Days = dict[int, date]

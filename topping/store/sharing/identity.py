@@ -10,7 +10,7 @@ from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json, canonical
 from topping.facts.subject import subject_of
 from topping.store.sharing import log
-from topping.store.sharing.guards import unguarded
+from topping.store.sharing.log import unguarded
 from topping.store.uuids import new_uuid
 
 _OF_RUNS: Final = (

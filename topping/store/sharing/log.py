@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -14,7 +15,20 @@ from topping.facts.jsontext import Json, canonical, kept_object
 from topping.facts.subject import subject_of
 from topping.store.database import query
 from topping.store.instants import now_ms
-from topping.store.sharing.guards import unguarded
+
+_GUARDS: Final = ("facts_stay", "facts_remain")
+
+
+@contextmanager
+def unguarded(sql: sqlite3.Connection) -> Iterator[None]:
+    """Lifts them within a transaction, while the block runs; a fault in it ends the transaction."""
+    rows = [sql.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,)).fetchone() for name in _GUARDS]
+    for name in _GUARDS:
+        sql.execute(f"DROP TRIGGER {name}")
+    yield
+    for (guard,) in rows:
+        sql.execute(guard)
+
 
 FactName: TypeAlias = "tuple[str, int]"
 """The machine and the number of a fact."""

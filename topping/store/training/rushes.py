@@ -12,8 +12,7 @@ from hashlib import blake2b
 from topping.errors import InputError
 from topping.lexicon.editions import editions_of
 from topping.rules.grid.position import Position
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles.letters import in_letter_order
 from topping.store.database import Database
 from topping.store.instants import canonical
@@ -23,9 +22,8 @@ from topping.store.uuids import new_uuid
 from topping.training.kinds import Kind
 from topping.training.records import LocalDay
 from topping.training.rush.code import RushCode
-from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import RushCourse, SlotEnd
-from topping.training.rush.scores import SEEN_DAYS, RushGroup, RushScore
+from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore
 
 _OF_GROUP = (
     "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"

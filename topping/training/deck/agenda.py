@@ -13,8 +13,7 @@ from itertools import chain, pairwise, zip_longest
 from statistics import fmean
 from typing import Final
 
-from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard
-from topping.training.deck.kindcards import kind_interval
+from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard, kind_interval
 from topping.training.deck.schedule import LONGEST_DAYS, recall
 from topping.training.deck.sights import Sight
 from topping.training.deck.states import CardState

@@ -3,19 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from topping.errors import InputError
-from topping.rules.conditions.variant import VARIANTS
+from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import in_letter_order, tile_of
 from topping.training.kinds import Kind
+from topping.training.rush.sets import RISES, target_ms
+
+LEAST_SHARE: Final = 0.7
+MOST_SHARE: Final = 0.8
+"""Between these shares of positions found the player learns most."""
+
+LEVELS: Final = 10
+"""The number of levels that the positions of a kind are parted into by their par, the easiest first."""
+
+
+def kind_interval(recent: Sequence[bool]) -> int:
+    """Days to the next position of a kind, by whether the last ones were found: fewer found, sooner."""
+    share = sum(recent) / len(recent) if recent else 0.0
+    return 1 if share < LEAST_SHARE else 2 if share <= MOST_SHARE else 4
+
+
+def kind_bounds(variant: Variant, kind: Kind, level: int) -> tuple[int, int]:
+    """Between which shipped pars, in milliseconds, the positions of a kind lie on a level."""
+    par_ms = target_ms(variant, kind, round(level / (LEVELS - 1) * (RISES - 1)))
+    return (0 if level == 0 else round(par_ms / _WIDE)), (_NO_BOUND if level == LEVELS - 1 else round(par_ms * _WIDE))
+
+
+_WIDE: Final = 1.25
+_NO_BOUND: Final = 10**9
+
+
+def kind_level(found: Sequence[bool], first: int = 4) -> int:
+    """The level, 0 to `LEVELS` − 1, of the next position of a kind, by whether those so far were found, in order.
+
+    One level up for each found and three down for each missed hold the share found at three of four.
+    """
+    level = first
+    for one in found:
+        level = min(max(level + (1 if one else -3), 0), LEVELS - 1)
+    return level
+
 
 LEAST_LETTERS: Final = 4
 """A shorter word is not asked by its letters: there are too few orders of them. A grid or its hooks ask for it."""

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from topping.training.deck.grades import Grade
+from topping.training.deck.sights import Grade
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler

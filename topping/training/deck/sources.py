@@ -10,7 +10,7 @@ from typing import Final
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Turn
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardKind, CardSource, DeckCard
-from topping.training.deck.grades import grid_target_ms, hook_target_ms, word_target_ms
+from topping.training.deck.sights import grid_target_ms, hook_target_ms, word_target_ms
 from topping.training.features import MoveFacts
 from topping.training.kinds import Kind, kind_of
 from topping.training.review import SLOW, ReviewedMove, ReviewedRun

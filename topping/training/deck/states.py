@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Final, NamedTuple
 
-from topping.training.deck.grades import Grade, grade_of
 from topping.training.deck.schedule import Memory, interval, possible, recall, reviewed
-from topping.training.deck.sights import Sight
+from topping.training.deck.sights import Grade, Sight, grade_of
 
 STATE_VERSION: Final = 2
 """Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,

@@ -8,8 +8,7 @@ from math import log
 from typing import Final
 
 from topping.rules.tiles.bag import Chance
-from topping.training.drills.exercise import RARE_LETTERS, Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import RARE_LETTERS, DrillItem, Exercise
 from topping.training.held import Arm, Holding, WordKin
 
 QUESTIONS: Final = 10

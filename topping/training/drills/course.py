@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from topping.training.drills.exercise import Exercise
-from topping.training.drills.item import DrillItem
+from topping.training.drills.item import DrillItem, Exercise
 
 
 class DrillAnswer(Enum):

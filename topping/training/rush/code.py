@@ -14,8 +14,7 @@ from topping.errors import InputError
 from topping.rules.conditions.variant import VARIANTS
 from topping.training.difficulty import DIFFICULTY_VERSION
 from topping.training.kinds import KINDS, Kind
-from topping.training.rush.modes import RushMode
-from topping.training.rush.sets import SEEDS, SET_VERSION, RushSet
+from topping.training.rush.sets import SEEDS, SET_VERSION, RushMode, RushSet
 
 _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Consonants, so that no code is a word."""

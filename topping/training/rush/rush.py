@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
-from topping.training.rush.modes import RushMode
-from topping.training.rush.sets import SLOTS
+from topping.training.rush.sets import SLOTS, RushMode
 
 
 @dataclass(frozen=True, slots=True)

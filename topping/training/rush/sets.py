@@ -1,4 +1,4 @@
-"""A set of a rush: positions that follow from variant, kind, seed and lexicon alone, and which of them are taken.
+"""A set of a rush: what it is played for, how hard its positions are, and which games they come from.
 
 Each position is of a game of its own, whose seed follows from that of the set: no grid shows the top of an earlier one.
 The games of a slice of ten positions are made together, and those positions taken whose pars are nearest to the curve.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from hashlib import sha256
 from math import exp
 from typing import Final
@@ -15,8 +16,56 @@ from typing import Final
 from topping.rules.conditions.variant import Variant
 from topping.training.difficulty import DIFFICULTY_VERSION, Difficulty
 from topping.training.kinds import Kind
-from topping.training.par import Par
-from topping.training.rush.modes import RushMode
+from topping.training.par import PRIOR, Par
+
+RISES: Final = 50
+"""From this position on all are as hard as the last one."""
+
+_ENDS: Final[dict[Kind | None, tuple[int, int]]] = {
+    None: (-410, 370),
+    Kind.JOKER: (-60, 670),
+    Kind.DRY_SCRABBLE: (-90, 530),
+    Kind.SCRABBLE: (190, 590),
+    Kind.RARE_LETTER: (-500, 60),
+    Kind.EXTENSION: (-390, 270),
+    Kind.PARALLEL: (-230, 380),
+    Kind.LINK: (-450, 270),
+    Kind.CROSSING: (-590, 80),
+    Kind.FIRST: (-860, 100),
+}
+"""By kind, or None for all: where the curve begins and ends, in thousandths of the natural logarithm of what a typical
+move takes; 85 and 15 % of its positions in a normal game are harder than that."""
+
+_SHIFTS: Final = {
+    "normale": 0,
+    "7sur8": 260,
+    "7et8": 250,
+    "789": 550,
+    "normale+joker": 310,
+    "7sur8+joker": 550,
+    "7et8+joker": 570,
+    "789+joker": 820,
+}
+"""By variant: how much harder its positions are than those of a normal game."""
+
+
+def target_ms(variant: Variant, kind: Kind | None, slot: int) -> int:
+    """The par that position `slot` of a set is to have, from 0; milliseconds."""
+    first, last = _ENDS[None if variant.joker else kind]  # nearly every move of a joker game lays one
+    share = min(slot, RISES - 1) / (RISES - 1)
+    return round(exp(PRIOR.level + (first + (last - first) * share + _SHIFTS[variant.name]) / 1000))
+
+
+class RushMode(Enum):
+    """What a set is played for; the values are stored."""
+
+    CLOCK = "eclair"
+    """Éclair: as many tops as there are in three minutes."""
+    STREAK = "serie"
+    """Série: as many tops as there are before the first miss."""
+    KIND = "theme"
+    """Thème: Éclair with positions of one kind."""
+
 
 SET_VERSION: Final = 1
 """Raised by every change that makes a seed give another set; the versions of games and of pars count besides."""

@@ -1,22 +1,173 @@
-"""The charts of one finished run: A1 the clock, A2 a ghost, A3 kinds, A4 and A5 tries, A6 positions to look at."""
+"""The charts of one finished run: A1 the clock, A2 a ghost, A3 kinds, A4 and A5 tries, A6 positions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from topping.play.run.kept import FinishedRun
+from topping.play.run.kept import FinishedRun, KeptMove
+from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
 from topping.training.analysedmove import AnalysedMove
 from topping.training.ghosts import Comparison, Ghost
+from topping.training.kinds import Kind
 from topping.training.movetime import MoveTime
 from topping.training.par import Par, Stake
-from topping.training.statistics.clockbars import ClockBars, clock_bars
 from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.positions import HardPosition, positions
-from topping.training.statistics.tries import ApproachPoint, TriesOfMove, approach, tries
 from topping.training.timed import timed_moves
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCount:
+    """How many proposals were answered alike."""
+
+    answer: Answer
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TriesOfMove:
+    """The proposals of one move."""
+
+    number: int
+    found: bool
+    answers: tuple[AnswerCount, ...]
+    """Those that were given, in the order of the answers; the top is one of them."""
+
+    @property
+    def before_top(self) -> int:
+        """Proposals that were not the top."""
+        return sum(one.count for one in self.answers if one.answer is not Answer.TOP)
+
+
+@dataclass(frozen=True, slots=True)
+class ApproachPoint:
+    """A valid proposal, by when it was made and how near it was."""
+
+    number: int
+    """Its move's."""
+    at_ms: int
+    points: int
+    top_points: int
+
+    @property
+    def share(self) -> float:
+        """Of the top's points, to four digits."""
+        return round(self.points / self.top_points, 4) if self.top_points else 1.0
+
+
+_ANSWERS: Final = {one.value: one for one in Answer if one is not Answer.HINT}
+
+
+def tries(moves: Iterable[KeptMove]) -> tuple[TriesOfMove, ...]:
+    """The proposals of a run's moves. An answer that no version of this program gives is left out."""
+    return tuple(_tries_of(move) for move in moves)
+
+
+def approach(moves: Iterable[KeptMove]) -> tuple[ApproachPoint, ...]:
+    """The valid proposals of a run's moves, in the order in which they were made."""
+    return tuple(
+        ApproachPoint(move.number, one.at_ms, one.points, move.points)
+        for move in moves
+        for one in move.proposals
+        if one.points is not None
+    )
+
+
+def _tries_of(move: KeptMove) -> TriesOfMove:
+    counts = Counter(one.verdict for one in move.proposals)
+    given = tuple(AnswerCount(answer, counts[value]) for value, answer in _ANSWERS.items() if counts[value])
+    return TriesOfMove(move.number, move.found, given)
+
+
+MOST: Final = 5
+"""How many positions are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class HardPosition:
+    """A move to look at again."""
+
+    number: int
+    word: str
+    """The top's, jokers in lower case."""
+    reference: str
+    points: int
+    """The top's."""
+    next_points: int | None
+    """The best score below it; None where it is not known, or there is none."""
+    scored: int
+    """The player's own points."""
+    found: bool
+    cost_ms: int
+    par_ms: int
+    kind: Kind
+
+
+def positions(
+    moves: Sequence[KeptMove], facts: Sequence[AnalysedMove], par_ms: Sequence[int]
+) -> tuple[HardPosition, ...]:
+    """Up to `MOST` moves of a run, those that cost most above par first. `par_ms` has the par of each analysed move."""
+    known = {fact.number: (fact, par) for fact, par in zip(facts, par_ms, strict=True)}
+    found = []
+    for move in moves:
+        if move.number not in known:
+            continue
+        fact, par = known[move.number]
+        if not move.found or 2 * move.elapsed_ms > 3 * par:
+            next_points = None if fact.gap is None else move.points - fact.gap
+            found.append(
+                HardPosition(
+                    move.number, move.word, move.reference, move.points, next_points, move.scored, move.found,
+                    move.cost_ms, par, fact.kind,
+                )
+            )  # fmt: skip
+    return tuple(sorted(found, key=lambda one: (one.par_ms - one.cost_ms, one.number))[:MOST])
+
+
+@dataclass(frozen=True, slots=True)
+class ClockBar:
+    """What one move cost. The three times sum to `elapsed_ms`; all are None where strokes were not noted."""
+
+    number: int
+    found: bool
+    elapsed_ms: int
+    finding_ms: int | None
+    typing_ms: int | None
+    placing_ms: int | None
+    penalty_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockBars:
+    """The moves of a run, each with what it cost."""
+
+    bars: tuple[ClockBar, ...]
+
+    @property
+    def has_strokes(self) -> bool:
+        """Whether any move tells finding, typing and placing apart."""
+        return any(bar.finding_ms is not None for bar in self.bars)
+
+
+def clock_bars(moves: Iterable[tuple[KeptMove, MoveTime | None]]) -> ClockBars:
+    """The bars of a run's moves, in their order."""
+    return ClockBars(tuple(_bar(move, time) for move, time in moves))
+
+
+def _bar(move: KeptMove, time: MoveTime | None) -> ClockBar:
+    return ClockBar(
+        move.number,
+        move.found,
+        move.elapsed_ms,
+        None if time is None else time.finding_ms,
+        None if time is None else time.typing_ms,
+        None if time is None else time.placing_ms,
+        move.penalty_ms,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,176 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
+from statistics import median
 from string import ascii_uppercase
+from typing import Final
 
+from topping.play.run.verdict import Answer
 from topping.rules.grid.square import SIZE
-from topping.training.statistics.calendar import PlayedDay
-from topping.training.statistics.columns import NOT_TIMED, UNKNOWN
-from topping.training.statistics.errors import MonthOfErrors, errors_by_month
+from topping.training.intervals import Estimate, Mean
+from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN
 from topping.training.statistics.heatmap import NOWHERE
 from topping.training.statistics.lacking import Absence, Lacking
 from topping.training.statistics.months import Analysis
-from topping.training.statistics.percentile import Percentiles
 from topping.training.statistics.sorts import NumberRow, Sort, SortRow, SortTotals, sort_row, totals_by
-from topping.training.statistics.typing import MonthOfTyping, Typed, typing_by_month
+
+LEAST_PLAYERS: Final = 5
+"""With fewer players at a game, oneself among them, there is no percentile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Percentile:
+    """A game's first attempt among those of others."""
+
+    run: int
+    day: int
+    players: int
+    """First attempts at the game, one's own among them."""
+    beaten: int
+    """Those that took longer; one that took as long counts for none."""
+
+    @property
+    def share(self) -> float:
+        """Of the others, how many took longer; between 0 and 1."""
+        return round(self.beaten / (self.players - 1), 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Percentiles:
+    """The percentiles of games that enough players have played."""
+
+    games: tuple[Percentile, ...]
+    too_few: int
+    """Games with fewer than `LEAST_PLAYERS` players."""
+
+    @property
+    def median(self) -> float:
+        """The middle one of the shares."""
+        return round(median(one.share for one in self.games), 4)
+
+
+def percentiles(runs: Iterable[tuple[int, int, int, Sequence[int]]]) -> Percentiles | Lacking:
+    """The percentiles of runs: each with its day, its total, and the totals of others' first attempts."""
+    games, too_few = [], 0
+    for run, day, total_ms, others in runs:
+        if len(others) + 1 < LEAST_PLAYERS:
+            too_few += 1
+            continue
+        games.append(Percentile(run, day, len(others) + 1, sum(other > total_ms for other in others)))
+    if not games:
+        return Lacking(Absence.NO_PLAYERS if too_few else Absence.NO_RUNS, 0, LEAST_PLAYERS)
+    return Percentiles(tuple(games), too_few)
+
+
+ERRORS: Final = tuple(one for one in ANSWERS if one not in (Answer.TOP, Answer.BELOW_TOP))
+"""The answers to a proposal that is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorCount:
+    """How often one error was made."""
+
+    error: Answer | None
+    """None: a word was played the other way (`D12` for `12D`), whatever it was refused for."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonthOfErrors:
+    """The errors of a month."""
+
+    month: int
+    """Twelve times the year, and the month from 0: 24299 for December 2024."""
+    games: int
+    errors: tuple[ErrorCount, ...]
+    """Those that were made, in the order of the answers."""
+
+    def per_game(self, one: ErrorCount) -> float:
+        """Errors a game, to two digits."""
+        return round(one.count / self.games, 2)
+
+
+def errors_by_month(runs: Iterable[tuple[int, tuple[int, ...]]]) -> tuple[MonthOfErrors, ...]:
+    """The errors of runs, each with its month and its counts (`CountedRun.answers`), month by month."""
+    games: Counter[int] = Counter()
+    sums: dict[int, list[int]] = {}
+    for month, answers in runs:
+        games[month] += 1
+        held = sums.get(month)
+        sums[month] = list(answers) if held is None else [one + more for one, more in zip(held, answers, strict=True)]
+    return tuple(MonthOfErrors(month, games[month], _counts(sums[month])) for month in sorted(sums))
+
+
+def _counts(sums: list[int]) -> tuple[ErrorCount, ...]:
+    errors = [ErrorCount(one, count) for one, count in zip(ANSWERS, sums, strict=False) if one in ERRORS]
+    return tuple(one for one in (*errors, ErrorCount(None, sums[-1])) if one.count)
+
+
+Typed = tuple[int, int, int, int]
+"""Milliseconds of finding, typing and placing of a top found, and the characters typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class MonthOfTyping:
+    """The means of a month."""
+
+    month: int
+    """Twelve times the year, and the month from 0."""
+    finding: Estimate
+    """Until the first letter."""
+    key: Estimate | None
+    """Of typing, a character; None where none was counted."""
+    placing: Estimate
+
+
+def typing_by_month(tops: Iterable[tuple[int, Typed]]) -> tuple[MonthOfTyping, ...] | Lacking:
+    """The means of tops found whose strokes are known, each with its month."""
+    by_month: dict[int, list[Typed]] = {}
+    for month, typed in tops:
+        by_month.setdefault(month, []).append(typed)
+    if not by_month:
+        return Lacking(Absence.NO_STROKES)
+    return tuple(_month(month, by_month[month]) for month in sorted(by_month))
+
+
+def _month(month: int, tops: list[Typed]) -> MonthOfTyping:
+    finding, typing, placing, keys = zip(*tops, strict=True)
+    a_key = Mean.ratio((ms, count) for ms, count in zip(typing, keys, strict=True) if count)
+    return MonthOfTyping(month, _shown(finding), None if a_key is None else a_key.shown, _shown(placing))
+
+
+def _shown(values: tuple[int, ...]) -> Estimate:
+    mean = Mean.of(values)
+    return Estimate(0, 0) if mean is None else mean.shown
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDay:
+    """A day with games."""
+
+    day: int
+    """`date.toordinal()` of the local day."""
+    ms: int
+    """Time on the clock of the moves."""
+    runs: int
+
+    @property
+    def minutes(self) -> int:
+        """Whole minutes, at least one."""
+        return max(1, round(self.ms / 60_000))
+
+
+def calendar(runs: Iterable[tuple[int, int]]) -> tuple[PlayedDay, ...]:
+    """The days of runs, each run with its day and its time on the clock, first day first."""
+    sums: dict[int, tuple[int, int]] = {}
+    for day, ms in runs:
+        played_ms, count = sums.get(day, (0, 0))
+        sums[day] = (played_ms + ms, count + 1)
+    return tuple(PlayedDay(day, ms, count) for day, (ms, count) in sorted(sums.items()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,7 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.tops import TimeLine, TryTone
 from topping.kiosk.routes.front import MyRuns
 from topping.kiosk.routes.training import Review
-from topping.rules.moves.move import Move
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Move, Solution
 from topping.store import Store
 
 SPACE = pygame.K_SPACE

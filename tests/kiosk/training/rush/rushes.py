@@ -10,11 +10,10 @@ from topping.game.bank.place import BankPlace
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk.routes.training import Rush
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.training.analysedmove import analysed
 from topping.training.kinds import Kind
-from topping.training.rush.modes import RushMode
-from topping.training.rush.sets import SLICE
+from topping.training.rush.sets import SLICE, RushMode
 
 
 @cache

@@ -14,8 +14,8 @@ from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Rush
 from topping.kiosk.screens.training.rush import RushScreen
 from topping.training.kinds import Kind
-from topping.training.rush.modes import RushMode
 from topping.training.rush.rush import RushEnd
+from topping.training.rush.sets import RushMode
 
 F8 = pygame.K_F8
 

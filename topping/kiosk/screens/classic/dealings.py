@@ -12,7 +12,6 @@ from topping.kiosk.routes.classic import ChooseClassic, ClassicSheet
 from topping.kiosk.screens.classic.turn import TurnScreen
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.tree import Act
-from topping.play.classic.contest import contest
 from topping.play.classic.drawing import CONSONANT_BAG, VOWEL_BAG, refill, two_bags
 from topping.play.classic.events import (
     Blocked,
@@ -27,7 +26,7 @@ from topping.play.classic.events import (
     ThemeVoted,
 )
 from topping.play.classic.game import ClassicGame, TurnKind
-from topping.play.classic.laying import jokers_to_take
+from topping.play.classic.laying import contest, jokers_to_take
 from topping.play.machine.atclassic import with_machine_votes
 from topping.rules.grid.square import Direction, Reference, Square
 from topping.texts import say

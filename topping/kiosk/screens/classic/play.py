@@ -42,9 +42,16 @@ from topping.play.classic.events import (
 from topping.play.classic.game import ClassicPhase
 from topping.play.classic.houserules import RACK
 from topping.play.classic.typedword import TypedWord
-from topping.play.machine.atclassic import challenge_of, event_of, is_layable, joker_to_take, sight_of
+from topping.play.machine.atclassic import (
+    MachineTurn,
+    TurnSight,
+    challenge_of,
+    event_of,
+    is_layable,
+    joker_to_take,
+    sight_of,
+)
 from topping.play.machine.levels import Level
-from topping.play.machine.sight import MachineTurn, TurnSight
 from topping.rules.grid.board import Board
 from topping.rules.moves.typedmove import DIGITS_WITHOUT_SHIFT
 from topping.rules.tiles.bag import Bag

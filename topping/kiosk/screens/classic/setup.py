@@ -20,8 +20,7 @@ from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, TypedText, column, row, space, text
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, MOST, ClassicRules
-from topping.play.machine.levels import LEVELS, Level
-from topping.play.machine.seating import format_seats
+from topping.play.machine.levels import LEVELS, Level, format_seats
 from topping.texts import say
 
 _MINUTE_MS: Final = 60_000

@@ -24,11 +24,9 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, apart, row, space, text
 from topping.kiosk.wording.classic import TurnRow, last_squares, time_of, turn_rows
 from topping.play.classic.ends import match_points
 from topping.play.classic.game import ClassicTurn, TurnKind
-from topping.play.classic.match import ClassicMatch
-from topping.play.classic.matchsheet import match_sheet
+from topping.play.classic.match import ClassicMatch, match_sheet
 from topping.play.machine.advice import TurnAdvice
-from topping.play.machine.atclassic import sight_at, turn_of
-from topping.play.machine.sight import MachineTurn
+from topping.play.machine.atclassic import MachineTurn, sight_at, turn_of
 from topping.play.machine.weighing import WeighedTurn
 from topping.rules.moves.placement import laid
 from topping.sheets.classic.wording import end_in_words

@@ -32,13 +32,12 @@ from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, column, row, space, text
 from topping.kiosk.wording import sentence, variant_text
 from topping.localtime import recent_minute_of
-from topping.play.editing.checking import CheckedRow
+from topping.play.editing.checking import CheckedRow, GradedRow
 from topping.play.editing.draft import GameDraft
-from topping.play.editing.grading import GradedRow
 from topping.play.editing.history import UndoHistory
 from topping.play.editing.row import parse_row
 from topping.rules.grid.position import Position
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.rules.moves.typedmove import TypedMove
 from topping.sheets.wording import printable
 from topping.texts import say

@@ -23,15 +23,13 @@ from topping.kiosk.ui.templates import rack as draw
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, space, text
 from topping.kiosk.wording import sentence
 from topping.kiosk.wording.moves import roughly_laid, used_of
-from topping.play.editing.checking import CheckedRow, RowNote, Weight
-from topping.play.editing.grading import GradedRow, RowGrade
+from topping.play.editing.checking import CheckedRow, GradedRow, RowGrade, RowNote, Weight
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.gamestate import GameState
 from topping.rules.grid.board import Board
 from topping.rules.grid.square import Square
-from topping.rules.moves.placement import Misfit, Placement, lay
-from topping.rules.moves.replacement import replaced_squares
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import Misfit, Placement, lay, replaced_squares
 from topping.rules.tiles.letters import CONSONANTS, JOKER, VOWELS
 from topping.texts import say
 from topping.texts.numbers import signed

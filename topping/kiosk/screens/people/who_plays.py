@@ -24,8 +24,7 @@ from topping.kiosk.ui.templates import key_cap, page
 from topping.kiosk.ui.tree import Element, Role, Type, TypedText, column, grid, row, text
 from topping.localtime import recent_day_of
 from topping.rules.games.game import Game
-from topping.store.people.likeness import Likeness, liken
-from topping.store.people.names import MOST_LETTERS, normalised
+from topping.store.people.names import MOST_LETTERS, Likeness, liken, normalised
 from topping.texts import say
 
 _COLUMNS: Final = 4

@@ -24,12 +24,11 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key
 from topping.kiosk.ui.tree import Element, Type, column, text
 from topping.paths import watched_file
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import GUARD_MS, Phase, Run
-from topping.play.run.strokes import Device, StrokeKind
+from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store.uuids import new_uuid
 from topping.texts import say
 

@@ -23,8 +23,8 @@ from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording import conditions_text, game_text, player_text
-from topping.play.run.inputmark import InputMark
 from topping.play.run.run import Run
+from topping.play.run.strokes import InputMark
 from topping.play.together.meeting import Present, late_run, run_in_duel
 from topping.play.together.signals import LatePolicy
 from topping.texts import say

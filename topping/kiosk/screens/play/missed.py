@@ -37,8 +37,8 @@ from topping.play.run.run import LAST_KEYS_MS, SOLUTION_SHOWN_MS, Run
 from topping.play.run.settlement import is_lost
 from topping.rules.games.game import Turn
 from topping.rules.grid.square import Direction
-from topping.rules.moves.replacement import replaced_squares
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import replaced_squares
 from topping.texts import say
 from topping.texts.times import to_tenths
 

@@ -30,7 +30,7 @@ from topping.kiosk.wording import (
     schedule_text,
     variant_text,
 )
-from topping.play.run.inputmark import InputMark
+from topping.play.run.strokes import InputMark
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.square import SIZE
 from topping.sheets.options import options_lines

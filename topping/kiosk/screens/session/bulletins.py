@@ -40,15 +40,14 @@ from topping.kiosk.ui.tree import (
 from topping.kiosk.wording import conditions_text, formula_text
 from topping.play.session import events
 from topping.play.session.collection import awaited, players
-from topping.play.session.desk import WritingQuestion, is_repeat
+from topping.play.session.desk import JoinQuestion, WritingQuestion, is_repeat
 from topping.play.session.elimination import still_in
 from topping.play.session.events import Event
-from topping.play.session.questions import JoinQuestion
 from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.slips import is_due, slip
 from topping.rules.conditions.schedule import Signal
 from topping.rules.grid.board import Board
-from topping.rules.moves.replacement import replaced_squares
+from topping.rules.moves.placement import replaced_squares
 from topping.sheets.slip import reason_in_words, slip_lines
 from topping.store.sessions.log import SessionLog
 from topping.texts import say

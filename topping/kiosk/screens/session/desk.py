@@ -40,14 +40,22 @@ from topping.kiosk.ui.tree import (
 )
 from topping.kiosk.wording import sentence
 from topping.play.session.collection import awaited
-from topping.play.session.desk import DRAW, WritingQuestion, handed, typed, typed_for_all, writing_question
+from topping.play.session.desk import (
+    DRAW,
+    JoinQuestion,
+    WritingQuestion,
+    handed,
+    open_questions,
+    typed,
+    typed_for_all,
+    writing_question,
+)
 from topping.play.session.deskline import directed, is_for_several, parse_boxes, written
 from topping.play.session.events import Delivered, Event, Handed, Ruled
-from topping.play.session.questions import JoinQuestion, open_questions
 from topping.play.session.session import Session
 from topping.rules.grid.square import Direction
 from topping.rules.moves.judgement import Admits
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 

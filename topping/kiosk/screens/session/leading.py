@@ -29,7 +29,7 @@ from topping.play.session.othergame import without_bulletins
 from topping.play.session.session import Session
 from topping.rules.conditions.schedule import Signal
 from topping.rules.games.announcement import announce_solution
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
 from topping.store.sessions.log import SessionLog
 from topping.texts import say
 from topping.texts.times import to_seconds

@@ -37,9 +37,8 @@ from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.training.daily.board import BoardRow, DailyAttempt, board_of
+from topping.training.daily.board import BoardRow, DailyAttempt, DailyResult, board_of
 from topping.training.daily.chain import Chain
-from topping.training.daily.marks import DailyResult
 from topping.training.daily.source import KEPT_DAYS, DailySource
 
 _ROWS, _MOVES = 9, 3

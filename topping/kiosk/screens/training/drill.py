@@ -48,8 +48,7 @@ from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
 from topping.training.drills.choice import PlannedItem
 from topping.training.drills.course import DrillAnswer, DrillCourse, DrillResult
-from topping.training.drills.exercise import GROUPS, Exercise
-from topping.training.drills.item import BLANK, DrillItem
+from topping.training.drills.item import BLANK, GROUPS, DrillItem, Exercise
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """Of anagrams, of hooks, of short words."""

@@ -44,8 +44,8 @@ from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import Formula
 from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
-from topping.rules.moves.replacement import replaced_squares
-from topping.rules.moves.solution import Solution
+from topping.rules.moves.move import Solution
+from topping.rules.moves.placement import replaced_squares
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import to_seconds

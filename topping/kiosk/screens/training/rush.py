@@ -34,7 +34,6 @@ from topping.rules.games.game import Turn
 from topping.texts import say
 from topping.texts.times import seconds_of
 from topping.training.difficulty import difficulty_of
-from topping.training.rush.played import PlayedSlot
 from topping.training.rush.rush import (
     TERMS,
     RushCourse,
@@ -49,6 +48,7 @@ from topping.training.rush.rush import (
     SlotShown,
     SlotTried,
 )
+from topping.training.rush.scores import PlayedSlot
 from topping.training.rush.sets import shipped_par_ms
 
 _GUARD_MS: Final = 300

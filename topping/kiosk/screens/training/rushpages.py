@@ -26,9 +26,9 @@ from topping.kiosk.wording import player_text, record_lines, variant_text
 from topping.kiosk.wording.training import MEASURE, clock_view, title_of, who_text
 from topping.texts import say
 from topping.texts.times import seconds_of
-from topping.training.rush.modes import RushMode
-from topping.training.rush.played import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
 from topping.training.rush.rush import TERMS, RushCourse, RushEnd
+from topping.training.rush.scores import PlayedSlot, hardest_of, missed_of, slow_of, tries_of
+from topping.training.rush.sets import RushMode
 
 
 class RushReadyScreen(Screen):

@@ -46,7 +46,7 @@ from topping.training.account import Account
 from topping.training.comparable import LeftOut
 from topping.training.intervals import LEAST, Share
 from topping.training.statistics.abovepar import AbovePar, KindRow
-from topping.training.statistics.clockbars import ClockBars
+from topping.training.statistics.afterrun import ClockBars
 from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
 from topping.training.statistics.foundintime import FoundInTime
 from topping.training.statistics.heatmap import HeatMap

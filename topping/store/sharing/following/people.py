@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 from topping.errors import InputError
 from topping.facts.bodies import body_of
+from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerTold, WishAnswered
 from topping.facts.fact import Fact, FactKind
+from topping.facts.identity import is_machine_of
 from topping.facts.people import DUE_AFTER_MS, Persons, SharedPlayer, named_players, strokes_must_go
 from topping.log import note_fault
 from topping.store.instants import now_ms
@@ -24,6 +26,15 @@ from topping.store.sharing.telling import tell_again
 from topping.store.sharing.voices import meant_by, voices_of
 from topping.store.sharing.withdrawing import forget_strokes, uuids_of
 from topping.texts import say
+
+
+def follow_machine(sql: sqlite3.Connection, uuid: str) -> None:
+    """Keeps what a machine is called and its key, by what it said last."""
+    fact = log.presented(sql, uuid)
+    told = None if fact is None else body_of(fact)
+    if isinstance(told, MachineTold):
+        key = told.key if told.key and is_machine_of(uuid, told.key) else None
+        sql.execute("UPDATE machines SET label = ?, key = ? WHERE uuid = ?", (told.label, key, uuid))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from topping.facts.merging import RUN_KINDS
 from topping.facts.sharedruns import SharedRun, beginnings, run_of
 from topping.log import note_fault
 from topping.play.run.events import EndedBy
-from topping.play.run.inputmark import InputMark
-from topping.play.run.strokes import unpack
+from topping.play.run.strokes import InputMark, unpack
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store.conditions import id_of_text
 from topping.store.instants import of_ms
