@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
     from topping.store.training.drills import Drills
+    from topping.store.training.entries import WordEntries
     from topping.store.training.intake import ClubMisses, Intake
-    from topping.store.training.introduction import WordEntries
     from topping.store.training.rushes import Rushes
     from topping.store.training.transfers import Transfers
 
@@ -235,7 +235,7 @@ class ReckoningParts:
     @cached_property
     def word_entries(self) -> WordEntries:
         """The words whose turn in training has come."""
-        from topping.store.training.introduction import WordEntries
+        from topping.store.training.entries import WordEntries
 
         return WordEntries(self._database)
 

@@ -12,7 +12,8 @@ from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.kiosk.routes.club import Sessions
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.store.sessions.log import SessionLog, keep_session
+from topping.store.sessions.importing import keep_session
+from topping.store.sessions.log import SessionLog
 
 
 def sheet() -> Game:

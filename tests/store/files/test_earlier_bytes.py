@@ -7,6 +7,7 @@ yet, and the events of sessions and of the games at a table.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -26,7 +27,7 @@ from topping.play.session.eventtext import read_event, write_event
 EARLIER: Final = CHECKOUT / "tests" / "data" / "earlier"
 OF_COMPETITIONS: Final = (FactKind.COMPETITION, FactKind.DECISION)
 PLANS: Final = {"duplicate": DUPLICATE_PLAN, "blitz": BLITZ_PLAN, "sudden": SUDDEN_PLAN}
-TABLES: Final = {
+TABLES: Final[dict[str, Callable[[Any], object]]] = {
     "classic": lambda value: write_classic_event(read_classic_event(value)),
     "home": lambda value: write_home_event(read_home_event(value)),
     "inverse": lambda value: write_inverse_event(read_inverse_event(value)),

@@ -16,7 +16,7 @@ from topping.play.session.slips import CorrectionDifference, correction_differen
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points, printable
 from topping.store import open_to_read
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
 

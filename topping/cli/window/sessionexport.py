@@ -28,7 +28,7 @@ from topping.sheets.session.slips import slips_page
 from topping.sheets.session.text import standings_text
 from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.texts import say
 
 

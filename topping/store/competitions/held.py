@@ -17,7 +17,7 @@ from topping.rules.grid.square import SIZE
 from topping.store.competitions.competitions import Competitions
 from topping.store.database import Database
 from topping.store.instants import now_ms, of_ms
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.log import NAMING_COMPETITIONS
 

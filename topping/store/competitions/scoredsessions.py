@@ -20,7 +20,7 @@ from topping.store.competitions.competitions import Competitions
 from topping.store.competitions.minors import lines_that_leave
 from topping.store.database import Database
 from topping.store.sessions.facts import LONGEST_NAME
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSession, KeptSessions
 
 

@@ -1,91 +1,21 @@
-"""A session being played and its record on disk, which never differ; sessions made again, or of a file."""
+"""A session being played and its record on disk, which never differ: an event is kept first, and counts then."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
-from topping.errors import InputError, StoreError, ToppingError
-from topping.exchange.recording import RecordedSession, recorded_session
-from topping.exchange.sheet import WrittenPlayer
 from topping.play.session import events
-from topping.play.session.course import after, follow
-from topping.play.session.eventtext import read_event, write_event
+from topping.play.session.course import follow
+from topping.play.session.eventtext import write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.rules.games.gametext import parse_game
-from topping.rules.moves.judgement import Admits
-from topping.store.sessions.facts import LONGEST_NAME, SessionFacts
-from topping.store.sessions.sessions import KeptEvent
+from topping.store.sessions.facts import SessionFacts
+from topping.store.sessions.replaying import applied, replayed
 from topping.store.store import Store
-
-_LONGEST_QUOTED: Final = 60
-
-
-def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
-    """The session that kept events make; `StoreError` names the event that cannot be understood."""
-    try:
-        session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
-    except ToppingError as fault:
-        raise StoreError("store.session_unreadable", session=id) from fault
-    for one in written:
-        session = applied(id, session, one)
-    return session
-
-
-def applied(id: int, session: Session, one: KeptEvent) -> Session:
-    """The session after a kept event; `StoreError` names one that cannot be understood."""
-    try:
-        return after(session, _event(one.body, session.plan))
-    except ToppingError as fault:
-        raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
-
-
-def _event(body: str, plan: Plan) -> events.Event:
-    try:
-        value: Any = json.loads(body)
-    except (ValueError, RecursionError) as fault:
-        raise InputError("session.event_unreadable", kind="–") from fault
-    return read_event(value, plan)
-
-
-def _quoted(body: str) -> str:
-    return body if len(body) <= _LONGEST_QUOTED else body[:_LONGEST_QUOTED] + "…"
-
-
-@dataclass(frozen=True, slots=True)
-class ImportedSession:
-    """What became of the players' moves of a file."""
-
-    number: int
-    """The session's, as the command line names it."""
-    players: int
-    is_new: bool
-    """False where the very same session was imported before."""
-
-
-def keep_session(
-    store: Store, game: Game, players: Sequence[WrittenPlayer], name: str, at: str, admits: Admits | None = None
-) -> ImportedSession | None:
-    """Keeps the session of an imported game; None where the file has no moves of people that make one.
-
-    `admits` tells why a word brought nothing. Each answer is corrected, which takes a few milliseconds for each that is
-    unlike the others. Raises `StoreError`.
-    """
-    session = recorded_session(game, players, admits)
-    return None if session is None else keep_recorded(store, game, session, name, at)
-
-
-def keep_recorded(store: Store, game: Game, session: RecordedSession, name: str, at: str) -> ImportedSession:
-    """Keeps the session that was made of an imported game elsewhere; raises `InputError`, `StoreError`."""
-    shown = "".join(one if one.isprintable() else " " for one in name)
-    title = " ".join(shown.split())[:LONGEST_NAME].strip()
-    number, is_new = SessionLog.keep_imported(store, session.plan, game, title, at, session.events)
-    return ImportedSession(number, session.players, is_new)
 
 
 class SessionLog:

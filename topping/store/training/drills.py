@@ -11,7 +11,7 @@ from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
 from topping.store.training.decks import DeckLexicon
-from topping.store.training.introduction import note_words
+from topping.store.training.entries import note_words
 from topping.store.uuids import new_uuid
 from topping.training.drills.course import DrillEnding, DrillResult
 from topping.training.drills.item import Exercise

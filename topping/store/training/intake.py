@@ -18,7 +18,7 @@ from topping.store.people.players import player_id
 from topping.store.runs.finished import FinishedRuns
 from topping.store.runs.packing import History, Pars
 from topping.store.runs.positions import PositionsKept
-from topping.store.sessions.log import replayed
+from topping.store.sessions.replaying import replayed
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
 from topping.training.analysedmove import analysed

@@ -12,7 +12,7 @@ from topping.rules.conditions.formula import Measure
 from topping.store.database import Database
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
-from topping.store.training.introduction import WordEntries
+from topping.store.training.entries import WordEntries
 from topping.training.comparable import PlayedRun, RunOutcome, reason
 from topping.training.difficulty import Difficulty
 from topping.training.held import Arm, Holding
