@@ -9,7 +9,7 @@ import pytest
 
 from tests.trials.program import Said, command
 from topping.lexicon import catalogue, wordlist
-from topping.lexicon.hunspell import Affixes, expand
+from topping.lexicon.columns import Affixes, expand
 
 
 @cache

@@ -11,7 +11,9 @@ from typing import Final
 from topping.errors import LexiconError
 from topping.lexicon.columns import (
     LONGEST_FRENCH,
+    Affixes,
     ListLayout,
+    expand,
     is_prose,
     plain_words,
     read_lines,
@@ -19,7 +21,6 @@ from topping.lexicon.columns import (
     word_column,
     words_of_rows,
 )
-from topping.lexicon.hunspell import Affixes, expand
 from topping.lexicon.listfiles import AFFIXES, DICTIONARY, ListFile, gathered
 from topping.lexicon.words import LONGEST, SHORTEST, is_word, normalise
 
