@@ -1,4 +1,4 @@
-"""What stands on the lines of a word list: where its words are, whatever else was saved with them."""
+"""What stands on the lines of a word list, a dictionary of hunspell among them: where its words are."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from topping.play.machine.weighing import choose
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.grid.position import Position
 from topping.solver import Solver
-from topping.solver.solutions import Solutions
+from topping.solver.solver import Solutions
 
 QUANTILE = 1.96
 

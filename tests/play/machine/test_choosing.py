@@ -23,7 +23,7 @@ from topping.rules.moves.scoring import score
 from topping.rules.tiles.bag import Bag
 from topping.rules.tiles.letters import in_letter_order, without
 from topping.solver import Solver
-from topping.solver.solutions import Solutions
+from topping.solver.solver import Solutions
 
 
 class LengthVocabulary:

@@ -13,7 +13,7 @@ from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.window import sessioncompare, sessionexport, sessionslips
+from topping.cli.window import sessioncompare, sessionexport
 from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk
 from topping.disk import os_reason, read_regular
@@ -75,9 +75,9 @@ def declare(parser: Parser) -> None:
     _add_id(export)
     sessionexport.add_options(export)
 
-    slips = add_action(actions, "session", "print", sessionslips.run)
+    slips = add_action(actions, "session", "print", sessioncompare.print_slips)
     _add_id(slips)
-    sessionslips.add_options(slips)
+    sessioncompare.add_slip_options(slips)
 
     compare = add_action(actions, "session", "compare", sessioncompare.run)
     _add_id(compare)

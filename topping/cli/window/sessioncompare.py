@@ -1,23 +1,64 @@
-"""`topping session compare`: where two arbiters who corrected the same bulletins apart do not agree (§5.9)."""
+"""`topping session compare` and `print`: what two arbiters corrected otherwise, and slips as they fall due."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
+import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from topping.cli.frame.parser import Parser
 from topping.correction.sanction.correction import Correction
-from topping.errors import StoreError
+from topping.errors import SetupError, StoreError
 from topping.play.session.session import Session
-from topping.play.session.slips import CorrectionDifference, correction_differences
+from topping.play.session.slips import CorrectionDifference, DueSlip, correction_differences, due_slips
+from topping.sheets.session.slips import slip_text
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points, printable
-from topping.store import open_to_read
+from topping.store import open_store, open_to_read
+from topping.store.sessions.log import SessionLog
 from topping.store.sessions.replaying import replayed
 from topping.texts import say
+
+_PAUSE_S: Final = 1.0
+
+
+def add_slip_options(parser: Parser) -> None:
+    """Adds the options besides the session's number."""
+    parser.add_argument("--once", action="store_true", help=say("help.session.slips_once"))
+    parser.add_argument(
+        "--print", dest="printer", metavar=say("help.session.printer_metavar"), help=say("help.session.printer")
+    )
+
+
+def print_slips(options: argparse.Namespace) -> int:
+    """Writes each slip once, and again where its correction was made again; until the session is over."""
+    told: set[DueSlip] = set()
+    with open_store().store as store:
+        log = SessionLog.resume(store, options.id)
+        while True:
+            for slip in (one for one in due_slips(log.session) if one not in told):
+                told.add(slip)
+                _write(slip_text(log.session, slip), options.printer)
+            if options.once or log.session.is_ended:
+                return 0
+            time.sleep(_PAUSE_S)
+            log.catch_up()
+
+
+def _write(text: str, printer: str | None) -> None:
+    """To standard output, or to that of a printer's command, as `lp`."""
+    if printer is None:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+        return
+    try:
+        subprocess.run(printer.split(), input=text.encode(), check=True)
+    except (OSError, subprocess.SubprocessError) as fault:
+        raise SetupError("session.printer", command=printer) from fault
 
 
 def add_options(parser: Parser) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.parser import Commands, Parser, Run, add_action
-from topping.cli.words import lists, tables
+from topping.cli.words import lists
 from topping.lexicon.tools.search import WordOrder
 from topping.lexicon.words import LONGEST, SHORTEST
 from topping.texts import say
@@ -22,9 +22,9 @@ def declare(parser: Parser) -> None:
     anagrams = _add(actions, "anagrams", lists.anagrams, "letters", "letters")
     anagrams.add_argument("--within", action="store_true", help=say("help.words.within"))
     _add_filters(anagrams)
-    _add(actions, "plus", tables.plus, "letters", "letters", told="plus_letters")
-    _add(actions, "hooks", tables.hooks, "words", "word", nargs="+")
-    extend = _add(actions, "extend", tables.extend, "word", "word")
+    _add(actions, "plus", lists.plus, "letters", "letters", told="plus_letters")
+    _add(actions, "hooks", lists.hooks, "words", "word", nargs="+")
+    extend = _add(actions, "extend", lists.extend, "word", "word")
     _add_limit(extend, "extend_limit")
     _add_filters(_add(actions, "pattern", lists.pattern, "pattern", "pattern", told="pattern_argument"))
     _add_filters(_add(actions, "regex", lists.regex, "expression", "expression"))
@@ -67,5 +67,5 @@ def _add_filters(parser: Parser) -> None:
 
 
 def _add_limit(parser: Parser, told: str) -> None:
-    sentence = say(f"help.words.{told}", lists=lists.SHOWN_ON_TERMINAL, extensions=tables.SHOWN_ON_TERMINAL)
+    sentence = say(f"help.words.{told}", lists=lists.SHOWN_ON_TERMINAL, extensions=lists.EXTENSIONS_ON_TERMINAL)
     parser.add_argument("--limit", metavar="N", type=whole_number(0, _MOST_WORDS), help=sentence)
