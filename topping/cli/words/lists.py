@@ -1,4 +1,4 @@
-"""`topping words`: all about words (`check`, `forms`), lists of them (`anagrams`, `pattern`, `regex`, `list`), tables."""
+"""`topping words`: all about words (`check`, `forms`), lists (`anagrams`, `pattern`, `regex`, `list`), tables."""
 
 from __future__ import annotations
 
