@@ -28,7 +28,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
@@ -45,7 +45,6 @@ from topping.game.service.positionquestions import (
     TopsQuestion,
 )
 from topping.game.service.wordquestions import PlusQuestion, WordPageFound, WordSearchQuestion
-from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
 from topping.lexicon.tools.search import WordOrder, WordSearch

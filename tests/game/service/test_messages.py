@@ -36,7 +36,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.machinequestions import (
     MOST_ADVISED,
     AdviceFound,
@@ -82,7 +82,6 @@ from topping.game.service.wordquestions import (
     WordPageFound,
     WordSearchQuestion,
 )
-from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.meaning import Meaning, Sense
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable
 from topping.lexicon.tools.plus import PlusRow, PlusTable

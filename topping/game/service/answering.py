@@ -43,7 +43,7 @@ from topping.game.service.gamequestions import (
     RestQuestion,
     RetainQuestion,
 )
-from topping.game.service.importquestions import SheetQuestion, SheetRead
+from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.machinequestions import (
     AdviceFound,
@@ -84,7 +84,6 @@ from topping.game.service.wordquestions import (
     WordToolNews,
     WordToolQuestion,
 )
-from topping.game.service.workbookquestions import WorkbookQuestion, WorkbookRead
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
 from topping.lexicon.meaning import meaning_of

@@ -17,6 +17,25 @@ if TYPE_CHECKING:  # for speed of start: the kiosk reads no sheet itself
     from topping.exchange.building import ImportedGame
 
 
+@dataclass(frozen=True, slots=True)
+class WorkbookQuestion:
+    """What the first sheet of a workbook holds; answered by `WorkbookRead`. No lexicon changes the answer."""
+
+    content: bytes
+    most_rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorkbookRead:
+    """What was read; its fields are those of `WorkbookSheet`."""
+
+    ticket: int
+    name: str
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    others: int = 0
+    lacks_zeros: bool = False
+
+
 _LONGEST_SESSION: Final = 3 << 20
 """Characters of its events: a hundred players and twenty moves make one of them."""
 _REGISTERED: Final = '"kind": "registered"'
