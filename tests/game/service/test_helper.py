@@ -29,7 +29,6 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AnyQuestion,
@@ -44,7 +43,13 @@ from topping.game.service.positionquestions import (
     SolutionsFound,
     TopsQuestion,
 )
-from topping.game.service.wordquestions import PlusQuestion, WordPageFound, WordSearchQuestion
+from topping.game.service.wordquestions import (
+    MeaningsFound,
+    MeaningsQuestion,
+    PlusQuestion,
+    WordPageFound,
+    WordSearchQuestion,
+)
 from topping.lexicon.info import about_all
 from topping.lexicon.pattern import fitting
 from topping.lexicon.tools.search import WordOrder, WordSearch

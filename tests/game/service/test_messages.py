@@ -44,7 +44,6 @@ from topping.game.service.machinequestions import (
     MachineTurnChosen,
     MachineTurnQuestion,
 )
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AskOrder,
     DropOrder,
@@ -75,6 +74,8 @@ from topping.game.service.wire import MessageError
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,

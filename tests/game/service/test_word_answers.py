@@ -10,10 +10,11 @@ from tests.solver.lexicons import bundled
 from topping.errors import InputError, ToppingError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.answering import Answerer, WordTools
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,

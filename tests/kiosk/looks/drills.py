@@ -7,7 +7,7 @@ from functools import partial
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
 from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
+from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import Drill
 from topping.lexicon.meaning import meanings
 from topping.training.drills.choice import PlannedItem

@@ -10,8 +10,8 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F8, TAB, Driver, game
 from tests.store.helpers import SHORT, facts
 from tests.store.helpers import play as keep
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
+from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.runs import InterruptedRun, Seat
 from topping.kiosk.routes.front import Begun, Home, Leaderboard, MyRuns, WhoPlays
 from topping.kiosk.routes.play import ChooseFile, ChooseGame, ChooseOptions, Play, ReadyToPlay, Result, Resume

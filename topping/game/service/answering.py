@@ -51,7 +51,6 @@ from topping.game.service.machinequestions import (
     MachineTurnChosen,
     MachineTurnQuestion,
 )
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -75,6 +74,8 @@ from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,

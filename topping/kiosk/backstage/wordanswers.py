@@ -8,11 +8,13 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService
-from topping.game.service.meaningquestions import MOST_WORDS, MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.game.service.wordquestions import (
+    MOST_WORDS,
     ExtensionsFound,
     ExtensionsQuestion,
+    MeaningsFound,
+    MeaningsQuestion,
     PlusFound,
     PlusQuestion,
     ProfileFound,

@@ -11,7 +11,7 @@ import pytest
 from tests.kiosk.conftest import Open
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, TAB, Driver
 from tests.kiosk.looks.evening import prepared
-from topping.game.service.meaningquestions import MeaningsQuestion
+from topping.game.service.wordquestions import MeaningsQuestion
 from topping.kiosk.routes.training import DeckReview, Train
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.lexicon.catalogue import default

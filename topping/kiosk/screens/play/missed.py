@@ -11,9 +11,9 @@ import pygame
 
 from topping.config import MissedStay
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
 from topping.game.service.positionquestions import FeaturesFound, FeaturesQuestion, SolutionsFound, TopsQuestion
+from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.runs import Seat
 from topping.kiosk.faces.told import definition, name_of, proposals, score_letters, score_sum
 from topping.kiosk.paint.found import RevealView, paint_reveal, reveal_place

@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
-from topping.game.service.meaningquestions import MeaningsFound, MeaningsQuestion
 from topping.game.service.messages import News
+from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.backstage.history import RunResult
 from topping.kiosk.backstage.nextgames import OneMoreGame
 from topping.kiosk.faces.told import definition, proposals
