@@ -15,12 +15,11 @@ from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
 from topping.game.service.bankquestions import PlacesFound
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, RushSliceQuestion
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import AnyQuestion, News
 from topping.game.service.positionquestions import BestQuestion, SolutionsFound
-from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes import training as routes
 from topping.kiosk.routes.front import MyRuns

@@ -27,7 +27,14 @@ from topping.game.service.bankquestions import (
     PlayabilityQuestion,
     WordPlacesQuestion,
 )
-from topping.game.service.drillquestions import MOST_ITEMS, DrillPlanned, DrillQuestion, KinFound, KinQuestion
+from topping.game.service.drillquestions import (
+    MOST_ITEMS,
+    DrillPlanned,
+    DrillQuestion,
+    KinFound,
+    KinQuestion,
+    RushSliceQuestion,
+)
 from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
@@ -69,7 +76,6 @@ from topping.game.service.positionquestions import (
     SolutionsListed,
     TopsQuestion,
 )
-from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wire import MessageError
 from topping.game.service.wordquestions import (
     ExtensionsFound,

@@ -34,7 +34,7 @@ from topping.game.service.bankquestions import (
     PlayabilityQuestion,
     WordPlacesQuestion,
 )
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, KinFound, KinQuestion
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, KinFound, KinQuestion, RushSliceQuestion
 from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
@@ -70,7 +70,6 @@ from topping.game.service.positionquestions import (
     SolutionsListed,
     TopsQuestion,
 )
-from topping.game.service.rushquestions import RushSliceQuestion
 from topping.game.service.wordquestions import (
     ExtensionsFound,
     ExtensionsQuestion,

@@ -11,6 +11,17 @@ from topping.game.service.wire import Between
 from topping.rules.conditions.variant import Variant
 from topping.training.drills.choice import PlannedItem
 from topping.training.held import WordKin
+from topping.training.rush.sets import SLICES, RushSet
+
+
+@dataclass(frozen=True, slots=True)
+class RushSliceQuestion:
+    """Slice `number` (from 0) of a set; answered by `PlacesFound`, its positions in their order."""
+
+    wanted: RushSet
+    number: Annotated[int, Between(0, SLICES - 1)]
+    lexicon: WantedLexicon
+
 
 MOST_KIN: Final = 1_000
 """Of how many words the kin can be asked at once; also how many missed or known words a drill is told."""

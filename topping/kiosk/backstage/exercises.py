@@ -14,9 +14,8 @@ from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.bankquestions import PlacesFound
 from topping.game.service.client import QuestionService
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, RushSliceQuestion
 from topping.game.service.messages import News, QuestionFailed
-from topping.game.service.rushquestions import RushSliceQuestion
 from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.notices import Notices
 from topping.kiosk.backstage.players import OfferedChoices
