@@ -14,8 +14,7 @@ from tests.kiosk.training.rush.rushes import places
 from topping.errors import GameFileError
 from topping.game.drills import DrillRequest
 from topping.game.importing import import_content
-from topping.game.service.bankquestions import PlacesFound
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, RushSliceQuestion
+from topping.game.service.bankquestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.importquestions import SheetQuestion, SheetRead
 from topping.game.service.messages import AnyQuestion, News

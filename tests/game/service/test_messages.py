@@ -18,22 +18,20 @@ from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.bankquestions import (
     MOST_FREQUENT,
+    MOST_ITEMS,
     MOST_PLACES,
     BankFilled,
+    DrillPlanned,
+    DrillQuestion,
     FillBankQuestion,
     KindPlacesQuestion,
+    KinFound,
+    KinQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
-    WordPlacesQuestion,
-)
-from topping.game.service.drillquestions import (
-    MOST_ITEMS,
-    DrillPlanned,
-    DrillQuestion,
-    KinFound,
-    KinQuestion,
     RushSliceQuestion,
+    WordPlacesQuestion,
 )
 from topping.game.service.gamequestions import (
     GameFactsFound,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tests.kiosk.driver import ENTER, ESCAPE, Driver
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion
+from topping.game.service.bankquestions import DrillPlanned, DrillQuestion
 from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import Drill
 from topping.lexicon.meaning import meanings

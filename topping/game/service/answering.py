@@ -27,14 +27,18 @@ from topping.game.service.bankanswers import OpenBank
 from topping.game.service.bankquestions import (
     MOST_FREQUENT,
     BankQuestion,
+    DrillPlanned,
+    DrillQuestion,
     FillBankQuestion,
     KindPlacesQuestion,
+    KinFound,
+    KinQuestion,
     PlacesFound,
     PlayabilityFound,
     PlayabilityQuestion,
+    RushSliceQuestion,
     WordPlacesQuestion,
 )
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, KinFound, KinQuestion, RushSliceQuestion
 from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,

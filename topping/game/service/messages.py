@@ -16,10 +16,12 @@ from topping.game.service.bankquestions import (
     MOST_PLACES,
     BankNews,
     FillBankQuestion,
+    RushSliceQuestion,
     ShortBankQuestion,
+    TrainingNews,
+    TrainingQuestion,
     WordPlacesQuestion,
 )
-from topping.game.service.drillquestions import RushSliceQuestion, TrainingNews, TrainingQuestion
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.machinequestions import MachineNews, MachineQuestion

@@ -12,9 +12,8 @@ from topping.errors import InputError, ToppingError
 from topping.game.bank.place import BankPlace
 from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.bankquestions import PlacesFound
+from topping.game.service.bankquestions import DrillPlanned, DrillQuestion, PlacesFound, RushSliceQuestion
 from topping.game.service.client import QuestionService
-from topping.game.service.drillquestions import DrillPlanned, DrillQuestion, RushSliceQuestion
 from topping.game.service.messages import News, QuestionFailed
 from topping.kiosk.backstage.beside import Beside, KeptRecord
 from topping.kiosk.backstage.notices import Notices

@@ -7,8 +7,7 @@ from functools import cache
 
 from tests.kiosk.driver import ENTER, Driver, game
 from topping.game.bank.place import BankPlace
-from topping.game.service.bankquestions import PlacesFound
-from topping.game.service.drillquestions import RushSliceQuestion
+from topping.game.service.bankquestions import PlacesFound, RushSliceQuestion
 from topping.kiosk.routes.training import Rush
 from topping.rules.moves.move import Solution
 from topping.training.analysedmove import analysed
