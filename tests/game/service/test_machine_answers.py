@@ -10,7 +10,7 @@ from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import bundled
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.answering import Answerer
-from topping.game.service.machinequestions import (
+from topping.game.service.positionquestions import (
     AdviceFound,
     AdviceQuestion,
     MachineTurnChosen,

@@ -42,13 +42,6 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
-from topping.game.service.machinequestions import (
-    MOST_ADVISED,
-    AdviceFound,
-    AdviceQuestion,
-    MachineTurnChosen,
-    MachineTurnQuestion,
-)
 from topping.game.service.messages import (
     AskOrder,
     DropOrder,
@@ -64,12 +57,17 @@ from topping.game.service.messages import (
     encode_order,
 )
 from topping.game.service.positionquestions import (
+    MOST_ADVISED,
     MOST_BEST,
     MOST_LISTED,
+    AdviceFound,
+    AdviceQuestion,
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
     ListQuestion,
+    MachineTurnChosen,
+    MachineTurnQuestion,
     SolutionsFound,
     SolutionsListed,
     TopsQuestion,

@@ -11,8 +11,8 @@ from tests.kiosk.classic.tables import loose_table
 from tests.kiosk.driver import ENTER, ESCAPE, RIGHT, Driver
 from tests.play.machine.simulated import SimulatedGame
 from tests.solver.lexicons import sample
-from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.routes.classic import ClassicSheet
 from topping.play.machine.advice import TurnAdvice

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 
 from tests.kiosk.driver import ENTER, Driver
-from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import QuestionFailed
+from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk.routes.classic import ChooseClassic, PlayClassic
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.lexicon.catalogue import default

@@ -9,7 +9,7 @@ import pygame
 from tests.kiosk.classic.layable import first_word
 from tests.kiosk.driver import DOWN, ENTER, Driver
 from tests.kiosk.looks.classic import own_key, some_turns
-from topping.game.service.machinequestions import AdviceFound, AdviceQuestion, MachineTurnChosen
+from topping.game.service.positionquestions import AdviceFound, AdviceQuestion, MachineTurnChosen
 from topping.kiosk.routes.classic import ChooseClassic, ChooseSolitaire, PlaySolitaire
 from topping.kiosk.screens.classic.play import MachineGameScreen
 from topping.kiosk.screens.classic.solitaire import SolitaireScreen

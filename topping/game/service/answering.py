@@ -49,12 +49,6 @@ from topping.game.service.gamequestions import (
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
 from topping.game.service.inbox import Inbox, Outlet
-from topping.game.service.machinequestions import (
-    AdviceFound,
-    AdviceQuestion,
-    MachineTurnChosen,
-    MachineTurnQuestion,
-)
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,
@@ -66,10 +60,14 @@ from topping.game.service.messages import (
     SolverReady,
 )
 from topping.game.service.positionquestions import (
+    AdviceFound,
+    AdviceQuestion,
     BestQuestion,
     FeaturesFound,
     FeaturesQuestion,
     ListQuestion,
+    MachineTurnChosen,
+    MachineTurnQuestion,
     SolutionsFound,
     SolutionsListed,
     TopsQuestion,

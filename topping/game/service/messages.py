@@ -24,8 +24,7 @@ from topping.game.service.bankquestions import (
 )
 from topping.game.service.gamequestions import AboutGameQuestion, GameNews
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
-from topping.game.service.machinequestions import MachineNews, MachineQuestion
-from topping.game.service.positionquestions import PositionNews, PositionQuestion
+from topping.game.service.positionquestions import MachineNews, MachineQuestion, PositionNews, PositionQuestion
 from topping.game.service.wire import MessageError, as_line, fields_of, read_line, read_message
 from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion, WordToolNews, WordToolQuestion
 

@@ -7,10 +7,60 @@ from typing import Annotated, Final, TypeAlias
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import Between, solution_of
+from topping.play.machine.advice import TurnAdvice
+from topping.play.machine.atclassic import MachineTurn, TurnSight
+from topping.play.machine.levels import Level
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.training.features import PositionFacts
+
+MOST_ADVISED: Final = 20
+"""The most turns that advice may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTurnQuestion:
+    """What a level does at its turn; answered by `MachineTurnChosen`, in at most a second."""
+
+    sight: TurnSight
+    level: Level
+    seed: int
+    """Of its chance: the same question has the same answer."""
+    lexicon: WantedLexicon
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceQuestion:
+    """What a turn could have been, up to `count` turns; answered by `AdviceFound`."""
+
+    sight: TurnSight
+    played: MachineTurn
+    count: Annotated[int, Between(1, MOST_ADVISED)]
+    lexicon: WantedLexicon
+
+
+MachineQuestion: TypeAlias = MachineTurnQuestion | AdviceQuestion
+
+
+@dataclass(frozen=True, slots=True)
+class MachineTurnChosen:
+    """What the machine does."""
+
+    ticket: int
+    turn: MachineTurn
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceFound:
+    """What a turn could have been."""
+
+    ticket: int
+    advice: TurnAdvice
+
+
+MachineNews: TypeAlias = MachineTurnChosen | AdviceFound
+
 
 MOST_BEST: Final = 1_000
 """The most solutions that can be asked for at once."""

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.machinequestions import MachineTurnChosen, MachineTurnQuestion
 from topping.game.service.messages import News, QuestionFailed
+from topping.game.service.positionquestions import MachineTurnChosen, MachineTurnQuestion
 from topping.kiosk.backstage.classics import ClassicTable
 from topping.kiosk.engine.cues import Cue
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView

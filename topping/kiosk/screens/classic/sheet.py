@@ -10,8 +10,8 @@ import pygame
 
 from topping.errors import InputError
 from topping.game.lexicon import WantedLexicon
-from topping.game.service.machinequestions import AdviceFound, AdviceQuestion
 from topping.game.service.messages import HelperFailed, News, QuestionFailed
+from topping.game.service.positionquestions import AdviceFound, AdviceQuestion
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.routes.classic import ChooseClassic, ClassicAdvice, ClassicMatchStanding, ClassicSheet, PlayClassic
 from topping.kiosk.screens.classic.turn import OverScreen, over, turns_table
