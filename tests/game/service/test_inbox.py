@@ -8,8 +8,8 @@ import pytest
 
 from topping.game.lexicon import WantedLexicon
 from topping.game.service import answering
+from topping.game.service.client import Inbox, Outlet, read_orders
 from topping.game.service.gamequestions import GameMade, GameQuestion
-from topping.game.service.inbox import Inbox, Outlet, read_orders
 from topping.game.service.messages import (
     AnyQuestion,
     AskOrder,

@@ -39,6 +39,7 @@ from topping.game.service.bankquestions import (
     RushSliceQuestion,
     WordPlacesQuestion,
 )
+from topping.game.service.client import Inbox, Outlet
 from topping.game.service.gamequestions import (
     GameFactsFound,
     GameFactsQuestion,
@@ -48,7 +49,6 @@ from topping.game.service.gamequestions import (
     RetainQuestion,
 )
 from topping.game.service.importquestions import SheetQuestion, SheetRead, WorkbookQuestion, WorkbookRead
-from topping.game.service.inbox import Inbox, Outlet
 from topping.game.service.messages import (
     AnyAnswer,
     AskOrder,

@@ -13,7 +13,7 @@ import threading
 from typing import BinaryIO, Final
 
 from topping.game.service.answering import serve
-from topping.game.service.inbox import Inbox, Outlet, read_orders
+from topping.game.service.client import Inbox, Outlet, read_orders
 from topping.log import log_to_stderr, note_crash
 from topping.texts import language, speak
 from topping.texts.language import VARIABLE
