@@ -1,4 +1,4 @@
-"""Questions about the bank of private games: making more of it, positions out of it, how often words are played."""
+"""Questions of the bank of private games: making more of it, its positions, sets of rushes and drills."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question what the content of a file makes of a game: its game, what is odd in it, what cannot be played."""
+"""Questions about files: what the content of one makes of a game, and what a workbook holds."""
 
 from __future__ import annotations
 

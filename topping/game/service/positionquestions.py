@@ -1,4 +1,4 @@
-"""Questions about one position: its tops, its best solutions, its facts."""
+"""Questions about one position: its tops, its best solutions, its facts; what the machine would play there."""
 
 from __future__ import annotations
 
