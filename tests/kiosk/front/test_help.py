@@ -53,7 +53,7 @@ def test_the_model_game_is_shown_move_by_move(helped: Driver) -> None:
         helped.key(pygame.K_RIGHT)
         assert str(turn.printed) in helped.texts("sum")
         assert helped.shown("board").cells == turn.after.cells
-        assert helped.texts("table.0")[0] == str(turn.number)
+        assert helped.texts("turns.0")[0] == str(turn.number)
     assert "267" in helped.texts("remark")[0]
     shown = helped.texts()
     helped.key(pygame.K_RIGHT)

@@ -15,8 +15,9 @@ from pygame import Rect
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.measures import Layout
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.ui.layout import Places, Spot, lay, natural
-from topping.kiosk.ui.leaves import initials, word
+from topping.kiosk.ui.leaves import word
 from topping.kiosk.ui.parts import Head, button, segments, table
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, grid, row, scroll, space, stack, text
 

@@ -194,3 +194,10 @@ def write_on(
 def _put_on(surface: Surface, line: PenLine, start: tuple[int, int]) -> None:
     ascent = font(line.size, line.bold, line.face).get_ascent()
     _put(surface, line, topleft=(start[0], start[1] - ascent))
+
+
+def initials(name: str) -> str:
+    """A name with its first names as initials: `W.-M. Vandenborre`."""
+    first, _, last = name.rpartition(" ")
+    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
+    return f"{short} {last}".strip()

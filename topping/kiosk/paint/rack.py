@@ -85,9 +85,9 @@ def plan_rack(
     if label is None:
         over = _LABEL * max(100, scale) / 100
         unit = min(rect.width / _WIDTH, rect.height / (over + side + 12 + under))
-        label = round(over * unit)
-    else:
-        unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
+        readable = font(_LEAST - 1, face=Face.SEMI).get_height() + round(4 * unit)
+        label = max(round(over * unit), min(readable, rect.height // 3))
+    unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
     bottom = rect.top + label + round(side * unit)
     between = _BETWEEN if kept and new else 0
     room = _WIDTH - 2 * _MARGIN

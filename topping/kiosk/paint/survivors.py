@@ -12,7 +12,7 @@ from topping.kiosk.paint.boxes import paint_box, paint_shadow
 from topping.kiosk.paint.figures import paint_figure
 from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.palette import Shade
-from topping.kiosk.paint.pen import fitting_size, width_of, write
+from topping.kiosk.paint.pen import fitting_size, initials, width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.texts import say
 
@@ -155,7 +155,8 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
         # at the bottom, where the eye looks for it at each move; under the count at the highest
         top = max(top, min(rect.top + 476 * unit, rect.bottom - rows - measures.title)) if not is_alone else top
         title = Rect(wide.left, round(top + measures.title * 0.25), wide.width, round(measures.title * 0.7))
-        write(surface, say("hall.out_before"), title, round(28 * unit), colour=theme.INK2)
+        size = max(round(28 * unit), theme.least())
+        write(surface, say("hall.out_before"), title, size, colour=theme.INK2)
         top += measures.title
         columns = _OUT_COLUMNS if wide is rect else 6
         for place, one in _places(wide, top, view.outside, columns, measures.outside, round(10 * unit)):
@@ -197,8 +198,8 @@ def _paint_in(surface: Surface, place: Rect, one: Contestant, unit: float) -> No
     box = Rect(0, 0, side, side)
     box.midleft = (place.left + round(16 * unit), upper.centery)
     paint_box(surface, box, theme.TILE_INK, round(10 * unit))
-    size = round(side * 0.55)
-    write(surface, str(one.table), box.inflate(-4, 0), size, colour=face.top, face=Face.BOLD, align="centre")
+    size = max(round(side * 0.6), theme.least())
+    write(surface, str(one.table), box, size, colour=face.top, face=Face.BOLD, align="centre")
     left = box.right + round(14 * unit)
     room = Rect(left, upper.top, place.right - left - round(12 * unit), upper.height)
     _write_name(surface, room, one, unit, theme.TILE_INK, Face.LETTER)
@@ -219,14 +220,21 @@ def _paint_out(surface: Surface, place: Rect, one: Contestant, unit: float) -> N
     """A quiet outline with the name, and the move at the right."""
     paint_box(surface, place, "", round(14 * unit), line=theme.LINE, width=max(1, round(2 * unit)))
     inner = place.inflate(-round(28 * unit), 0)
-    move = write(surface, str(one.out_at), inner, round(24 * unit), colour=theme.INK2, face=Face.BOLD, align="right")
+    size = max(round(24 * unit), theme.least())
+    move = write(surface, str(one.out_at), inner, size, colour=theme.INK2, face=Face.BOLD, align="right")
     room = Rect(inner.left, inner.top, move.left - inner.left - round(8 * unit), inner.height)
-    size = min(round(28 * unit), place.height)
-    name = one.name if width_of(one.name, size, face=Face.SEMI) <= room.width else one.short
-    write(surface, name, room, size, colour=theme.INK2, face=Face.SEMI)
+    size = max(min(round(28 * unit), place.height), theme.least())
+    write(surface, _name_in(room, one, size, Face.SEMI), room, size, colour=theme.INK2, face=Face.SEMI)
 
 
 def _write_name(surface: Surface, room: Rect, one: Contestant, unit: float, colour: str, face: Face) -> None:
-    size = min(round(40 * unit), round(room.height * 0.62))
-    is_whole = width_of(one.name, min(size, round(_LEAST_NAME * unit)), face=face) <= room.width
-    write(surface, one.name if is_whole else one.short, room, size, colour=colour, face=face)
+    size = max(min(round(40 * unit), round(room.height * 0.62)), theme.least())
+    name = _name_in(room, one, max(min(size, round(_LEAST_NAME * unit)), theme.least()), face)
+    write(surface, name, room, size, colour=colour, face=face)
+
+
+def _name_in(room: Rect, one: Contestant, size: int, face: Face) -> str:
+    """The longest form of a name that has room in this size."""
+    forms = (one.name, one.short, initials(one.name), initials(one.short))
+    shortest = min(forms, key=len)
+    return next((form for form in forms if width_of(form, size, face=face) <= room.width), shortest)

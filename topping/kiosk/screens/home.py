@@ -19,6 +19,7 @@ from topping.kiosk.paint.front import paint_picture
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.marks import paint_days
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import tile_letters
 from topping.kiosk.routes.classic import OtherGames
@@ -29,7 +30,16 @@ from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Daily, DeckReview, Rush, Stats, Train
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, escape, key, letter, moved
-from topping.kiosk.ui.leaves import chip, figure, initials, line, mark, marked, person, tiled, tiles
+from topping.kiosk.ui.leaves import (
+    chip,
+    figure,
+    line,
+    mark,
+    marked,
+    person,
+    tiled,
+    tiles,
+)
 from topping.kiosk.ui.parts import button, hint
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import door, in_footer, key_cap, menu, page

@@ -13,14 +13,14 @@ from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import ModelGame
+from topping.kiosk.screens.classic.turn import turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, escape, key
-from topping.kiosk.ui.leaves import mark, word
-from topping.kiosk.ui.parts import Head, table
+from topping.kiosk.ui.leaves import mark
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import play_skeleton
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, painted, row, text
-from topping.kiosk.wording.classic import turn_headings
+from topping.kiosk.wording.classic import TurnRow
 from topping.play.classic.modelgame import LEFT, NAMES, ModelTurn, final_scores, model_game
 from topping.play.explanation.scoreparts import score_parts
 from topping.rules.conditions.variant import NORMALE
@@ -74,14 +74,9 @@ class ModelGameScreen(ModalScreen[None]):
             return play_skeleton(_board(BoardView(Board().cells), say("model.title")), told, None)
         turn = self._turns[self._shown - 1]
         view = BoardView(turn.after.cells, tuple(square for square, _ in turn.placement.placed))
-        heads = [
-            Head(said, None if place == 2 else 0, "right" if place > 3 else "left")
-            for place, said in enumerate(turn_headings())
-        ]
         rows = [_row(one) for one in reversed(self._turns[: self._shown])]
-        return play_skeleton(
-            _board(view, str(turn.placement.move)), self._told(turn), table(heads, rows, self._list, room=800)
-        )
+        board = _board(view, str(turn.placement.move))
+        return play_skeleton(board, self._told(turn), turns_table(rows, self._list))
 
     def _told(self, turn: ModelTurn) -> Element:
         """Title and place, tiles, the sum, and a sentence where there is something to say."""
@@ -121,8 +116,7 @@ def _remark(said: str) -> Element:
     return text(said, colour="ink2", lines=5, id="remark")
 
 
-def _row(turn: ModelTurn) -> tuple[str | Element, ...]:
+def _row(turn: ModelTurn) -> TurnRow:
     move = turn.placement.move
-    points = text(str(turn.points), Type.ROW, face=Face.BOLD, align="right")
-    reference, total = str(move.reference), str(turn.totals[turn.player])
-    return str(turn.number), NAMES[turn.player], word(move.word, Type.ROW), reference, points, total
+    points, total = str(turn.points), str(turn.totals[turn.player])
+    return TurnRow(str(turn.number), NAMES[turn.player], move.word, "", str(move.reference), points, total)

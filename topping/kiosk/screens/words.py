@@ -525,7 +525,7 @@ class WordToolsScreen(_OverScreen):
         known, remark = answers.meaning(word)
         facts = [
             paragraph((Span(f"{label}  ", Face.TEXT, "ink3"), Span(told, Face.SEMI)), Type.ROW, lines=2, drop=place)
-            for place, (label, told) in enumerate(answers.facts(word), start=_SENSES)
+            for place, (label, told) in enumerate(answers.facts(word), start=_SENSES + 1)
         ]
         about = text(remark, Type.ROW, "ink2", lines=2) if remark else None
         return column(about if known is None else _senses(known), *facts, gap=6, grow=1, id="told")
@@ -553,12 +553,12 @@ def _senses(known: Meaning) -> Element | None:
         return None
     senses = (
         paragraph(sense_spans(known, one), lines=_SENSE_LINES, drop=place)
-        for place, one in enumerate(known.senses[:_SENSES])
+        for place, one in enumerate(known.senses[:_SENSES], start=1)
     )
     words = column(
         text(", ".join(known.spellings), Type.CARD, face=Face.TITLE),
         *senses,
-        text(say("meaning.source"), Type.LABEL, "ink3", lines=2),
+        text(say("meaning.source"), Type.LABEL, "ink3", lines=2, drop=1),
         gap=8,
         grow=1,
     )

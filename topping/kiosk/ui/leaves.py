@@ -12,7 +12,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.figures import figure_width, paint_figure
 from topping.kiosk.paint.icons import Icon, chip_size, paint_avatar, paint_chip, paint_icon
-from topping.kiosk.paint.pen import Span, spans_width, wrap_spans, write_spans
+from topping.kiosk.paint.pen import Span, initials, spans_width, wrap_spans, write_spans
 from topping.kiosk.paint.pen import marked as spans_of
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import (
@@ -184,13 +184,6 @@ def person(name: str, *, colour: str = "ink", group: str = "", **more: Any) -> E
         align="center",
         **more,
     )
-
-
-def initials(name: str) -> str:
-    """A name with its first names as initials: `W.-M. Vandenborre`."""
-    first, _, last = name.rpartition(" ")
-    short = " ".join("-".join(f"{part[:1]}." for part in one.split("-")) for one in first.split())
-    return f"{short} {last}".strip()
 
 
 def titled(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -131,9 +131,13 @@ def segments(
     act: Callable[[int], object],
     *,
     id: str,
+    shorter: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Element:
-    """Values side by side in a well, of which one is on; the arrows of their row go from one to the next."""
+    """Values side by side in a well, of which one is on; the arrows of their row go from one to the next.
+
+    `shorter` has what is said of a value where there is no room for its name.
+    """
     count = len(options)
 
     def turn(by: int) -> None:
@@ -146,6 +150,7 @@ def segments(
             partial(act, place),
             ButtonKind.SEGMENT,
             group=id,
+            shorter=[shorter[said]] if shorter and said in shorter else (),
             id=f"{id}.{place}",
             is_on=place == chosen,
             role=Role.OPTION,

@@ -65,7 +65,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "home.how": "How to play",
     "home.how_title": "A move in three steps",
     "home.gesture_1": "Look",
-    "home.gesture_1.text": "for the word that scores most",
+    "home.gesture_1.text": "for the word worth most",
     "home.gesture_2": "Type",
     "home.gesture_2.text": "the word, then its square",
     "home.gesture_3": "Top?",

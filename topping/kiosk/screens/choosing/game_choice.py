@@ -428,7 +428,12 @@ def _row(
     name: str, values: Sequence[Value], present: Value, said: Sequence[str], act: Callable[[Value], object]
 ) -> tuple[Element, Callable[[int], object]]:
     at = values.index(present)
-    shown = segments(said, at, lambda place: act(values[place]), id=name)
+    shorter = {
+        formula_text("mort-subite"): say("game_choice.short.sudden"),
+        variant_text("789"): say("game_choice.short.789"),
+        say("schedule.unlimited"): say("game_choice.short.unlimited"),
+    }
+    shown = segments(said, at, lambda place: act(values[place]), id=name, shorter=shorter)
     return shown, lambda by: act(values[(at + by) % len(values)])
 
 

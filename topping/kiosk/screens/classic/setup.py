@@ -9,12 +9,13 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import ChooseClassic, NewClassic, PlayClassic
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key
-from topping.kiosk.ui.leaves import avatar, initials, note
+from topping.kiosk.ui.leaves import avatar, note
 from topping.kiosk.ui.parts import field
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import choice_row, form, form_row, main_button, page

@@ -11,13 +11,14 @@ import pygame
 
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import ChooseSolitaire, OtherGames, PlaySolitaire, SolitaireOver
 from topping.kiosk.screens.classic.turn import OverScreen, Plate, TurnScreen, head, over, seats, turns_table
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.text import following_name
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import fact, facts, initials, line
+from topping.kiosk.ui.leaves import fact, facts, line
 from topping.kiosk.ui.parts import Head, button, field, nothing_there, table
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import (

@@ -17,13 +17,13 @@ from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.movetime import BarView, paint_bar, paint_clock
 from topping.kiosk.paint.notices import TimerView
-from topping.kiosk.paint.pen import width_of
+from topping.kiosk.paint.pen import initials, width_of
 from topping.kiosk.paint.rack import paint_rack, tile_at
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import MoveTyping, plain_letters
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import avatar, figure, initials, mark, word
+from topping.kiosk.ui.leaves import avatar, figure, mark, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import asked_here, end, main_button, next_button

@@ -17,11 +17,11 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import Decided, Revoked
 from topping.errors import InputError
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.routes.club import CompetitionDecisions
 from topping.kiosk.screens.competition.competitions import CompetitionScreen, opened
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import initials
 from topping.kiosk.ui.leaves import line as divider
 from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, stepper
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page

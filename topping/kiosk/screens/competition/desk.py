@@ -13,6 +13,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.plan import Passing
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import (
     CompetitionDecisions,
@@ -31,7 +32,7 @@ from topping.kiosk.screens.competition.competitions import STAGE_COLOURS, Compet
 from topping.kiosk.screens.competition.standings import cells_of, columns_of, standing_rows
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import initials, tiled
+from topping.kiosk.ui.leaves import tiled
 from topping.kiosk.ui.parts import Head, nothing_there, table_of
 from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text

@@ -18,6 +18,7 @@ from topping.competition.ties import check_tie
 from topping.game.service.messages import News
 from topping.kiosk.faces.livetable import PAGE_MS, game_under_way, room_table
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import (
     CompetitionDecisions,
@@ -29,7 +30,6 @@ from topping.kiosk.screens.competition.competitions import CompetitionScreen, op
 from topping.kiosk.screens.referee import bold
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter
-from topping.kiosk.ui.leaves import initials
 from topping.kiosk.ui.parts import Head, nothing_there, segments, table, table_of
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, keys_place, row, space, text

@@ -11,11 +11,12 @@ import pygame
 from topping.errors import InputError, ToppingError
 from topping.kiosk.engine.speech import script_of_letter
 from topping.kiosk.paint.marks import LotoWordsView, paint_loto_words
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.classic import NewLoto, OtherGames, PlayLoto
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import ENTER, Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import initials, note, tiles
+from topping.kiosk.ui.leaves import note, tiles
 from topping.kiosk.ui.pad import WORDS as WORD_PAD
 from topping.kiosk.ui.pad import pad
 from topping.kiosk.ui.parts import field

@@ -10,13 +10,14 @@ from typing import Final
 import pygame
 
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Home, Players, WhoPlays
 from topping.kiosk.routes.play import ChooseGame, ReadyToPlay, Resume
 from topping.kiosk.routes.route import Route
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, moved
-from topping.kiosk.ui.leaves import avatar, initials, note, titled
+from topping.kiosk.ui.leaves import avatar, note, titled
 from topping.kiosk.ui.pad import NamePad
 from topping.kiosk.ui.parts import button, field
 from topping.kiosk.ui.telling import TellingScreen

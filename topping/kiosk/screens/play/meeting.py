@@ -11,13 +11,14 @@ import pygame
 
 from topping.kiosk.backstage.meetings import MeetingRoom
 from topping.kiosk.backstage.runs import Record
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.club import CompetitionDesk
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.play import Meet, Play, PlayTogether, ReadyToPlay, Result
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, enter, escape, key, letter, moved
-from topping.kiosk.ui.leaves import figure, initials
+from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.screen import Screen
 from topping.kiosk.ui.templates import main_button, next_button, page

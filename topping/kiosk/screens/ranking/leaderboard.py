@@ -13,6 +13,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.button import ButtonKind
 from topping.kiosk.paint.front import paint_step
 from topping.kiosk.paint.icons import Icon
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.front import Leaderboard, MyRuns, WhoPlays
 from topping.kiosk.routes.play import ReadyToPlay
@@ -20,7 +21,7 @@ from topping.kiosk.routes.training import Review
 from topping.kiosk.screens.ranking.compared import ON_STEPS, OneGame, OverGames, Ranked
 from topping.kiosk.stage import Stage
 from topping.kiosk.ui.keys import Key, key, letter, moved
-from topping.kiosk.ui.leaves import avatar, initials
+from topping.kiosk.ui.leaves import avatar
 from topping.kiosk.ui.parts import button, near, nothing_there, segments, table
 from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import in_footer, main_button, page, whose

@@ -15,11 +15,12 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.grid import BoardView, paint_board
 from topping.kiosk.paint.icons import Icon
 from topping.kiosk.paint.notices import paint_answer_box, paint_sanction
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.public.view import figure_view
 from topping.kiosk.screens.session.leading import Conductor
 from topping.kiosk.ui.keys import Key
-from topping.kiosk.ui.leaves import chip, figure, initials, mark, tiles
+from topping.kiosk.ui.leaves import chip, figure, mark, tiles
 from topping.kiosk.ui.parts import button, hint, list_row
 from topping.kiosk.ui.tree import (
     Act,

@@ -247,6 +247,8 @@ class DailyScreen(TellingScreen):
             marks = painted(result.marks, paint_marks, say("daily.marks"), height=40, min_height=20, id="marks")
             shown = (row(time, unit, gap=26, align="center"), marks)
             lines = (self._which, told or say("daily.copy_says_nothing"))
+        leaves = 0 if told else 1  # what was just said stays
+        below = (marked(one, Type.BODY, lines=3, drop=int(at == leaves)) for at, one in enumerate(lines) if one)
         return column(
             row(
                 mark(Icon.CALENDAR, "ink2", 34, 2.2),
@@ -255,7 +257,7 @@ class DailyScreen(TellingScreen):
                 align="center",
             ),
             *shown,
-            column(*(marked(one, Type.BODY, lines=3) for one in lines if one), gap=6, id="lines"),
+            column(*below, gap=6, id="lines"),
             space(),
             row(main_button(said, act, cap=say("key.enter")), space()),
             card="hero",

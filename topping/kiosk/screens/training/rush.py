@@ -13,6 +13,7 @@ from topping.kiosk.paint import theme
 from topping.kiosk.paint.answers import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import paint_bar, paint_clock
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.rack import RackView
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.routes.training import PlayRush, RushOver
@@ -21,7 +22,7 @@ from topping.kiosk.stage import Stage
 from topping.kiosk.typing.move import rack_view
 from topping.kiosk.typing.search import MoveScreen
 from topping.kiosk.ui.keys import Key, key, moved
-from topping.kiosk.ui.leaves import figure, heading, initials, mark, word
+from topping.kiosk.ui.leaves import figure, heading, mark, word
 from topping.kiosk.ui.parts import Head, table
 from topping.kiosk.ui.templates import asked_here, board, play_skeleton, rack
 from topping.kiosk.ui.tree import Cursor, Element, Type, column, live, row, text

@@ -385,7 +385,7 @@ class RushOverScreen(Screen):
                 for label, shown, detail in told
             ),
             *(note(one, "bad") for one in self._route.faults),
-            text(say("rush.unranked_always"), Type.LABEL, "ink2", lines=2, group="about"),
+            text(say("rush.unranked_always"), Type.LABEL, "ink2", lines=3, group="about"),
             card="card",
             pad=(32, 24),
             gap=14,
