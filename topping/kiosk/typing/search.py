@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from topping.kiosk.paint import measures, theme
+from topping.kiosk.paint import measures
 from topping.kiosk.paint.fields import FieldView
 from topping.kiosk.paint.found import FoundView
 from topping.kiosk.stage import Stage
@@ -173,8 +173,7 @@ class MoveScreen(Screen, ABC):
     def ask_hint(self, offered: Sequence[HintPrice], choose: Callable[[HintKind], None]) -> None:
         """Which hint is to be had, each with its price."""
         answers = [(hint_answer(one.kind, one.cost_ms), partial(choose, one.kind)) for one in offered]
-        columns = 2 if len(answers) > 2 and theme.scale() > 0.5 else 1
-        self._ask_aside(say("play.hint_question"), *answers, back=None, columns=columns)
+        self._ask_aside(say("play.hint_question"), *answers, back=None, columns=2 if len(answers) > 2 else 1)
 
     def ask_to_leave(self, *, closes_window: bool = False) -> None:
         """Whether to leave; staying comes first, and is what Escape does.

@@ -330,7 +330,9 @@ def question_card(asked: Asked, answer: Callable[[int], object], *, is_here: boo
         )
         for place, (said, _) in enumerate(asked.answers)
     ]
-    answers = buttons if asked.columns == 1 else [grid(buttons, asked.columns, gap=8, row_height=high, grow=0)]
+    # two answers side by side have no room beside a grid on the smallest screens
+    columns = 1 if is_here and asked.columns == 2 and theme.scale() < 0.5 else asked.columns
+    answers = buttons if columns == 1 else [grid(buttons, columns, gap=8, row_height=high, grow=0)]
     if is_here:
         words = text(asked.said, Type.CARD, face=Face.BOLD, lines=3, role=Role.QUESTION, min_height=44)
         lines = [text(one, Type.ROW, "ink2", lines=2) for one in asked.lines]
