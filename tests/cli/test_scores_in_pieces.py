@@ -11,7 +11,7 @@ from tests.store.helpers import SHORT, facts, facts_under, play
 from topping.cli.main import run
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
-from topping.sheets.csvtable import csv_table
+from topping.sheets.table import csv_table
 from topping.store import RankedRun, open_store
 from topping.store.runs import ranking
 

@@ -19,8 +19,7 @@ from topping.exchange.detect import SheetFormat, format_of, text_of
 from topping.exchange.reading.anyformat import read_sheet
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.game import Game
-from topping.sheets.game.page import as_page
-from topping.sheets.game.sheet import as_text, sheet_of
+from topping.sheets.game import as_page, as_text, sheet_of
 
 DUPLITOP = (
     ClubLayout(title=True),

@@ -26,9 +26,9 @@ from tests.store.helpers import facts, play
 from tests.trials.hub import settle
 from tests.trials.trial import home
 from topping import launching
+from topping.hub.carrier import HubPlace
 from topping.hub.folder import make_hub
-from topping.hub.place import HubPlace
-from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.carrier import connect
 from topping.hub.status import HubState, HubStatus, read_status
 from topping.store import Store, open_store
 

@@ -17,8 +17,7 @@ from pathlib import Path
 
 from tests.hub.federation import LARGEST_RUNS, competition, fill_server, game_of
 from tests.hub.server import dsn_of, running_server
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make
+from topping.hub.postgres.carrier import connect, make
 from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.formula import Measure
 

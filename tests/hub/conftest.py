@@ -11,8 +11,7 @@ import psycopg
 import pytest
 
 from tests.hub.server import SOCKET_VARIABLE, NoServerError, dsn_of, new_database, running_server
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make
+from topping.hub.postgres.carrier import connect, make
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,7 @@ from uuid import NAMESPACE_OID, uuid5
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING, Interests
 from topping.facts.jsontext import Json
-from topping.hub.carrier import CarrierLostError, GivenOver, Held
-from topping.hub.place import HubPlace
+from topping.hub.carrier import CarrierLostError, GivenOver, Held, HubPlace
 from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken
 

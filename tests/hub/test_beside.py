@@ -8,9 +8,8 @@ from typing import IO
 import pytest
 
 from topping.cli import run
-from topping.hub.beside import HubLink
 from topping.hub.process import the_only_one
-from topping.hub.status import HubState, HubStatus, read_status, write_status
+from topping.hub.status import HubLink, HubState, HubStatus, read_status, write_status
 from topping.kiosk.wording import hub_text
 from topping.paths import hub_file
 

@@ -18,8 +18,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import FactKind
-from topping.hub.enrolment import SignedRuns, known_machines
-from topping.hub.keys import FILE, MachineKey, is_genuine
+from topping.hub.keys import FILE, MachineKey, SignedRuns, is_genuine, known_machines
 from topping.store import RunFacts, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 

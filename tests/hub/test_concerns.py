@@ -22,14 +22,13 @@ from topping.competition.events import CompetitionStage, Enrolled, StageSet
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import FactKind
 from topping.facts.interests import clubs_in, name_key
+from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
 from topping.hub.keys import MachineKey, is_genuine
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make
+from topping.hub.postgres.carrier import connect, make
 from topping.store import Store, open_store
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.sessions.log import SessionLog

@@ -12,10 +12,10 @@ from tests.hub.memory import MemoryCarrier, MemoryHub, MemoryShared
 from tests.hub.somefacts import a_fact, machine
 from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
+from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keys import MachineKey, is_signed_by
-from topping.hub.place import HubPlace
 from topping.hub.process import GATHER_S, Keeper
 from topping.hub.status import SILENT_S, HubState, HubStatus
 from topping.store.sharing.taking import Taken

@@ -13,8 +13,7 @@ from tests.hub.server import dsn_of, new_database
 from topping.facts.bodies import body_of
 from topping.facts.fact import Fact
 from topping.hub.keys import is_genuine
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make, query
+from topping.hub.postgres.carrier import connect, make, query
 
 _TABLES = (
     "SELECT machine, number, kind, subject, line FROM topping.facts ORDER BY machine, number",

@@ -17,9 +17,7 @@ from topping.facts.interests import Interests
 from topping.hub import folder as folders
 from topping.hub.carrier import Carrier, CarrierLostError
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.postgres.carrier import PostgresCarrier
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make, make_to
+from topping.hub.postgres.carrier import PostgresCarrier, connect, make, make_to
 
 ANA, BOB, ZOE = machine(1), machine(2), machine(3)
 ALL = Interests(everything=True)

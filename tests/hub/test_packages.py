@@ -14,7 +14,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.facts.fact import Fact, FactKind
 from topping.hub.keys import MachineKey
-from topping.hub.packages import package_to_send, take_package
+from topping.hub.machine import package_to_send, take_package
 from topping.store import Store, open_store
 
 AT = "2026-11-21T15:00:00+01:00"

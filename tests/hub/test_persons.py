@@ -25,13 +25,11 @@ from topping.facts.fact import Fact
 from topping.facts.identity import competition_uuid, machine_uuid
 from topping.facts.people import DUE_AFTER_MS
 from topping.hub.carrier import Carrier
-from topping.hub.enrolment import enrol, known_machines
 from topping.hub.exchange import Exchange
 from topping.hub.folder import FolderCarrier, make_hub
-from topping.hub.keys import MachineKey, is_genuine
+from topping.hub.keys import MachineKey, enrol, is_genuine, known_machines
 from topping.hub.machine import SharedStore
-from topping.hub.postgres.carrier import PostgresCarrier
-from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.carrier import PostgresCarrier, connect
 from topping.hub.postgres.tables import game_table
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.gametext import game_id

@@ -11,11 +11,8 @@ from topping.errors import HubError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING
 from topping.facts.jsontext import Json
-from topping.hub.carrier import CarrierLostError, GivenOver
-from topping.hub.place import server_name
-from topping.hub.postgres.carrier import PostgresCarrier
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make, newest_version
+from topping.hub.carrier import CarrierLostError, GivenOver, server_name
+from topping.hub.postgres.carrier import PostgresCarrier, connect, make, newest_version
 
 ANA, BOB = machine(1), machine(2)
 

@@ -22,12 +22,9 @@ from topping.competition.standings import standings
 from topping.errors import InputError
 from topping.facts.fact import Fact, FactKind
 from topping.facts.identity import competition_uuid, is_founded_by, machine_uuid
-from topping.hub.enrolment import KnownMachine, SignedRuns, enrol, known_machines
-from topping.hub.keys import MachineKey, is_genuine
-from topping.hub.machine import SharedStore
-from topping.hub.packages import package_to_send, take_package
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import query
+from topping.hub.keys import KnownMachine, MachineKey, SignedRuns, enrol, is_genuine, known_machines
+from topping.hub.machine import SharedStore, package_to_send, take_package
+from topping.hub.postgres.carrier import connect, query
 from topping.hub.postgres.tables import competition_table
 from topping.rules.conditions.formula import Measure
 from topping.store import Store, open_store

@@ -9,9 +9,8 @@ import pytest
 
 from tests.hub.test_standings import MACHINES, Sayings
 from topping.errors import HubError
-from topping.hub.postgres import schema
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make, make_to, newest_version, query, version
+from topping.hub.postgres import carrier
+from topping.hub.postgres.carrier import connect, make, make_to, newest_version, query, version
 
 
 def tables(connection: psycopg.Connection[tuple[object, ...]]) -> list[list[tuple[object, ...]]]:
@@ -46,7 +45,7 @@ def test_a_hub_of_each_earlier_version_becomes_what_it_would_be(
         make_to(old, earlier)
         fill(old)
         with pytest.raises(HubError, match="older"):
-            schema.check_version(old)
+            carrier.check_version(old)
         assert make(old) == earlier
         make(new)
         fill(new)

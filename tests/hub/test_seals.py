@@ -15,8 +15,15 @@ from topping.competition.plan import CompetitionPlan
 from topping.errors import InputError
 from topping.game.sealing import SealedHeader, seal
 from topping.hub.keys import MachineKey
-from topping.hub.packages import package_to_send, take_package
-from topping.hub.seals import SealOpener, keep_sealed, open_sealed, package_in, told_codes
+from topping.hub.machine import (
+    SealOpener,
+    keep_sealed,
+    open_sealed,
+    package_in,
+    package_to_send,
+    take_package,
+    told_codes,
+)
 from topping.store import Store, open_store
 from topping.store.competitions.sealedfiles import KeptSeal
 

@@ -13,12 +13,12 @@ from tests.hub.conftest import HubDatabase
 from tests.trials.program import command
 from topping import config
 from topping.errors import HubError
+from topping.hub.carrier import place_in, place_named, server_name
 from topping.hub.folder import make_hub
 from topping.hub.keys import own_key
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
-from topping.hub.place import place_in, place_named, server_name
-from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.carrier import connect
 from topping.hub.process import Keeper
 from topping.hub.status import read_status, write_status
 from topping.kiosk.wording import hub_text

@@ -34,8 +34,7 @@ from topping.facts.jsontext import Json
 from topping.facts.merging import merged
 from topping.facts.voices import Voices
 from topping.hub.keys import MachineKey
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import query
+from topping.hub.postgres.carrier import connect, query
 from topping.hub.postgres.tables import competition_table, game_table
 from topping.rules.conditions.conditions import PAUSE, Conditions
 from topping.rules.conditions.formula import Measure

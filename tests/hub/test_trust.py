@@ -27,14 +27,13 @@ from topping.facts.interests import EVERYTHING
 from topping.facts.leaving import Leaves
 from topping.facts.merging import merged
 from topping.facts.precedence import is_personal, stands_before
+from topping.hub.carrier import HubPlace
 from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import FolderCarrier, make_hub
 from topping.hub.keys import MachineKey, is_genuine
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace
-from topping.hub.postgres.carrier import PostgresCarrier
-from topping.hub.postgres.connecting import connect
+from topping.hub.postgres.carrier import PostgresCarrier, connect
 from topping.store import Store, open_store
 from topping.store.database import Database
 from topping.store.sharing.sharing import Sharing

@@ -23,4 +23,4 @@ def test_files_count_whose_functions_run_before_the_frame(open_kiosk: Open) -> N
     files = passes.passed(kiosk, turns)
     assert {"kiosk/app.py", "kiosk/ui/base.py"} <= files
     assert not {one for one in files if one.startswith("texts/")}
-    assert "hub/beside.py" not in files, "asked after the frame"
+    assert "hub/status.py" not in files, "asked after the frame"

@@ -8,10 +8,24 @@ from hypothesis import strategies as some
 
 from tests.conftest import CHECKOUT
 from topping.errors import InputError
-from topping.manual.blocks import Code, Fragment, Heading, Item, Paragraph, Style, Table, fitted_widths
-from topping.manual.markdown import blocks_of
-from topping.manual.pages import NAMES, Page, is_foreign, page_named, pages
-from topping.manual.terminal import WIDTH, as_text
+from topping.manual.pages import (
+    NAMES,
+    WIDTH,
+    Code,
+    Fragment,
+    Heading,
+    Item,
+    Page,
+    Paragraph,
+    Style,
+    Table,
+    as_text,
+    blocks_of,
+    fitted_widths,
+    is_foreign,
+    page_named,
+    pages,
+)
 from topping.texts import speak
 
 WRITTEN = """\

@@ -15,11 +15,11 @@ from tests.outside.words import plain
 from tests.trials.hub import settle
 from tests.trials.program import command
 from topping import config
+from topping.hub.carrier import HubPlace
 from topping.hub.folder import make_hub
 from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace
 from topping.hub.process import Keeper
 from topping.hub.status import HubStatus, write_status
 from topping.paths import hub_file

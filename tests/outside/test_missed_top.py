@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.outside.hands import Hands, at_kiosk
-from topping.config.words import MissedStay
+from topping.config.form import MissedStay
 from topping.game import shelf
 from topping.lexicon.catalogue import default
 from topping.rules.games.game import Turn

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from topping.cli import run
-from topping.sheets.blank import BlankSheet, blank_page
+from topping.sheets.game import BlankSheet, blank_page
 
 
 def boxes(page: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.sheets.csvtable import csv_table
+from topping.sheets.table import csv_table
 from topping.texts import speak
 
 

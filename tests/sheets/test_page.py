@@ -14,8 +14,7 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.square import SIZE
-from topping.sheets.game.page import as_page
-from topping.sheets.game.sheet import cells, sheet_of
+from topping.sheets.game import as_page, cells, sheet_of
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 VOID = {"meta"}

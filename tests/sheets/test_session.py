@@ -33,12 +33,17 @@ from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game
-from topping.sheets.session.csvjson import ROAD, STANDINGS, road_sheets_csv, session_record, standings_csv
-from topping.sheets.session.page import session_page
-from topping.sheets.session.roadsheet import road_sheets
-from topping.sheets.session.sheet import SessionSheet
-from topping.sheets.session.slips import slips_page
-from topping.sheets.session.text import standings_text
+from topping.sheets.session.sheet import SessionSheet, road_sheets
+from topping.sheets.session.writing import (
+    ROAD,
+    STANDINGS,
+    road_sheets_csv,
+    session_page,
+    session_record,
+    slips_page,
+    standings_csv,
+    standings_text,
+)
 from topping.sheets.slip import Written, written
 
 NASTY = '<b>&amp;"Zoé" </section>'

@@ -16,8 +16,7 @@ from topping.rules.conditions.variant import VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.rules.tiles.draw import Draw, Rejection, Why
-from topping.sheets.game.page import as_page
-from topping.sheets.game.sheet import as_text, sheet_of
+from topping.sheets.game import as_page, as_text, sheet_of
 
 GAME = parse_game(PREPARED.read_text(encoding="utf-8"))
 

@@ -9,7 +9,7 @@ from tests.conftest import CHECKOUT
 
 _STARTED = """
 import sys
-import topping.kiosk.app, topping.sheets.html
+import topping.kiosk.app, topping.sheets.table
 import topping.cli.games.sheet, topping.cli.kept.scores, topping.cli.window.session
 from topping.texts import say
 say("home.play")

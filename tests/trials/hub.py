@@ -32,15 +32,13 @@ from tests.hub.somefacts import Holding
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
 from topping.facts.fact import Fact, FactKind
 from topping.facts.interests import EVERYTHING
-from topping.hub.carrier import Carrier
+from topping.hub.carrier import Carrier, HubPlace
 from topping.hub.exchange import Exchange
 from topping.hub.folder import make_hub
 from topping.hub.keys import MachineKey, is_genuine, own_key
 from topping.hub.machine import SharedStore
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace
-from topping.hub.postgres.connecting import connect
-from topping.hub.postgres.schema import make
+from topping.hub.postgres.carrier import connect, make
 from topping.hub.process import LOCK
 from topping.hub.status import HubState, read_status
 from topping.locking import lock

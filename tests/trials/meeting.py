@@ -33,7 +33,7 @@ from tests.trials.hub import exchange_all, folder_hub, server_hub
 from tests.trials.program import command
 from tests.trials.together import Role, true_ms
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
-from topping.hub.place import HubPlace
+from topping.hub.carrier import HubPlace
 from topping.kiosk.backstage.meetings import DRAW_MS, START_MS
 from topping.play.together.presence import SILENT_MS
 from topping.play.together.signals import LatePolicy

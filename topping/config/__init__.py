@@ -1,10 +1,8 @@
 """The settings of this machine: one TOML file, every key with a default, none of them required."""
 
-from topping.config.file import load, save, value_of
-from topping.config.key import KEYS, OLD_KEYS, ConfigKey, key_of
-from topping.config.lastpin import keep_pin
-from topping.config.settings import LEAST_TIME_S, LOUDEST, MOST_TIME_S, Settings
-from topping.config.words import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme
+from topping.config.file import keep_pin, load, save, value_of
+from topping.config.form import GhostChoice, KeyMap, MissedStay, SecondDisplay, Theme
+from topping.config.settings import KEYS, LEAST_TIME_S, LOUDEST, MOST_TIME_S, OLD_KEYS, ConfigKey, Settings, key_of
 
 __all__ = [
     "KEYS",

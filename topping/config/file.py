@@ -1,22 +1,55 @@
-"""Reads the file of settings and changes one of them there. Faults are reported with their lines and stop nothing."""
+"""Reads the file of settings and changes one of them there. Faults are reported with their lines and stop nothing.
+
+The last good PIN is kept beside it: a fault in that file must not open the public kiosk.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from topping import pin
-from topping.config.key import OLD_KEYS, key_named, key_of
-from topping.config.lastpin import keep_pin, last_pin
-from topping.config.settings import Settings
-from topping.config.words import Theme
+from topping.config.form import Theme
+from topping.config.settings import OLD_KEYS, Settings, key_named, key_of
 from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import SetupError, ToppingError
 from topping.paths import config_file, ensure_folder
+
+_LARGEST_PIN: Final = 1 << 12
+
+
+def last_pin(settings_file: Path) -> str:
+    """The stored form of the PIN that was set last; empty where none was, or it was taken away.
+
+    Where the file is there and damaged, a PIN was set: `pin.LOCKED`.
+    """
+    try:
+        kept = read_regular(_pin_file(settings_file), _LARGEST_PIN).decode("ascii").strip()
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError):
+        return pin.LOCKED
+    return kept if pin.is_stored_form(kept) else pin.LOCKED
+
+
+def keep_pin(stored: str, settings_file: Path) -> None:
+    """Keeps a PIN, or that there is none any more; where the disk does not take it, the settings alone have it."""
+    if stored == last_pin(settings_file):
+        return
+    with suppress(OSError):
+        if stored:
+            write_whole(_pin_file(settings_file), f"{stored}\n".encode("ascii"), is_private=True)
+        else:
+            _pin_file(settings_file).unlink(missing_ok=True)
+
+
+def _pin_file(settings_file: Path) -> Path:
+    return settings_file.with_suffix(".pin")
 
 
 def value_of(name: str, text: str) -> object:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from topping.facts.fact import Fact
-from topping.hub.carrier import Carrier
+from topping.hub.carrier import Carrier, HubPlace
 from topping.hub.folder import FolderCarrier
 from topping.hub.keys import MachineKey, is_genuine
-from topping.hub.place import HubPlace
 
 
 def open_carrier(

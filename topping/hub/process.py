@@ -20,13 +20,11 @@ from topping import config
 from topping.config import Settings
 from topping.errors import HubError, ToppingError
 from topping.facts.fact import Fact
-from topping.hub.carrier import Carrier, CarrierLostError
+from topping.hub.carrier import Carrier, CarrierLostError, HubPlace, place_in
 from topping.hub.exchange import Exchange, Shared
 from topping.hub.keys import GenuineFacts, own_key
-from topping.hub.machine import SharedStore, label_of
+from topping.hub.machine import SealOpener, SharedStore, label_of
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace, place_in
-from topping.hub.seals import SealOpener
 from topping.hub.status import BEAT_S, HubState, HubStatus, read_status, write_status
 from topping.locking import lock
 from topping.log import LOG, log_to_stderr, note_fault

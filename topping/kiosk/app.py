@@ -15,7 +15,7 @@ from types import FrameType
 import pygame
 
 from topping.config import Settings
-from topping.config.words import SecondDisplay
+from topping.config.form import SecondDisplay
 from topping.errors import SetupError
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import QuestionService

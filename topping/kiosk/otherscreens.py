@@ -16,7 +16,7 @@ import pygame
 
 from topping.config import Settings, Theme
 from topping.errors import StoreError, ToppingError
-from topping.hub.enrolment import SignedRuns
+from topping.hub.keys import SignedRuns
 from topping.kiosk.engine.clock import Clock
 from topping.kiosk.engine.processes import on_termination
 from topping.kiosk.faces.hall import PublicFace, letter_places

@@ -1,18 +1,190 @@
-"""The pages of the manual: Markdown files among the assets, found by name; translated ones where there are any."""
+"""The manual: its pages read from Markdown into blocks, found by subject, and printed on a terminal."""
 
 from __future__ import annotations
 
+import textwrap
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
-from typing import Final
+from itertools import zip_longest
+from typing import Final, TypeAlias
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 from topping.errors import InputError, SetupError
-from topping.manual.blocks import Block, Heading, Paragraph, plain
 from topping.resources import asset
 from topping.texts import language, say
 from topping.texts.language import ENGLISH, FRENCH
 from topping.texts.typography import typeset
+
+
+class Style(Enum):
+    """How a piece of text is set."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    EMPHASIS = "emphasis"
+    CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A piece of text in one style, without line breaks."""
+
+    text: str
+    style: Style = Style.PLAIN
+
+
+Fragments: TypeAlias = tuple[Fragment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title; level 1 is the page's own."""
+
+    level: int
+    text: Fragments
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text that is broken into lines where it is shown."""
+
+    text: Fragments
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item of a list."""
+
+    marker: str
+    """`•`, or its number with a point; empty for another paragraph of the same item."""
+    text: Fragments
+    depth: int = 0
+    """How many lists it stands in, less one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Lines to be shown as they are."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A heading for each column, and rows of as many cells."""
+
+    head: tuple[Fragments, ...]
+    rows: tuple[tuple[Fragments, ...], ...]
+
+
+Block: TypeAlias = Heading | Paragraph | Item | Code | Table
+
+
+def plain(spans: Fragments) -> str:
+    """The text alone."""
+    return "".join(span.text for span in spans)
+
+
+def fitted_widths(natural: Sequence[int], room: int, least: int) -> list[int]:
+    """How wide the columns of a table are in `room`: as wide as their longest cells (`natural`) where these fit.
+
+    Otherwise the widest ones are made narrower, all to the same width, and none to less than `least`.
+    """
+    if sum(natural) <= room:
+        return list(natural)
+    limit, spare, others = 0, room, sorted(natural)
+    for place, width in enumerate(others):
+        limit = spare // (len(others) - place)
+        if width > limit:
+            break
+        spare -= width
+    return [min(width, max(limit, least)) for width in natural]
+
+
+_BULLET: Final = "•"
+_STYLES: Final = {"em_open": Style.EMPHASIS, "strong_open": Style.STRONG}
+
+
+def blocks_of(text: str) -> tuple[Block, ...]:
+    """The blocks of a text, in their order; images and raw HTML are left out, links keep their words."""
+    return tuple(_BlockReader().read(MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)))
+
+
+class _BlockReader:
+    """Follows the lists and the table that the present token stands in."""
+
+    def __init__(self) -> None:
+        self._markers: list[str] = []
+        """Of the list items that are open, the outermost first; empty once the item has begun."""
+        self._rows: list[list[Fragments]] = []
+        self._heading = 0
+        self._in_cell = False
+
+    def read(self, tokens: Sequence[Token]) -> Iterator[Block]:
+        for token in tokens:
+            match token.type:
+                case "heading_open":
+                    self._heading = int(token.tag[1:])
+                case "heading_close":
+                    self._heading = 0
+                case "list_item_open":
+                    self._markers.append(f"{token.info}." if token.info else _BULLET)
+                case "list_item_close":
+                    self._markers.pop()
+                case "table_open":
+                    self._rows = []
+                case "tr_open":
+                    self._rows.append([])
+                case "th_open" | "td_open":
+                    self._in_cell = True
+                case "th_close" | "td_close":
+                    self._in_cell = False
+                case "table_close":
+                    head, *rows = (tuple(row) for row in self._rows)
+                    yield Table(head, tuple(rows))
+                case "fence" | "code_block":
+                    yield Code(tuple(token.content.rstrip("\n").split("\n")))
+                case "inline":
+                    yield from self._inline(spans_of(token.children or []))
+
+    def _inline(self, text: Fragments) -> Iterator[Block]:
+        if self._in_cell:
+            self._rows[-1].append(text)
+        elif self._heading:
+            yield Heading(self._heading, text)
+        elif self._markers:
+            marker, self._markers[-1] = self._markers[-1], ""
+            yield Item(marker, text, len(self._markers) - 1)
+        elif text:
+            yield Paragraph(text)
+
+
+def spans_of(tokens: Sequence[Token]) -> Fragments:
+    """The text of inline tokens, neighbours of one style put together."""
+    pieces: list[Fragment] = []
+    styles = [Style.PLAIN]
+    for token in tokens:
+        if token.type in _STYLES:
+            styles.append(_STYLES[token.type])
+        elif token.type in ("em_close", "strong_close"):
+            styles.pop()
+        elif token.type in ("softbreak", "hardbreak"):
+            pieces.append(Fragment(" ", styles[-1]))
+        elif token.type in ("text", "code_inline"):
+            pieces.append(Fragment(token.content, Style.CODE if token.type == "code_inline" else styles[-1]))
+    spans: list[Fragment] = []
+    for piece in pieces:
+        if spans and spans[-1].style is piece.style:
+            spans[-1] = Fragment(spans[-1].text + piece.text, piece.style)
+        elif piece.text:
+            spans.append(piece)
+    return tuple(spans)
+
 
 NAMES: Final = (
     "joueur", "arbitre", "competitions", "autres-jeux", "reglages", "borne", "entretien", "commandes", "mainteneur",
@@ -67,7 +239,7 @@ def _folded(name: str) -> str:
 
 @cache
 def _page(name: str, spoken: str) -> Page:
-    from topping.manual.markdown import blocks_of  # here for speed of start: a kiosk reads a page only when asked
+    from topping.manual.pages import blocks_of  # here for speed of start: a kiosk reads a page only when asked
 
     text, written = _text(name, spoken)
     match blocks_of(_typeset(text) if written == FRENCH else text):
@@ -88,3 +260,56 @@ def _text(name: str, spoken: str) -> tuple[str, str]:
     if translated.is_file():
         return translated.read_text("utf-8"), spoken
     return asset("manual", f"{name}.md").read_text("utf-8"), ENGLISH if name in _IN_ENGLISH else FRENCH
+
+
+WIDTH: Final = 80
+_GAP: Final = "  "
+_INDENT: Final = "    "
+_LEAST_COLUMN: Final = 8
+
+
+def as_text(page: Page, width: int = WIDTH) -> str:
+    """The whole page; no line of prose or of a table is longer than `width`, lines of code are as they are."""
+    parts = [_underlined(page.title, "="), *_wrapped(page.summary, width), ""]
+    for before, block in zip((None, *page.blocks), page.blocks, strict=False):
+        if parts[-1] and not (isinstance(before, Item) and isinstance(block, Item)):
+            parts.append("")
+        parts += _lines(block, width)
+    return "\n".join(parts) + "\n"
+
+
+def _lines(block: Block, width: int) -> list[str]:
+    match block:
+        case Heading(level, text):
+            return [_underlined(plain(text), "=-"[min(level, 2) - 1])]
+        case Paragraph(text):
+            return _wrapped(plain(text), width)
+        case Item(marker, text, depth):
+            first = f"{_GAP * depth}{marker.rjust(2)} "
+            return _wrapped(plain(text), width, first, " " * len(first))
+        case Code(lines):
+            return [f"{_INDENT}{line}".rstrip() for line in lines]
+        case Table(head, rows):
+            cells = [[plain(cell) for cell in row] for row in (head, *rows)]
+            natural = [max(1, *map(len, column)) for column in zip(*cells, strict=True)]
+            widths = fitted_widths(natural, width - len(_GAP) * (len(head) - 1), _LEAST_COLUMN)
+            heading, *others = (_row(row, widths) for row in cells)
+            rule = _GAP.join("-" * column for column in widths)
+            return [*heading, rule, *(line for row in others for line in row)]
+
+
+def _row(cells: Sequence[str], widths: Sequence[int]) -> list[str]:
+    columns = [_wrapped(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    return [
+        _GAP.join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in zip_longest(*columns, fillvalue="")
+    ]
+
+
+def _wrapped(text: str, width: int, first: str = "", others: str = "") -> list[str]:
+    lines = textwrap.wrap(text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
+    return lines or [first.rstrip()]
+
+
+def _underlined(title: str, mark: str) -> str:
+    return f"{title}\n{mark * len(title)}"

@@ -10,7 +10,7 @@ from topping.paths import data_folder, ensure_folder
 from topping.play.inverse.game import InverseGame
 from topping.play.loto.game import LotoGame
 from topping.play.solitaire.game import SolitaireGame
-from topping.sheets.csvtable import csv_table
+from topping.sheets.table import csv_table
 from topping.texts import say
 
 

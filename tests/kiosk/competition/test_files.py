@@ -15,7 +15,7 @@ from topping.competition.package import CompetitionPackage
 from topping.competition.plan import CompetitionPlan
 from topping.game.sealing import SealedHeader, seal, unseal
 from topping.hub.keys import MachineKey
-from topping.hub.packages import package_to_send
+from topping.hub.machine import package_to_send
 from topping.kiosk.routes.club import CompetitionResults, ListCompetitions, OpenCompetitionFile
 from topping.paths import club_games_folder, data_folder, ensure_folder
 from topping.store import open_store

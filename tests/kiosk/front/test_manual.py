@@ -16,8 +16,7 @@ from topping.kiosk.routes.classic import OtherGames
 from topping.kiosk.routes.club import ListCompetitions, Sessions
 from topping.kiosk.routes.front import Leaderboard, Manual, WhoPlays
 from topping.kiosk.screens.manual import ManualScreen
-from topping.manual.blocks import Style
-from topping.manual.pages import NAMES, page_named
+from topping.manual.pages import NAMES, Style, page_named
 from topping.texts import speak
 
 F1, PAGE_DOWN, PAGE_UP, HOME, END = pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_END

@@ -13,7 +13,7 @@ from topping.config import Settings
 from topping.kiosk.routes.classic import BlankSheets, JudgeWords, OtherGames, TickLetters
 from topping.kiosk.routes.front import Home
 from topping.pin import hashed
-from topping.sheets.blank import BlankSheet
+from topping.sheets.game import BlankSheet
 from topping.texts import say
 
 F3, F6, F8 = pygame.K_F3, pygame.K_F6, pygame.K_F8

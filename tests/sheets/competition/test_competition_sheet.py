@@ -21,10 +21,15 @@ from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.sheets.competition.csvjson import competition_csv, roster_csv
-from topping.sheets.competition.files import competition_files, competition_sigles, has_sigles
 from topping.sheets.competition.sheet import CompetitionSheet, columns_of, remark_of
-from topping.sheets.competition.text import results_text
+from topping.sheets.competition.writing import (
+    competition_csv,
+    competition_files,
+    competition_sigles,
+    has_sigles,
+    results_text,
+    roster_csv,
+)
 from topping.texts import speak
 
 ENTRANTS_OF_TWO_SERIES = (

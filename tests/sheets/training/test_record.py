@@ -8,9 +8,8 @@ from typing import Any
 from tests.sheets.csvread import csv_rows
 from tests.sheets.training.examples import filled
 from topping.sheets.training.record import CSV, figures, statistics_csv, statistics_record, transfer_record
+from topping.sheets.training.tables import between, percent_of, transfer_drawings, transfer_table
 from topping.sheets.training.text import as_text, statistics_tables
-from topping.sheets.training.transfertable import transfer_drawings, transfer_table
-from topping.sheets.training.wording import between, percent_of
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import over, seconds_of

@@ -6,8 +6,7 @@ import pytest
 
 from topping.play.run.kept import KeptMove
 from topping.rules.moves.move import Move, Solution
-from topping.sheets.training.review import ReviewSheetMove
-from topping.sheets.training.reviewtext import details
+from topping.sheets.training.review import ReviewSheetMove, details
 from topping.training.review import MoveOutcome, ReviewedMove
 
 

@@ -10,7 +10,7 @@ from topping.competition.competition import Competition
 from topping.competition.entrant import Entrant
 from topping.competition.roster import same_name
 from topping.errors import InputError, StoreError
-from topping.hub.enrolment import SignedRuns
+from topping.hub.keys import SignedRuns
 from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet

@@ -17,9 +17,15 @@ from topping.disk import os_reason, read_regular, write_whole
 from topping.errors import InputError, SetupError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
 from topping.hub.keys import own_key
-from topping.hub.machine import label_of
-from topping.hub.packages import package_to_send, take_package
-from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
+from topping.hub.machine import (
+    SealOpener,
+    keep_sealed,
+    label_of,
+    package_in,
+    package_kept,
+    package_to_send,
+    take_package,
+)
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_store
 from topping.texts import say

@@ -23,19 +23,26 @@ from topping.errors import InputError
 from topping.game.making.maker import Maker
 from topping.game.secret import secret_seed
 from topping.hub.keys import own_key
-from topping.hub.machine import label_of
-from topping.hub.packages import package_to_send
+from topping.hub.machine import label_of, package_to_send
 from topping.lexicon.playability import playability
 from topping.localtime import minute_of, training_day_of
 from topping.paths import ensure_folder
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Formula
 from topping.rules.games.game import Game
-from topping.sheets.competition.csvjson import competition_csv, roster_csv
-from topping.sheets.competition.files import competition_files, competition_json, competition_sigles, has_sigles
-from topping.sheets.competition.page import results_page, roll_page
 from topping.sheets.competition.sheet import CompetitionSheet
-from topping.sheets.competition.text import results_text, teams_text
+from topping.sheets.competition.writing import (
+    competition_csv,
+    competition_files,
+    competition_json,
+    competition_sigles,
+    has_sigles,
+    results_page,
+    results_text,
+    roll_page,
+    roster_csv,
+    teams_text,
+)
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition

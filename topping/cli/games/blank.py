@@ -8,7 +8,7 @@ from pathlib import Path
 
 from topping.cli.frame.output import write_out
 from topping.cli.frame.parser import Parser
-from topping.sheets.blank import BlankSheet, blank_page
+from topping.sheets.game import BlankSheet, blank_page
 from topping.texts import say
 
 

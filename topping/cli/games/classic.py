@@ -22,8 +22,7 @@ from topping.game.importing import content_of, in_words
 from topping.localtime import local, minute_of
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicResult, TournamentRow, tournament_table
-from topping.sheets.classic.page import as_page
-from topping.sheets.classic.text import TOURNAMENT_COLUMNS, as_csv, as_text, table_of, tournament_csv
+from topping.sheets.classic import TOURNAMENT_COLUMNS, as_csv, as_page, as_text, table_of, tournament_csv
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_read
 from topping.store.classic.classics import KeptClassic

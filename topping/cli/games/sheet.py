@@ -12,8 +12,7 @@ from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game.anyfile import load_any
-from topping.sheets.game.page import as_page
-from topping.sheets.game.sheet import as_text, sheet_of
+from topping.sheets.game import as_page, as_text, sheet_of
 from topping.texts import say
 
 

@@ -12,13 +12,12 @@ from topping import config
 from topping.cli.frame.parser import Parser, add_action
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
-from topping.hub.enrolment import KnownMachine, enrol, known_machines
+from topping.hub.carrier import HubPlace, place_in, place_named
 from topping.hub.exchange import Exchange, OtherMachineError
 from topping.hub.folder import make_hub
-from topping.hub.keys import fingerprint, is_genuine, own_key
+from topping.hub.keys import KnownMachine, enrol, fingerprint, is_genuine, known_machines, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.hub.opening import open_carrier
-from topping.hub.place import HubPlace, place_in, place_named
 from topping.hub.process import the_only_one
 from topping.hub.status import SILENT_S, HubState, HubStatus, last_beat, read_status
 from topping.paths import hub_file
@@ -289,7 +288,7 @@ def _tell_state(found: dict[str, object]) -> None:
 
 
 def _server_version() -> int:
-    from topping.hub.postgres.schema import newest_version  # here: a server alone needs its driver
+    from topping.hub.postgres.carrier import newest_version  # here: a server alone needs its driver
 
     return newest_version()
 

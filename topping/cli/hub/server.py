@@ -12,10 +12,9 @@ from topping.cli.event.asked import sheet_of
 from topping.competition.counting import ScoreState
 from topping.config import Settings
 from topping.errors import InputError, StoreError
-from topping.hub.place import HubPlace, place_in
-from topping.hub.postgres import logins
-from topping.hub.postgres.connecting import as_hub_error, connect
-from topping.hub.postgres.schema import check_version, make, newest_version
+from topping.hub.carrier import HubPlace, place_in
+from topping.hub.postgres import tables
+from topping.hub.postgres.carrier import as_hub_error, check_version, connect, make, newest_version
 from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table, judged
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
@@ -36,7 +35,7 @@ def make_server(place: HubPlace, wanted: dict[str, str | None]) -> None:
         sys.stdout.write(say(key, place=place.name, version=now, before=before) + "\n")
         for role, login in wanted.items():
             if login:
-                dsn = logins.make_login(connection, place.dsn, login, role)
+                dsn = tables.make_login(connection, place.dsn, login, role)
                 sys.stdout.write(say("hub.login_made", login=login) + "\n" + f"  {dsn}\n")
 
 

@@ -28,9 +28,7 @@ from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrok
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
-from topping.sheets.training.review import ReviewSheet, ReviewSheetMove
-from topping.sheets.training.reviewpage import as_page
-from topping.sheets.training.reviewtext import as_text
+from topping.sheets.training.review import ReviewSheet, ReviewSheetMove, as_page, as_text
 from topping.store import Store, now
 from topping.texts import say, tell
 from topping.training.analysedmove import AnalysedMove

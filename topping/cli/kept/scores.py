@@ -17,7 +17,7 @@ from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.csvtable import csv_lines, safe
+from topping.sheets.table import csv_lines, safe
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import say
 from topping.texts.numbers import percent, signed

@@ -7,8 +7,7 @@ import pydoc
 import sys
 
 from topping.cli.frame.parser import Parser
-from topping.manual.pages import is_foreign, page_named, pages
-from topping.manual.terminal import as_text
+from topping.manual.pages import as_text, is_foreign, page_named, pages
 from topping.texts import say
 
 

@@ -15,7 +15,7 @@ from topping.correction.sanction.correction import Correction
 from topping.errors import SetupError, StoreError
 from topping.play.session.session import Session
 from topping.play.session.slips import CorrectionDifference, DueSlip, correction_differences, due_slips
-from topping.sheets.session.slips import slip_text
+from topping.sheets.session.writing import slip_text
 from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points, printable
 from topping.store import open_store, open_to_read

@@ -21,11 +21,15 @@ from topping.paths import ensure_folder
 from topping.play.session.eventtext import read_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import format_game, parse_game
-from topping.sheets.session.csvjson import road_sheets_csv, session_record, standings_csv
-from topping.sheets.session.page import session_page
 from topping.sheets.session.sheet import SessionSheet, rulings_text
-from topping.sheets.session.slips import slips_page
-from topping.sheets.session.text import standings_text
+from topping.sheets.session.writing import (
+    road_sheets_csv,
+    session_page,
+    session_record,
+    slips_page,
+    standings_csv,
+    standings_text,
+)
 from topping.sheets.wording import printable, variant_name
 from topping.store import KeptEvent, KeptSession, open_to_read
 from topping.store.sessions.replaying import replayed

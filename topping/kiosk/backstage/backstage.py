@@ -10,7 +10,7 @@ from topping.config import Settings
 from topping.errors import ToppingError
 from topping.game.drafts import DraftShelf
 from topping.game.service.messages import News
-from topping.hub.beside import HubLink
+from topping.hub.status import HubLink
 from topping.kiosk.backstage.askedwords import WordTrail
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.history import PlayedRuns

@@ -22,8 +22,7 @@ from topping.play.classic.lots import from_first
 from topping.play.classic.match import ClassicMatch, ClassicResult
 from topping.play.machine.levels import Level, parse_seats
 from topping.rules.tiles.bag import Chance
-from topping.sheets.classic.page import as_page
-from topping.sheets.classic.text import as_csv
+from topping.sheets.classic import as_csv, as_page
 from topping.store import Store
 from topping.store.classic.classics import KeptClassic
 from topping.store.classic.log import ClassicLog

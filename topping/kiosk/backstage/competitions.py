@@ -22,11 +22,16 @@ from topping.competition.tops import TopInRooms, is_about, top_in_rooms
 from topping.disk import open_regular, os_reason, read_regular
 from topping.errors import InputError, SetupError, ToppingError
 from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
-from topping.hub.enrolment import SignedRuns
-from topping.hub.keys import get_ready, own_key
-from topping.hub.machine import SharedStore
-from topping.hub.packages import package_to_send, take_package
-from topping.hub.seals import SealOpener, keep_sealed, package_in, package_kept
+from topping.hub.keys import SignedRuns, get_ready, own_key
+from topping.hub.machine import (
+    SealOpener,
+    SharedStore,
+    keep_sealed,
+    package_in,
+    package_kept,
+    package_to_send,
+    take_package,
+)
 from topping.kiosk.backstage.beside import Beside
 from topping.kiosk.backstage.runs import RunKeeping, Seat
 from topping.kiosk.engine.clock import Clock

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from topping.kiosk.paint import theme
 from topping.kiosk.paint.pen import width_of, write
-from topping.manual.blocks import (
+from topping.manual.pages import (
     Block,
     Code,
     Fragment,

@@ -18,8 +18,17 @@ from topping.kiosk.ui.parts import list_of, segments
 from topping.kiosk.ui.screen import ModalScreen
 from topping.kiosk.ui.templates import page
 from topping.kiosk.ui.tree import Cursor, Element, Role, Type, column
-from topping.manual.blocks import Block, Fragment, Heading, Paragraph, Table
-from topping.manual.pages import FOR_EVERYBODY, NAMES, is_foreign, page_named
+from topping.manual.pages import (
+    FOR_EVERYBODY,
+    NAMES,
+    Block,
+    Fragment,
+    Heading,
+    Paragraph,
+    Table,
+    is_foreign,
+    page_named,
+)
 from topping.texts import say
 
 _WHEEL_LINES: Final = 3

@@ -18,7 +18,7 @@ from topping.rules.grid.square import Square
 from topping.rules.moves.placement import laid
 from topping.rules.moves.typedmove import TypedMove
 from topping.rules.tiles.letters import CONSONANTS, VOWELS, tile_of
-from topping.sheets.classic.wording import what
+from topping.sheets.classic import what
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 from topping.texts.times import to_seconds

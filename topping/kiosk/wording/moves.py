@@ -26,7 +26,7 @@ from topping.rules.moves.move import Move
 from topping.rules.moves.placement import replaced_squares
 from topping.rules.moves.typedmove import TypedMove
 from topping.rules.tiles.letters import JOKER
-from topping.sheets.options import hint_name, in_seconds
+from topping.sheets.wording import hint_name, in_seconds
 from topping.texts import say
 from topping.texts.times import to_seconds
 

@@ -29,8 +29,7 @@ from topping.competition.tops import rooms_without
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
-from topping.sheets.options import options_lines
-from topping.sheets.wording import printable, variant_name
+from topping.sheets.wording import options_lines, printable, variant_name
 from topping.texts import has, say
 from topping.texts.numbers import percent
 from topping.texts.times import to_resolution

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from topping.lexicon.meaning import Meaning
 from topping.rules.moves.move import Solution
-from topping.sheets.grid import PageGrid, page_grid
-from topping.sheets.html import html_page
+from topping.sheets.game import PageGrid, page_grid
+from topping.sheets.table import html_page
 from topping.texts import say
 from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import CardFace, GridFace, HookFace, WordFace

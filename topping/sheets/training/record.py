@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final, TypeVar
 
-from topping.sheets.csvtable import csv_table
+from topping.sheets.table import csv_table
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
 from topping.training.statistics.abovepar import AbovePar, KindRow

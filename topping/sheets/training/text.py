@@ -8,15 +8,14 @@ from itertools import groupby
 from typing import Final
 
 from topping.rules.grid.square import ROWS, SIZE
-from topping.sheets.training.charttable import ChartTable
-from topping.sheets.training.decktables import deck_tables
-from topping.sheets.training.transfertable import transfer_table
-from topping.sheets.training.wording import (
+from topping.sheets.training.tables import (
     NOTHING,
+    ChartTable,
     answer_in_words,
     between,
     change_in_words,
     day_in_words,
+    deck_tables,
     heads_of,
     interval_in_words,
     kind_in_words,
@@ -25,6 +24,7 @@ from topping.sheets.training.wording import (
     percent_of,
     seconds_or_nothing,
     share_in_words,
+    transfer_table,
 )
 from topping.sheets.wording import printable
 from topping.texts import has, say

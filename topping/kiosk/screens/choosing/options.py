@@ -17,7 +17,7 @@ from topping.kiosk.ui.templates import choice_row, form, page
 from topping.kiosk.ui.tree import Cursor, Element
 from topping.kiosk.wording import formula_text, times_text, variant_text
 from topping.rules.conditions.options import Options
-from topping.sheets.options import options_lines
+from topping.sheets.wording import options_lines
 from topping.texts import say
 
 _OFFERED: Final[dict[str, tuple[str, ...]]] = {

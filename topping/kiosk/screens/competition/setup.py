@@ -37,7 +37,7 @@ from topping.play.session.newsession import FORMULAS as WITH_BULLETINS
 from topping.rules.conditions.formula import FORMULAS, Formula
 from topping.rules.conditions.options import Options
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.options import options_lines
+from topping.sheets.wording import options_lines
 from topping.store.instants import of_ms
 from topping.texts import say
 

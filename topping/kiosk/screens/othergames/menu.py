@@ -29,7 +29,7 @@ from topping.kiosk.ui.telling import TellingScreen
 from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Element, Type
 from topping.paths import data_folder, ensure_folder
-from topping.sheets.blank import BlankSheet, blank_page
+from topping.sheets.game import BlankSheet, blank_page
 from topping.texts import say
 
 DOORS: Final[tuple[tuple[str, Icon, str, Route], ...]] = (

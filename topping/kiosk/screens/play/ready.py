@@ -33,7 +33,7 @@ from topping.kiosk.wording import (
 from topping.play.run.strokes import InputMark
 from topping.rules.grid.board import EMPTY
 from topping.rules.grid.square import SIZE
-from topping.sheets.options import options_lines
+from topping.sheets.wording import options_lines
 from topping.texts import say
 from topping.texts.times import to_tenths
 from topping.training.ghosts import Comparison, Ghost, Race

@@ -37,8 +37,7 @@ from topping.sheets.training.charts import (
     recognition_chart,
     retention_chart,
 )
-from topping.sheets.training.transfertable import transfer_in_words
-from topping.sheets.training.wording import NOTHING, percent_of
+from topping.sheets.training.tables import NOTHING, percent_of, transfer_in_words
 from topping.texts import say
 from topping.texts.numbers import grouped, signed
 from topping.texts.times import difference, over, to_tenths

@@ -1,17 +1,22 @@
-"""A club sheet of one game: its content, and an aligned table of text."""
+"""The sheet of a game as a page to print, its grid, and sheets of paper that are still blank."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from enum import StrEnum
+from typing import Final, TypeAlias
 
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.announcement import COUNTRIES, announce_solution
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import MARKS, format_rejections
-from topping.rules.grid.board import Board
+from topping.rules.grid.board import EMPTY, Board
+from topping.rules.grid.premium import Premium, premium_at
+from topping.rules.grid.square import ROWS, SIZE, Square
 from topping.rules.tiles.draw import Draw, Why
+from topping.rules.tiles.letters import COUNTS, JOKER, TILES, tile_of
+from topping.sheets.table import PageColumn, html_page
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import say
 
@@ -139,3 +144,111 @@ def sheet_of(game: Game) -> Sheet:
 def _draw(draw: Draw) -> str:
     letters = f"{draw.kept}+{draw.new}" if draw.kept and draw.new else draw.letters
     return format_rejections(draw) + letters
+
+
+_MARKS: Final = {
+    Premium.NONE: "",
+    Premium.DOUBLE_LETTER: "sheet.square.double_letter",
+    Premium.TRIPLE_LETTER: "sheet.square.triple_letter",
+    Premium.DOUBLE_WORD: "sheet.square.double_word",
+    Premium.TRIPLE_WORD: "sheet.square.triple_word",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PageSquare:
+    """A square of a grid."""
+
+    tile: str
+    """Empty where there is none."""
+    is_joker: bool
+    """Whether the tile is a joker that stays."""
+    premium: str
+    """What an empty square multiplies."""
+    is_new: bool = False
+    """Whether the tile is one of a move that is shown on the grid."""
+
+
+PageGrid: TypeAlias = list[tuple[str, list[PageSquare]]]
+"""The rows, each with its letter."""
+
+
+def page_grid(board: Board, new: Collection[Square] = ()) -> PageGrid:
+    """A grid; the tiles on the squares `new` are shown as those of a move."""
+    return [
+        (letter, [_square(board, Square(row, column), new) for column in range(SIZE)])
+        for row, letter in enumerate(ROWS)
+    ]
+
+
+def _square(board: Board, square: Square, new: Collection[Square]) -> PageSquare:
+    character = board.at(square)
+    if character == EMPTY:
+        key = _MARKS[premium_at(square)]
+        return PageSquare("", False, say(key) if key else "")
+    return PageSquare(character.upper(), tile_of(character) == JOKER, "", square in new)
+
+
+_CLASSES: Final = {**dict.fromkeys(FIGURES, "figures"), "word": "word"}
+_WORDS: Final = frozenset({"draw", "word"})
+"""Columns of rejected draws, draws and words."""
+
+
+def as_page(sheet: Sheet) -> str:
+    """The whole page; ends with a line feed."""
+    return html_page(
+        "game",
+        title=heading(sheet),
+        facts=facts(sheet),
+        columns=[_column(name) for name in COLUMNS],
+        rows=[cells(row) for row in sheet.rows],
+        grid=page_grid(sheet.board),
+    )
+
+
+def _column(name: str) -> PageColumn:
+    return PageColumn(say(f"sheet.column.{name}"), _CLASSES.get(name, ""), keeps_words_whole=name in _WORDS)
+
+
+_SQUARES: Final = (5, 9)
+"""Rows and columns of the squared part of a slip, which stands for a part of the grid."""
+_MOVES: Final = 26
+"""Lines of a road sheet: more moves than games usually have."""
+_TURNS: Final = 20
+"""Lines of a score sheet."""
+
+
+class BlankSheet(StrEnum):
+    """A sheet to be filled in by hand."""
+
+    BULLETINS = "bulletins"
+    ROAD = "road"
+    SCORE = "score"
+    CHALLENGE = "challenge"
+    MATCH = "match"
+
+
+_COPIES: Final = {
+    BlankSheet.BULLETINS: 8,
+    BlankSheet.ROAD: 1,
+    BlankSheet.SCORE: 1,
+    BlankSheet.CHALLENGE: 6,
+    BlankSheet.MATCH: 2,
+}
+"""How many of a sheet are on a page."""
+
+
+def blank_page(sheet: BlankSheet) -> str:
+    """One page of it, in the language in force; ends with a line feed."""
+    rows, columns = _SQUARES
+    return html_page(
+        "blank",
+        title=say(f"blanks.{sheet.value}"),
+        kind=sheet.value,
+        copies=_COPIES[sheet],
+        rows=rows,
+        columns=columns,
+        moves=_MOVES,
+        turns=_TURNS,
+        letters=[(tile, COUNTS[tile]) for tile in TILES],
+    )

@@ -1,1 +1,0 @@
-"""A game on paper: the club sheet, as text and as a page to print."""
