@@ -21,7 +21,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, now, open_store
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailySource
 
 TODAY = date.fromordinal(training_day_of(now()))
 

@@ -19,7 +19,7 @@ from topping.play.session.plan import Plan
 from topping.rules.games.gametext import game_id
 from topping.store import now, open_store
 from topping.store.sessions.log import SessionLog
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailySource
 
 FORMATS = ("gcg", "eliot", "duplitop", "csv")
 FILE = CHECKOUT / "games" / "normale-01.txt"

@@ -24,7 +24,7 @@ from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
-from topping.training.kinds import kinds_of
+from topping.training.analysedmove import kinds_of
 
 MEANING = Meaning("MOT", ("mot",), (Sense("mot", "nom m. sg", "Suite de <lettres>"),))
 MISSED = 2

@@ -18,7 +18,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.solver import Solver
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailySource
 
 
 def kept() -> list[tuple[str, str, str, str]]:

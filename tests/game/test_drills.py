@@ -8,7 +8,7 @@ from topping.game.drills import DrillRequest, make_drill
 from topping.lexicon.anagrams import anagrams
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.kin import kin_of
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.drills import DrillItem, Exercise
 from topping.training.held import Holding
 
 TEXT = """

@@ -10,7 +10,7 @@ from topping.config import Settings
 from topping.errors import InputError, ToppingError
 from topping.game.editions import EditionFile, edition_of
 from topping.lexicon.supplement import Supplement
-from topping.training.daily.source import DailyEdition
+from topping.training.daily import DailyEdition
 
 DIGITS = st.text("0123456789abcdef", min_size=64, max_size=64)
 WORDS = st.frozensets(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15), max_size=4)

@@ -32,8 +32,8 @@ def fill(store: Store, cards: int, sights: int) -> None:
     from topping.lexicon.playability import playability
     from topping.store.training.decks import DeckLexicon
     from topping.training.deck.cards import CardKey, CardSource
-    from topping.training.deck.sights import GRADE_RULE, Sight
-    from topping.training.deck.sources import CardOrigin, card_of_key
+    from topping.training.deck.lists import CardOrigin, card_of_key
+    from topping.training.deck.schedule import GRADE_RULE, Sight
 
     graph, day = default(), _WHEN.toordinal()
     words = [word for word in playability().words if 4 <= len(word) <= 8][:cards]

@@ -30,8 +30,8 @@ from topping.sheets.training.charts import (
 )
 from topping.training.intervals import Share
 from topping.training.statistics.afterrun import ClockBar, ClockBars
-from topping.training.statistics.foundintime import FoundInTime, found_curve
-from topping.training.statistics.heatmap import HeatMap, HeatSquare
+from topping.training.statistics.counting import HeatMap, HeatSquare
+from topping.training.statistics.months import FoundInTime, found_curve
 
 AXES = Axes((Tick(0, "1"), Tick(1, "2")), (Tick(0, "0"), Tick(1, "9")))
 EMPTY = Axes((), ())

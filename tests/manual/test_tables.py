@@ -18,7 +18,7 @@ from topping.kiosk.typing import move
 from topping.play.session.desk import APPEAL, AVERAGE, EXCLUDE, LEAVE, ORDERS, RETURN, SEAL
 from topping.store import open_store
 from topping.texts import speak
-from topping.training.kinds import KINDS
+from topping.training.analysedmove import KINDS
 
 
 @pytest.mark.parametrize(

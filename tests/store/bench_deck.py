@@ -21,7 +21,7 @@ from topping.store import Store, open_store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import Agenda
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.sights import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.sitting import Sitting
 
 DAY = 740_000

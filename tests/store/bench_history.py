@@ -18,9 +18,8 @@ from pathlib import Path
 from tests.store.bench_leaderboard import measured
 from tests.training.bench_stats import MOVES, filled
 from topping.store import Store, open_store
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import KINDS, AnalysedMove
 from topping.training.comparable import comparable
-from topping.training.kinds import KINDS
 
 REPACKED = 300
 FACTS = tuple(AnalysedMove(number, KINDS[number % 9], 5, 6, 0, 1, 7) for number in range(1, MOVES + 1))

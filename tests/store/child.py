@@ -15,7 +15,7 @@ from topping.play.session import events
 from topping.store import Store, open_store
 from topping.store.sessions.log import SessionLog
 from topping.store.training.intake import Intake
-from topping.training.deck.sights import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import state_of
 
 _SESSION = of(2, game=short(1))

@@ -13,11 +13,10 @@ from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.store import Store, open_store
 from topping.store.training.rushes import RushFacts, day_as_local
-from topping.training.kinds import Kind
-from topping.training.rush.code import RushCode
+from topping.training.analysedmove import Kind
 from topping.training.rush.rush import TERMS, RushCourse, SlotEnd, SlotPassed, SlotShown, SlotTried
 from topping.training.rush.scores import PlayedSlot, bests_of, rush_claims
-from topping.training.rush.sets import RushMode, RushSet
+from topping.training.rush.sets import RushCode, RushMode, RushSet
 
 DAY, NOW, LEXICON = 739_000, "2026-11-22T10:00:00+00:00", "0f" * 32
 EMPTY = Position(Board(), "AEIRSTU")

@@ -20,8 +20,8 @@ from typing import Final
 import numpy as np
 
 from topping.training.account import Account
+from topping.training.analysedmove import Kind
 from topping.training.difficulty import Difficulty
-from topping.training.kinds import Kind
 from topping.training.par import Par, Stake, TimedMove
 
 SEED: Final = int(os.environ.get("TOPPING_SEED", 20_131))

@@ -18,9 +18,7 @@ from topping.lexicon.info import about_all
 from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.solver import Solver
-from topping.training.analysedmove import AnalysedMove
-from topping.training.features import MoveFacts, PositionFacts
-from topping.training.kinds import KINDS, Kind
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind, MoveFacts, PositionFacts
 
 FIRST_SEED = 100_001
 

@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 
 from tests.training.bench_account import LEVEL_MS, LEVEL_SD, MOVES, NOISE, PENALTY_MS, SEARCH_SD, WORD_SD, WORLD
+from topping.training.analysedmove import Kind
 from topping.training.difficulty import Difficulty
-from topping.training.kinds import Kind
 from topping.training.par import Par, Stake, TimedMove
 
 SEED: Final = 20_132

@@ -21,8 +21,8 @@ from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.solver import Solver
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
-from topping.training.kinds import KINDS, Kind
 from topping.training.par import PRIOR
 from topping.training.rush.sets import SLICE, RushSet, shipped_par_ms, target_ms
 

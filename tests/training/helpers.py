@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import KINDS, AnalysedMove, Kind
 from topping.training.difficulty import Difficulty
-from topping.training.kinds import KINDS, Kind
 from topping.training.par import Stake, TimedMove
 
 LIMIT_MS = 120_000

@@ -9,10 +9,10 @@ from typing import Final
 from topping.rules import RULES_VERSION
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.schedule import Schedule
+from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome
-from topping.training.kinds import KINDS
 from topping.training.statistics.columns import CountedMove, CountedRun
-from topping.training.statistics.heatmap import place_of
+from topping.training.statistics.counting import place_of
 from topping.training.statistics.sample import STANDARD_SHARES, DatedRun, Sample
 
 LIMIT_MS: Final = 60_000

@@ -18,8 +18,7 @@ from typing import NamedTuple
 
 from topping.training.deck.agenda import MOST_REPEATS, USUAL_MS, Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.schedule import Memory, recall, reviewed
-from topping.training.deck.sights import GRADE_RULE, Grade, Sight
+from topping.training.deck.schedule import GRADE_RULE, Grade, Memory, Sight, recall, reviewed
 from topping.training.deck.states import CardState
 from topping.training.intervals import Share
 

@@ -31,9 +31,9 @@ from topping.game.making.maker import Maker
 from topping.lexicon.kin import kin_of
 from topping.rules.conditions.variant import NORMALE
 from topping.solver import Solver
+from topping.training.analysedmove import Kind, kinds_of
 from topping.training.difficulty import KIND_FACTORS, Difficulty
 from topping.training.held import Arm, Holding, WordEntry, WordKin
-from topping.training.kinds import Kind, kinds_of
 from topping.training.par import Stake, TimedMove
 from topping.training.transfer import LOOKS, PLAN, RankedGame, Transfer, TransferVerdict, TurnedUp
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.training.helpers import stake, timed, timed_moves
 from topping.training.account import NEEDED, Account
-from topping.training.kinds import KINDS, Kind
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.par import Par, TimedMove
 
 PAR = Par.prior()

@@ -11,13 +11,12 @@ from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal
 from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import FORMULAS
 from topping.training.account import Account
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.ghosts import Comparison, Ghost
-from topping.training.kinds import Kind
 from topping.training.movetime import MoveTime
 from topping.training.par import Par
 from topping.training.statistics.afterrun import AfterRun, AnswerCount, GhostLine, after_run
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import Absence, Lacking
 
 TOP, BELOW = Answer.TOP.value, Answer.BELOW_TOP.value
 

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.training.helpers import analysed_moves
-from topping.training.analysedmove import AnalysedMove, pack, unpack
-from topping.training.kinds import Kind
+from topping.training.analysedmove import AnalysedMove, Kind, pack, unpack
 
 ONE = AnalysedMove(3, Kind.LINK, 4, 6, 0, 1, 7, plays=1_234, gap=2, equal_tops=1, verb_ending="AIENT")
 

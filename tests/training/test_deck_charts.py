@@ -11,7 +11,8 @@ from tests.training.deck.test_agenda import card
 from topping.training.deck.agenda import USUAL_MS, DeckEntry
 from topping.training.deck.cards import CardKind
 from topping.training.deck.states import CardReview, state_of
-from topping.training.statistics.deckcharts import (
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.overview import (
     BINS,
     DeckForecast,
     Recognition,
@@ -20,7 +21,6 @@ from topping.training.statistics.deckcharts import (
     reviews_of,
     without_deck,
 )
-from topping.training.statistics.lacking import Absence, Lacking
 
 _DAY = 739_000
 

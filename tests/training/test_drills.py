@@ -9,9 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.drills.choice import KnownOfWords, in_turn, plan
-from topping.training.drills.course import DrillAnswer, DrillCourse, DrillScore
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.drills import (
+    DrillAnswer,
+    DrillCourse,
+    DrillItem,
+    DrillScore,
+    Exercise,
+    KnownOfWords,
+    in_turn,
+    plan,
+)
 from topping.training.held import Arm, Holding, WordKin
 
 ANAGRAM = DrillItem(Exercise.SEVENS, "EGGINRS", ("GRIGNES", "GRINGES"))

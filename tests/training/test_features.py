@@ -15,7 +15,7 @@ from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
 from topping.rules.moves.scoring import score
 from topping.solver import Solver
-from topping.training.features import MOST_TOPS, MoveFacts, PositionFacts
+from topping.training.analysedmove import MOST_TOPS, MoveFacts, PositionFacts
 
 
 def facts_of(position: str, move: str, variant: Variant = NORMALE) -> MoveFacts:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from topping.training.intervals import wilson
-from topping.training.statistics.foundintime import FoundCurve, found_curve
+from topping.training.statistics.months import FoundCurve, found_curve
 
 
 def curve_of(found_ms: list[int], missed_ms: list[int]) -> FoundCurve:

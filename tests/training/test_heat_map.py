@@ -6,8 +6,7 @@ from collections import Counter
 from random import Random
 
 from topping.rules.grid.square import SIZE
-from topping.training.statistics.heatmap import NOWHERE, HeatMap, heat_map, place_of, squares_of
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import NOWHERE, Absence, HeatMap, Lacking, heat_map, place_of, squares_of
 
 
 def test_squares_equal_a_count_one_by_one() -> None:

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from topping.training.intervals import Mean
-from topping.training.statistics.index import WINDOW, Index, RunCost, index
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.trend import Trend
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import WINDOW, Index, RunCost, Trend, index
 
 STANDARD_MS = 20_000
 

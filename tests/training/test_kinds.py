@@ -13,9 +13,7 @@ from topping.rules.grid.square import SIZE, Direction
 from topping.rules.moves.move import Move, Solution
 from topping.rules.moves.placement import Placement, lay
 from topping.rules.moves.scoring import score
-from topping.training.analysedmove import analysed
-from topping.training.features import MoveFacts
-from topping.training.kinds import KINDS, Kind, kind_of, kinds_of
+from topping.training.analysedmove import KINDS, Kind, MoveFacts, analysed, kind_of, kinds_of
 
 NOTHING = "/".join(["15"] * 15)
 PASSE = "15/15/15/15/15/15/15/7PASSE3/15/15/15/15/15/15/15"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.training.lognormal import below, information, mean_above, normal_of
+from topping.training.intervals import below, information, mean_above, normal_of
 
 
 @pytest.mark.parametrize(("z", "share"), [(0.0, 0.5), (1.959964, 0.975), (-1.281552, 0.1), (-40.0, 0.0), (40.0, 1.0)])

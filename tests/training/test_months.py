@@ -10,18 +10,14 @@ import pytest
 
 from tests.training.histories import FIRST_DAY, LIMIT_MS, PENALTY_MS, counted_move, dated_run, history, played
 from topping.rules.conditions.formula import FORMULAS
+from topping.training.analysedmove import KINDS
 from topping.training.comparable import RunOutcome
 from topping.training.difficulty import Difficulty
 from topping.training.intervals import Mean
-from topping.training.kinds import KINDS
 from topping.training.par import Par
-from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
-from topping.training.statistics.foundintime import FoundInTime
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.months import Analysis, Period, run_costs
+from topping.training.statistics.counting import Absence, HeatMap, Lacking
+from topping.training.statistics.months import AbovePar, Analysis, FoundInTime, Index, Period, run_costs
 from topping.training.statistics.sample import NOT_EXPECTED, DatedRun, Sample
 
 TODAY = FIRST_DAY + 299

@@ -8,26 +8,23 @@ from tests.training.histories import FIRST_DAY, history
 from topping.play.run.kept import KeptMove, KeptProposal
 from topping.play.run.strokes import Device, Stroke, StrokeKind
 from topping.play.run.verdict import Answer
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.intervals import Mean, Share
-from topping.training.kinds import Kind
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN, CountedRun
-from topping.training.statistics.counting import counted_run, way_mistaken
-from topping.training.statistics.heatmap import squares_of
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import Absence, Lacking, counted_run, squares_of, way_mistaken
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import (
     ErrorCount,
     MoreMonths,
     Percentiles,
     PlayedDay,
+    Sort,
     calendar,
     errors_by_month,
     more_months,
     percentiles,
 )
 from topping.training.statistics.sample import Sample
-from topping.training.statistics.sorts import Sort
 
 NONE_THERE = Lacking(Absence.NO_PLAYERS)
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.training.helpers import LIMIT_MS, PENALTY_MS, stake, stakes, timed, timed_moves
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.kinds import KINDS, Kind
 from topping.training.par import MOST_MOVES, PRIOR, SHORTEST_MS, Par, Stake, TimedMove
 
 PAR = Par(log(20_000), sigma=0.8, level_sd=0.05, moves=200)

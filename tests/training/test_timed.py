@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from topping.play.run.kept import KeptMove
 from topping.rules.conditions.conditions import Conditions
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.difficulty import Difficulty, difficulty_of
-from topping.training.kinds import Kind
-from topping.training.par import Stake, TimedMove
-from topping.training.timed import stakes_of, timed_moves
+from topping.training.par import Stake, TimedMove, stakes_of, timed_moves
 
 CONDITIONS = Conditions.topping(60_000, penalty_ms=15_000)
 FACTS = tuple(AnalysedMove(number, Kind.LINK, 4, 5, 0, 1, 7) for number in (1, 2, 4))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from topping.training.analysedmove import Kind
 from topping.training.difficulty import Difficulty
 from topping.training.held import Arm, WordEntry, WordKin
-from topping.training.kinds import Kind
 from topping.training.par import Stake, TimedMove
 from topping.training.transfer import LOOKS, RankedGame, Transfer, TransferVerdict, TurnedUp
 

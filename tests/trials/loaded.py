@@ -37,8 +37,8 @@ from topping.store.schema import newest_version
 from topping.store.sessions.log import SessionLog
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource
-from topping.training.deck.sights import GRADE_RULE
-from topping.training.deck.sources import CardOrigin, card_of_key
+from topping.training.deck.lists import CardOrigin, card_of_key
+from topping.training.deck.schedule import GRADE_RULE
 
 PLAYER: Final = "Camille"
 """Who has the deck, and the most runs."""

@@ -30,9 +30,9 @@ from topping.store import Store, open_store
 from topping.store.classic.log import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.training.decks import DeckLexicon
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailySource
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.sights import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight
 
 _DAY: Final = 740_000
 _AT: Final = instant(0)

@@ -28,10 +28,9 @@ from topping.lexicon.meaning import meanings
 from topping.rules.games.game import Game, Turn
 from topping.store import Store
 from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.item import DrillItem, Exercise
-from topping.training.kinds import Kind
+from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.rush.sets import RushMode
 
 PLAYER: Final = "Camille"

@@ -16,8 +16,18 @@ from topping.lexicon.info import WordInfo
 from topping.lexicon.kin import kin_and_info, short_words
 from topping.lexicon.pattern import chooser
 from topping.lexicon.verbform import ending_of
-from topping.training.drills.choice import QUESTIONS, KnownOfWords, PlannedItem, in_turn, may_be_asked, plan
-from topping.training.drills.item import BLANK, ENDING, DrillItem, Exercise
+from topping.training.drills import (
+    BLANK,
+    ENDING,
+    QUESTIONS,
+    DrillItem,
+    Exercise,
+    KnownOfWords,
+    PlannedItem,
+    in_turn,
+    may_be_asked,
+    plan,
+)
 from topping.training.held import FREE_LETTERS, Holding, WordKin
 
 SAMPLED: Final = 150

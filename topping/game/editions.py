@@ -31,7 +31,7 @@ from topping.errors import InputError, LexiconError, SetupError, ToppingError
 from topping.lexicon.catalogue import InstalledLexicon, entry_of, find_by_hash, installed, set_supplement
 from topping.lexicon.editions import is_same_list
 from topping.lexicon.supplement import Supplement
-from topping.training.daily.source import DailyEdition
+from topping.training.daily import DailyEdition
 
 _FIRST: Final = "Topping édition 1"
 _LARGEST: Final = 1 << 21

@@ -44,11 +44,11 @@ _HELP_PAGES: Final = {
 _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 """The pages of the manual that open at the keys of their screens."""
 _BEHIND: Final = (
-    *("kiosk.backstage.late", "manual.markdown"),
+    "kiosk.backstage.late",
     *("sheets.training.statisticspage", "store.classic.classics", "store.competitions.puzzles"),
     *("store.competitions.scoredsessions", "store.competitions.sealedfiles", "store.runs.raced"),
     *("store.runs.statistics", "store.solitaire.solitaires", "store.training.transfers"),
-    *("training.daily.board", "training.deck.schedule"),
+    "training.deck.schedule",
 )
 """What screens and backstage ask for later."""
 
@@ -60,7 +60,8 @@ def import_the_rest() -> None:
     """
     for one in walk_packages(screens.__path__, f"{screens.__name__}."):
         import_module(one.name)
-    import_module("tomlkit")
+    for library in ("markdown_it", "tomlkit"):
+        import_module(library)
     for name in _BEHIND:
         import_module(f"topping.{name}")
     import_module("topping.training.deck.schedule").get_ready()

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from itertools import zip_longest
-from typing import Final, TypeAlias
-
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from topping.errors import InputError, SetupError
 from topping.resources import asset
 from topping.texts import language, say
 from topping.texts.language import ENGLISH, FRENCH
 from topping.texts.typography import typeset
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 
 class Style(Enum):
@@ -112,6 +112,8 @@ _STYLES: Final = {"em_open": Style.EMPHASIS, "strong_open": Style.STRONG}
 
 def blocks_of(text: str) -> tuple[Block, ...]:
     """The blocks of a text, in their order; images and raw HTML are left out, links keep their words."""
+    from markdown_it import MarkdownIt  # here for speed of start: a kiosk reads a page only when asked
+
     return tuple(_BlockReader().read(MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)))
 
 
@@ -239,8 +241,6 @@ def _folded(name: str) -> str:
 
 @cache
 def _page(name: str, spoken: str) -> Page:
-    from topping.manual.pages import blocks_of  # here for speed of start: a kiosk reads a page only when asked
-
     text, written = _text(name, spoken)
     match blocks_of(_typeset(text) if written == FRENCH else text):
         case (Heading(1, title), Paragraph(summary), *blocks):

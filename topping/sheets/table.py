@@ -1,4 +1,10 @@
-"""Tables and pages written down: comma-separated values, and pages from the templates beside this file."""
+"""Tables and pages written down: comma-separated values, and pages from the templates beside this file.
+
+Comma-separated values that a spreadsheet takes for text and numbers, never for formulas.
+
+In French they are what a French spreadsheet opens by a double click: semicolons, decimal commas, French headings. A
+mark at the beginning tells in each language that the text is UTF-8.
+"""
 
 from __future__ import annotations
 

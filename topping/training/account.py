@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from math import inf, log, sqrt
 from typing import Final
 
-from topping.training.intervals import Estimate, Mean
-from topping.training.kinds import KINDS, Kind
-from topping.training.lognormal import below, information, mean_above, normal_of
+from topping.training.analysedmove import KINDS, Kind
+from topping.training.intervals import Estimate, Mean, below, information, mean_above, normal_of
 from topping.training.par import SHORTEST_MS, Par, TimedMove
 
 NEEDED: Final = 12

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-from topping.training.analysedmove import AnalysedMove
-from topping.training.kinds import Kind
+from topping.training.analysedmove import AnalysedMove, Kind
 
 DIFFICULTY_VERSION: Final = 1
 """Raised by every change of the weights: difficulties that were kept are made again."""

@@ -3,6 +3,10 @@
 The logarithm of the time is normal: its mean is the player's level, and how hard the position is (`difficulty.py`); a
 move that was missed is one whose time is over the limit. The kinds' factors are the shipped ones for every player: a
 par that had learnt that a player is slow at scrabbles would hide it.
+
+The par of one run: what its moves were to be expected to cost the player, by his earlier ones.
+
+From what is kept of a run, and the facts of its game, to moves that par and the account are made from.
 """
 
 from __future__ import annotations
@@ -13,9 +17,11 @@ from math import log, sqrt
 from operator import mul
 from typing import Final, TypeAlias
 
-from topping.training.difficulty import KIND_FACTORS, Difficulty
-from topping.training.intervals import NORMAL_80
-from topping.training.lognormal import CostLaw, below, density, information, mean_above
+from topping.play.run.kept import KeptMove
+from topping.rules.conditions.conditions import Conditions
+from topping.training.analysedmove import AnalysedMove
+from topping.training.difficulty import KIND_FACTORS, Difficulty, difficulty_of
+from topping.training.intervals import NORMAL_80, CostLaw, below, density, information, mean_above
 
 Row: TypeAlias = tuple[float, float, float]
 _Matrix: TypeAlias = list[list[float]]
@@ -337,3 +343,51 @@ def _likelihood(cases: Iterable[Case], par: Par) -> float:
         z = (one.value - par.level - par.word * one.row[1] - par.search * one.row[2]) / par.sigma
         whole += log(density(z) / par.sigma if one.is_known else below(-z)) if abs(z) < _FAR else -z * z / 2
     return whole
+
+
+LEAST_RUNS: Final = 5
+"""With fewer comparable runs before it, a run has no par: that would be that of anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunPar:
+    """The pars of the moves of a run, penalties included; milliseconds."""
+
+    moves: tuple[int, ...]
+    """By move, from the first one on."""
+    total: Expected
+    """Of the whole run; its mean is the sum of the moves."""
+
+    @staticmethod
+    def of(par: Par, stakes: Sequence[Stake]) -> RunPar:
+        """The par of a run of moves under their conditions."""
+        return RunPar(tuple(par.of(stake).ms for stake in stakes), par.total(stakes))
+
+    def of_move(self, number: int) -> int:
+        """The par of a move, numbered from 1."""
+        return self.moves[number - 1]
+
+
+def stakes_of(conditions: Conditions, facts: Iterable[AnalysedMove]) -> tuple[Stake, ...]:
+    """What the moves of a game can cost under the conditions of a run, in their order."""
+    return tuple(Stake(difficulty_of(one), conditions.limit_ms(one.number), conditions.penalty_ms) for one in facts)
+
+
+def timed_moves(
+    conditions: Conditions,
+    moves: Iterable[KeptMove],
+    facts: Iterable[AnalysedMove],
+    *,
+    first_showings: bool = False,
+) -> tuple[TimedMove, ...]:
+    """The moves of a run, in their order, without those of which there are no facts.
+
+    With `first_showings`, those whose draw had been seen before are left out too: par is not fitted to them.
+    """
+    known = tuple(facts)
+    stakes = {one.number: stake for one, stake in zip(known, stakes_of(conditions, known), strict=True)}
+    return tuple(
+        TimedMove(stakes[move.number], move.found, move.elapsed_ms, move.penalty_ms)
+        for move in moves
+        if move.number in stakes and not (first_showings and move.was_seen)
+    )

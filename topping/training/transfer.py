@@ -18,8 +18,7 @@ from math import exp, log, sqrt
 from typing import Final
 
 from topping.training.held import Arm, WordEntry
-from topping.training.intervals import NORMAL_80, Share
-from topping.training.lognormal import mean_above, normal_of
+from topping.training.intervals import NORMAL_80, Share, mean_above, normal_of
 from topping.training.par import SHORTEST_MS, Par, TimedMove
 
 LOOKS: Final = (40, 80, 120, 160, 200)

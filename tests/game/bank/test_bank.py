@@ -25,10 +25,8 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.solver import Solver
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, kinds_of
 from topping.training.difficulty import difficulty_of
-from topping.training.features import MoveFacts
-from topping.training.kinds import Kind, kinds_of
 from topping.training.rush.sets import shipped_par_ms
 
 

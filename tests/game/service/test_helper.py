@@ -61,8 +61,7 @@ from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
 from topping.rules.tiles.bag import Bag
 from topping.solver import Solver
-from topping.training.features import PositionFacts
-from topping.training.kinds import kinds_of
+from topping.training.analysedmove import PositionFacts, kinds_of
 
 PATIENCE_S = 240
 """The helper may have to compile the solver first."""

@@ -101,12 +101,9 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE, Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import ALPHABET, TILES
-from topping.training.analysedmove import AnalysedMove
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.item import DrillItem, Exercise
-from topping.training.features import MoveFacts, PositionFacts
+from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts
+from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, Holding, WordKin
-from topping.training.kinds import Kind
 from topping.training.rush.sets import SLICES, RushSet
 
 WORD_LISTS = st.lists(st.text(ALPHABET, min_size=2, max_size=15), max_size=3).map(tuple)

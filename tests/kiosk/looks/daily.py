@@ -17,7 +17,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailySource
 
 _GAME = "normale-14"
 """It stands in for the game that the helper process would make."""

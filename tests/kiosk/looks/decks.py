@@ -12,8 +12,7 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
 from topping.training.deck.lists import CardList, listed
-from topping.training.deck.schedule import recall
-from topping.training.deck.sights import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight, recall
 
 _TARGET_MS = 8_000
 

@@ -10,8 +10,7 @@ from topping.game.service.bankquestions import DrillPlanned, DrillQuestion
 from topping.game.service.wordquestions import MeaningsFound, MeaningsQuestion
 from topping.kiosk.routes.training import Drill
 from topping.lexicon.meaning import meanings
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.drills import DrillItem, Exercise, PlannedItem
 
 ITEMS = {
     Exercise.SEVENS: (("EGGINRS", "GRIGNES GRINGES"), ("DEILOPT", "DEPOLIT")),

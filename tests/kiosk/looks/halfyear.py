@@ -18,8 +18,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game, Turn
 from topping.store import RunFacts, Store
+from topping.training.analysedmove import Kind
 from topping.training.difficulty import KIND_FACTORS
-from topping.training.kinds import Kind
 
 RUNS: Final = 58
 """Games played for the first time, besides the seven of the evening."""

@@ -16,8 +16,8 @@ from topping.lexicon.catalogue import default
 from topping.lexicon.meaning import meanings
 from topping.localtime import training_day_of
 from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.kinds import Kind
 from topping.training.rush.sets import RushMode
 
 _FEW = 7

@@ -18,7 +18,7 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.conditions.options import HintKind, HintPrice, Options, RankPoints, SoloRule, WarningRule, ZeroRule
 from topping.store import BoardFilter, Store
 from topping.texts import say
-from topping.training.features import PositionFacts
+from topping.training.analysedmove import PositionFacts
 
 F5, DELETE = pygame.K_F5, pygame.K_DELETE
 HINTS = (HintPrice(HintKind.POINTS, 5_000), HintPrice(HintKind.LENGTH, 10_000), HintPrice(HintKind.PLACE, 15_000))

@@ -10,8 +10,7 @@ from topping.kiosk.paint.gamechart import BarKind, MoveBarsView
 from topping.kiosk.wording import results
 from topping.play.run.run import Phase, Run
 from topping.rules.conditions.conditions import Conditions
-from topping.training.par import Expected
-from topping.training.runpar import RunPar
+from topping.training.par import Expected, RunPar
 
 GAME = game(moves=4)
 TURNS = tuple(GAME.turns())

@@ -19,7 +19,7 @@ from topping.kiosk.routes.play import ChooseGame, ReadyToPlay
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import DeckCards, Drill, Rush, Stats, Train
 from topping.texts import say
-from topping.training.drills.item import Exercise
+from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
 
 F1, F3, F4, F9 = pygame.K_F1, pygame.K_F3, pygame.K_F4, pygame.K_F9

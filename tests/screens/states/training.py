@@ -12,7 +12,7 @@ from tests.kiosk.training.rush import rushes
 from tests.screens.state import State
 from topping.kiosk.routes.route import Route
 from topping.kiosk.routes.training import Daily, DeckCards, DeckReview, Drill, Rush, Train
-from topping.training.drills.item import Exercise
+from topping.training.drills import Exercise
 from topping.training.rush.sets import RushMode
 
 

@@ -16,10 +16,9 @@ from topping.training.deck.cards import CardKind
 from topping.training.deck.states import CardReview, state_of
 from topping.training.par import Par
 from topping.training.statistics.afterrun import after_run
-from topping.training.statistics.deckcharts import DeckCharts, deck_charts, reviews_of
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import calendar, more_months, percentiles
-from topping.training.statistics.overview import Statistics, Subject
+from topping.training.statistics.overview import DeckCharts, Statistics, Subject, deck_charts, reviews_of
 from topping.training.transfer import LOOKS, Transfer
 
 

@@ -14,13 +14,9 @@ from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import over, seconds_of
 from topping.training.account import Account
-from topping.training.statistics.abovepar import AbovePar
-from topping.training.statistics.deckcharts import RetentionChart
-from topping.training.statistics.foundintime import FoundInTime
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
-from topping.training.statistics.months import Period
-from topping.training.statistics.overview import Subject, without_runs
+from topping.training.statistics.counting import HeatMap
+from topping.training.statistics.months import AbovePar, FoundInTime, Index, Period
+from topping.training.statistics.overview import RetentionChart, Subject, without_runs
 from topping.training.transfer import LOOKS, Transfer
 
 

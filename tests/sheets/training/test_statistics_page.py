@@ -15,8 +15,7 @@ from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import statistics_tables
 from topping.texts import speak
 from topping.texts.times import over
-from topping.training.statistics.foundintime import FoundInTime
-from topping.training.statistics.months import Period
+from topping.training.statistics.months import FoundInTime, Period
 from topping.training.statistics.overview import Subject, without_runs
 
 

@@ -10,9 +10,8 @@ from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.training.analysedmove import analysed
 from topping.training.comparable import LeftOut
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.months import Period
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import Index, Period
 from topping.training.statistics.moremonths import Percentiles, PlayedDay
 
 NOW = instant(60 * 24 * 2)

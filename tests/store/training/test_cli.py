@@ -18,9 +18,9 @@ from topping.cli.upkeep import doctor
 from topping.localtime import training_day_of
 from topping.store import open_store
 from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
-from topping.training.deck.sights import GRADE_RULE, Sight
-from topping.training.kinds import Kind
+from topping.training.deck.schedule import GRADE_RULE, Sight
 
 NOTHING = {"cards": 0, "due": 0, "new": 0, "next_day": None}
 

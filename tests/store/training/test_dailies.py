@@ -17,8 +17,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.training.dailies import DailyGame
-from topping.training.daily.board import board_of
-from topping.training.daily.source import DailyEdition, DailySource
+from topping.training.daily import DailyEdition, DailySource, board_of
 
 TODAY = training_day_of(instant(0))
 SOURCE = DailySource(date.fromordinal(TODAY).isoformat(), NORMALE, HASH)

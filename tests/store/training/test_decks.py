@@ -14,10 +14,10 @@ from hypothesis import strategies as some
 from tests.store.helpers import HASH, instant
 from topping.store import Store, open_store, open_to_read
 from topping.store.training.decks import DeckLexicon
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide
-from topping.training.deck.sights import GRADE_RULE, Sight
+from topping.training.deck.schedule import GRADE_RULE, Sight
 from topping.training.deck.states import STATE_VERSION, CardState, state_of
-from topping.training.kinds import Kind
 
 LEXICON = DeckLexicon("essai", HASH)
 DAY = 739_740

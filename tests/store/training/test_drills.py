@@ -10,8 +10,7 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.drills import DrilledWords, KeptDrill
 from topping.training.analysedmove import analysed
-from topping.training.drills.course import DrillCourse, DrillEnding
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.drills import DrillCourse, DrillEnding, DrillItem, Exercise
 from topping.training.held import Arm, WordEntry, WordKin
 from topping.training.transfer import LOOKS, TransferVerdict
 

@@ -16,7 +16,7 @@ from topping.store import Store
 from topping.store.runs.packing import LEAST_RUNS
 from topping.training.analysedmove import analysed
 from topping.training.deck.cards import CardSource
-from topping.training.deck.sources import SOURCES_VERSION
+from topping.training.deck.lists import SOURCES_VERSION
 
 
 def missing(store: Store, player: str, minute: int = 0, game: Game = GAME) -> int:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from topping.localtime import training_day_of
-from topping.training.daily.chain import DayMark, active_days, chain_of
+from topping.training.daily import DayMark, active_days, chain_of
 
 _MONDAY = date(2026, 11, 16).toordinal()
 _PARIS = ZoneInfo("Europe/Paris")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topping.training.daily.board import MARKED_MOVES, DailyAttempt, DailyMark, board_of, marks_of
+from topping.training.daily import MARKED_MOVES, DailyAttempt, DailyMark, board_of, marks_of
 
 _ATTEMPT = DailyAttempt(1, "Zoé", 100, True, 300_000, 2, False, "2026-11-22T18:00:00Z")
 

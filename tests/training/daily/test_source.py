@@ -11,7 +11,7 @@ from tests.store.helpers import GAME
 from topping.errors import InputError
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.rules.games.gametext import game_id
-from topping.training.daily.source import DailyEdition, DailySource
+from topping.training.daily import DailyEdition, DailySource
 
 _HASH = "5c" * 32
 _CLUB = DailyEdition("Club de Lyon", "0123456789abcdef" * 4)

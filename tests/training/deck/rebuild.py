@@ -11,7 +11,7 @@ import sys
 import time
 
 from tests.training.deck.histories import random_history
-from topping.training.deck.sights import Sight
+from topping.training.deck.schedule import Sight
 from topping.training.deck.states import CardState, state_of
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tests.training.deck.histories import sight
 from topping.training.deck.agenda import NEW_A_DAY, SITTING_MS, USUAL_MS, Agenda, DeckEntry, pace_of
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.sights import Sight
+from topping.training.deck.schedule import Sight
 from topping.training.deck.states import state_of
 
 _DAY = 739_000

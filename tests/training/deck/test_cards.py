@@ -13,8 +13,8 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import in_letter_order
+from topping.training.analysedmove import KINDS
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, HookSide, sleeps
-from topping.training.kinds import KINDS
 
 EMPTY_GRID = "/".join(["15"] * 15)
 words = st.text("ABCEINORSTZabe", min_size=2, max_size=15)

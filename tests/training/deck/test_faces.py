@@ -12,6 +12,7 @@ from tests.training.deck.test_sources import GAME, TURNS
 from topping.rules.games.game import Turn
 from topping.rules.grid.position import Position
 from topping.rules.tiles.letters import in_letter_order
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide
 from topping.training.deck.faces import (
     CardMatter,
@@ -23,7 +24,6 @@ from topping.training.deck.faces import (
     shuffled,
     turn_at,
 )
-from topping.training.kinds import Kind
 
 _WORDS = frozenset({"CRANE", "NACRE", "CARNE", "ECRAN", "ANCRE", "RANCE", "CANER", "TE", "ET", "QI", "QIN", "QIS"})
 _NOTHING = CardMatter(_WORDS.__contains__)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.training.deck.histories import TARGET_MS, sight
-from topping.training.deck.sights import (
+from topping.training.deck.schedule import (
     Grade,
     grade_of,
     grid_target_ms,

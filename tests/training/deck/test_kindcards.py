@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from topping.rules.conditions.variant import NORMALE, VARIANTS
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.deck.cards import LEVELS, kind_bounds, kind_interval, kind_level
-from topping.training.kinds import KINDS, Kind
 
 
 @pytest.mark.parametrize(("found", "days"), [(0, 1), (6, 1), (7, 2), (8, 2), (9, 4), (10, 4)])

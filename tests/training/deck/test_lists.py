@@ -8,8 +8,7 @@ import pytest
 
 from topping.lexicon.playability import playability
 from topping.training.deck.cards import CardKey, CardKind, CardSource, HookSide
-from topping.training.deck.lists import CardList, Playability, PlayableWord, listed, next_of_lists
-from topping.training.deck.sources import CardOrigin
+from topping.training.deck.lists import CardList, CardOrigin, Playability, PlayableWord, listed, next_of_lists
 
 _ORIGIN = CardOrigin("here", 739_000)
 _TABLE = Playability(

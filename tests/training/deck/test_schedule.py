@@ -13,7 +13,7 @@ from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from tests.training.deck.histories import seen_at
 from topping.training.deck import schedule
-from topping.training.deck.sights import Grade
+from topping.training.deck.schedule import Grade
 from topping.training.deck.states import CardState, state_of
 
 _PARIS = ZoneInfo("Europe/Paris")

@@ -10,9 +10,9 @@ from topping.play.run.events import EndedBy
 from topping.play.run.kept import FinishedRun, KeptMove
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import parse_game
+from topping.training.analysedmove import Kind, kinds_of
 from topping.training.deck.cards import CardKind, CardSource, DeckCard
-from topping.training.deck.sources import CardOrigin, card_of_turn, cards_of_run
-from topping.training.kinds import Kind, kinds_of
+from topping.training.deck.lists import CardOrigin, card_of_turn, cards_of_run
 from topping.training.review import ReviewedRun
 
 GAME = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))

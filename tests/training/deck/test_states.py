@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from tests.training.deck.histories import DAY_MS, random_history, seen_at, sight, sights
 from tests.training.deck.rebuild import kept_state
-from topping.training.deck.acts import Act, CardAct, with_acts
 from topping.training.deck.agenda import LEECH, DeckEntry
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.sights import Grade, Sight
-from topping.training.deck.states import CardState, state_of
+from topping.training.deck.schedule import Grade, Sight
+from topping.training.deck.states import Act, CardAct, CardState, state_of, with_acts
 
 _DAY = 739_000
 _CARD = DeckCard(1, CardKey.of_word("PASSE"), CardSource.MISSED, "here", _DAY, 8_000)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.training.deck.histories import sight
-from topping.training.deck.states import CardState, state_of
-from topping.training.deck.tempo import LEAST_TEMPO, MOST_TEMPO, tempo_of
+from topping.training.deck.states import LEAST_TEMPO, MOST_TEMPO, CardState, state_of, tempo_of
 
 _DAY = 739_000
 

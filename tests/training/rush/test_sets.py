@@ -16,14 +16,14 @@ from topping.game.making.maker import Maker
 from topping.game.making.rushslice import slicing
 from topping.rules.conditions.variant import NORMALE, VARIANTS
 from topping.solver import Solver
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.difficulty import difficulty_of
-from topping.training.kinds import KINDS, Kind
-from topping.training.rush.code import RushCode
 from topping.training.rush.sets import (
     RISES,
     SEEDS,
     SLICE,
     SLOTS,
+    RushCode,
     RushMode,
     RushSet,
     chosen,

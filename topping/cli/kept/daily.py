@@ -25,8 +25,7 @@ from topping.sheets.training.review import result_to_copy, variant_in_words
 from topping.store import now, open_to_read
 from topping.texts import say
 from topping.texts.times import day as day_in_text
-from topping.training.daily.board import DailyResult
-from topping.training.daily.source import DailySource
+from topping.training.daily import DailyResult, DailySource
 
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

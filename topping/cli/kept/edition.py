@@ -20,7 +20,7 @@ from topping.game.editions import (
 from topping.lexicon.catalogue import default_name
 from topping.sheets.wording import printable
 from topping.texts import say
-from topping.training.daily.source import DailyEdition
+from topping.training.daily import DailyEdition
 
 
 def declare(parser: Parser) -> None:

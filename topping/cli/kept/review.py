@@ -31,8 +31,7 @@ from topping.rules.moves.move import Solution
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove, as_page, as_text
 from topping.store import Store, now
 from topping.texts import say, tell
-from topping.training.analysedmove import AnalysedMove
-from topping.training.kinds import Kind
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.review import ReviewedMove, ReviewedRun
 
 MOST_SOLUTIONS: Final = 30

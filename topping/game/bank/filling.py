@@ -13,8 +13,7 @@ from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.rules.grid.board import EMPTY
 from topping.rules.tiles.letters import JOKER
-from topping.training.analysedmove import AnalysedMove
-from topping.training.features import MoveFacts, PositionFacts
+from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
 
 _BEYOND: Final = 1 << 255
 """More than any seed that a game file can hold."""

@@ -13,9 +13,8 @@ from typing import Final
 from topping.game.bank.record import BankRecord
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
-from topping.training.analysedmove import AnalysedMove, packed_kinds
+from topping.training.analysedmove import AnalysedMove, Kind, packed_kinds
 from topping.training.difficulty import difficulty_of
-from topping.training.kinds import Kind
 from topping.training.rush.sets import shipped_par_ms
 
 _SHIFT: Final = 10

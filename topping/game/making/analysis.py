@@ -11,8 +11,7 @@ from topping.lexicon.verbform import ending_of
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.position import Position
-from topping.training.analysedmove import AnalysedMove
-from topping.training.features import MoveFacts, PositionFacts
+from topping.training.analysedmove import AnalysedMove, MoveFacts, PositionFacts
 
 Analysis: TypeAlias = Generator[None, None, tuple[AnalysedMove, ...]]
 """A game being analysed: it yields after each move, so that the caller can do something else before the next one."""

@@ -10,10 +10,8 @@ from topping.game.bank.place import BankPlace
 from topping.game.making.analysis import facts_of, searched, words_of
 from topping.game.making.maker import Maker
 from topping.rules.games.game import Game, Turn
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind, MoveFacts, PositionFacts, kind_of
 from topping.training.difficulty import difficulty_of
-from topping.training.features import MoveFacts, PositionFacts
-from topping.training.kinds import Kind, kind_of
 from topping.training.rush.sets import CANDIDATES, MOST_GAMES, SLICE, SPARE, RushSet, chosen, shipped_par_ms, target_ms
 
 RushSlice: TypeAlias = tuple[BankPlace, ...]

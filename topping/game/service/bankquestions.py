@@ -10,9 +10,9 @@ from topping.game.drills import DrillRequest
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.wire import Between
 from topping.rules.conditions.variant import Variant
-from topping.training.drills.choice import PlannedItem
+from topping.training.analysedmove import Kind
+from topping.training.drills import PlannedItem
 from topping.training.held import WordKin
-from topping.training.kinds import Kind
 from topping.training.rush.sets import SLICES, RushSet
 
 

@@ -13,7 +13,7 @@ from topping.play.machine.levels import Level
 from topping.rules.conditions.variant import Variant
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Solution
-from topping.training.features import PositionFacts
+from topping.training.analysedmove import PositionFacts
 
 MOST_ADVISED: Final = 20
 """The most turns that advice may name."""

@@ -27,7 +27,7 @@ from topping.rules.grid.board import Board
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.training.analysedmove import AnalysedMove, pack, unpack
-from topping.training.drills.item import DrillItem
+from topping.training.drills import DrillItem
 from topping.training.held import WordKin
 
 _Read: TypeAlias = Callable[[Any], Any]

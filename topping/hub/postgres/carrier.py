@@ -1,4 +1,9 @@
-"""A PostgreSQL server as a carrier: rows that are only ever added, and news of them at once."""
+"""A PostgreSQL server as a carrier: rows that are only ever added, and news of them at once.
+
+Connections to the server, and its faults as faults of this program.
+
+What the library says of an address may hold a part of its password: none of it is passed on, and none is logged.
+"""
 
 from __future__ import annotations
 

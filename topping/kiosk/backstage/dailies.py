@@ -28,9 +28,7 @@ from topping.rules.games.game import Game, Turn
 from topping.rules.games.gametext import game_id
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyGame, DailyMoveAttempt
-from topping.training.daily.board import DailyAttempt, DailyResult
-from topping.training.daily.chain import Chain
-from topping.training.daily.source import KEPT_DAYS, DailySource
+from topping.training.daily import KEPT_DAYS, Chain, DailyAttempt, DailyResult, DailySource
 
 _AGAIN_MS: Final = 60_000
 """How often it is looked whether another day has begun."""

@@ -30,12 +30,12 @@ from topping.store import Store
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.intake import by_seconds
 from topping.store.training.introduction import Introduction, asked_entries
+from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import Agenda, DeckEntry
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard
-from topping.training.deck.sources import CardOrigin, card_of_key, card_of_turn
-from topping.training.deck.tempo import tempo_of
+from topping.training.deck.lists import CardOrigin, card_of_key, card_of_turn
+from topping.training.deck.states import tempo_of
 from topping.training.held import Arm, WordKin
-from topping.training.kinds import Kind
 
 
 class CardStanding(Enum):

@@ -29,19 +29,16 @@ from topping.rules.grid.position import Position
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.drills import DrilledWords, KeptDrill
 from topping.store.training.rushes import RushFacts, day_as_local
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import MOST_LETTERS, CardKey, CardSource, DeckCard, HookSide
-from topping.training.deck.sights import hook_target_ms, word_target_ms
-from topping.training.deck.sources import CardOrigin, card_of_turn
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.course import DrillCourse, DrillEnding, DrillResult
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.deck.lists import CardOrigin, card_of_turn
+from topping.training.deck.schedule import hook_target_ms, word_target_ms
+from topping.training.drills import DrillCourse, DrillEnding, DrillItem, DrillResult, Exercise, PlannedItem
 from topping.training.held import Holding
-from topping.training.kinds import Kind
 from topping.training.records import RecordClaim
-from topping.training.rush.code import RushCode
 from topping.training.rush.rush import RushCourse
 from topping.training.rush.scores import PlayedSlot, RushBests, RushGroup, bests_of, rush_claims
-from topping.training.rush.sets import SEEDS, SLICE, SLICES, RushMode, RushSet, variant_of
+from topping.training.rush.sets import SEEDS, SLICE, SLICES, RushCode, RushMode, RushSet, variant_of
 
 _SEEDS: Final = 1 << 53
 _SIDES: Final = {Exercise.FRONT_HOOKS: HookSide.FRONT, Exercise.BACK_HOOKS: HookSide.BACK}

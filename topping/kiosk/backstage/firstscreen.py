@@ -19,19 +19,17 @@ from topping.store.runs.means import LEAST_RUNS
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths
+from topping.training.daily import BoardRow, Chain, DailyAttempt, board_of
 from topping.training.rush.sets import RushMode
-from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.trend import Trend
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Trend
 
 if TYPE_CHECKING:  # for speed of start
     from topping.store.classic.classics import KeptClassic
-    from topping.training.daily.board import BoardRow, DailyAttempt
-    from topping.training.daily.chain import Chain
     from topping.training.deck.agenda import Agenda
     from topping.training.intervals import Estimate
     from topping.training.rush.scores import RushBests
-    from topping.training.statistics.abovepar import AbovePar, KindRow
-    from topping.training.statistics.index import Index
+    from topping.training.statistics.months import AbovePar, Index, KindRow
 
 _NAMES: Final = {Measure.TIME: "time", Measure.POINTS: "points", Measure.TOPS: "tops"}
 _DAYS: Final = 90
@@ -268,9 +266,6 @@ class LateNews:
 
     def _read_day(self) -> None:
         """The board of the day, which another one follows at four in the morning."""
-        # for speed of start: not before the first frame
-        from topping.training.daily.board import board_of
-
         dailies = self._backstage.dailies
         day, same = dailies.today, folded(self._player)
         attempts, chain = dailies.attempts_of_day(day), dailies.chain(self._player)

@@ -23,8 +23,8 @@ from topping.training.analysedmove import AnalysedMove, analysed
 if TYPE_CHECKING:  # for speed of start
     from topping.store.runs.records import RecordTable
     from topping.training.ghosts import Ghost
+    from topping.training.par import RunPar
     from topping.training.records import RecordClaim, StreakClaim
-    from topping.training.runpar import RunPar
 
 
 def par_of(beside: Beside, run_id: int, game: Game) -> RunPar | None:

@@ -30,8 +30,7 @@ from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.store import LackingGame, Store
 from topping.store.people.names import folded
-from topping.training.analysedmove import AnalysedMove, analysed
-from topping.training.kinds import Kind
+from topping.training.analysedmove import AnalysedMove, Kind, analysed
 
 ANALYST_REST_MS: Final = 60_000
 """How long nothing is looked for where nothing lacked."""

@@ -20,14 +20,14 @@ from topping.rules.tiles.bag import Chance
 from topping.store import Store
 from topping.store.instants import canonical, ms_of
 from topping.store.training.introduction import asked_entries
+from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry
 from topping.training.deck.cards import CardKind, DeckCard, kind_bounds, kind_level
 from topping.training.deck.faces import CardFace, OfferedGrid, WordFace, face_of, shuffled
-from topping.training.deck.sights import GRADE_RULE, Sight, grid_target_ms
+from topping.training.deck.schedule import GRADE_RULE, Sight, grid_target_ms
 from topping.training.deck.sitting import Sitting
 from topping.training.deck.states import CardState
 from topping.training.difficulty import difficulty_of
-from topping.training.kinds import Kind
 from topping.training.rush.sets import shipped_par_ms
 
 _ANY_PAR: Final = (0, 10**9)

@@ -15,12 +15,9 @@ from topping.localtime import local
 from topping.paths import data_folder, ensure_folder
 from topping.store import Store
 from topping.training.comparable import PlayedRun, comparable
-from topping.training.statistics.abovepar import AbovePar
-from topping.training.statistics.deckcharts import DeckCharts
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.statistics.months import Analysis, Period
-from topping.training.statistics.overview import Statistics, usual
+from topping.training.statistics.counting import Absence, Lacking
+from topping.training.statistics.months import AbovePar, Analysis, Index, Period
+from topping.training.statistics.overview import DeckCharts, Statistics, usual
 from topping.training.statistics.sample import DatedRun, Sample
 from topping.training.transfer import Transfer
 

@@ -15,7 +15,7 @@ from topping.kiosk.paint.icons import Icon, paint_icon
 from topping.kiosk.paint.pen import width_of, write
 from topping.kiosk.paint.theme import Face
 from topping.sheets.training.charts import BarsView, Part
-from topping.training.statistics.heatmap import HeatMap
+from topping.training.statistics.counting import HeatMap
 
 _BAR, _WIDEST = 0.8, 120
 """How much of its place a bar takes, at most so many pixels of 1920×1080."""

@@ -16,8 +16,7 @@ from topping.kiosk.paint.pen import write
 from topping.kiosk.paint.theme import Face
 from topping.kiosk.paint.tiles import paint_tile
 from topping.play.loto.game import LETTERS, WORDS
-from topping.training.daily.board import DailyMark
-from topping.training.daily.chain import DayMark
+from topping.training.daily import DailyMark, DayMark
 from topping.training.intervals import Estimate
 
 _GAP: Final = 7

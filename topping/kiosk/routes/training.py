@@ -11,9 +11,8 @@ if TYPE_CHECKING:  # for speed of start
     from topping.game.bank.place import BankPlace
     from topping.kiosk.backstage.exercises import DrillSupply, RushSeat, RushSupply
     from topping.lexicon.graph import WordGraph
-    from topping.training.drills.course import DrillCourse
-    from topping.training.drills.item import Exercise
-    from topping.training.kinds import Kind
+    from topping.training.analysedmove import Kind
+    from topping.training.drills import DrillCourse, Exercise
     from topping.training.records import RecordClaim
     from topping.training.rush.rush import RushCourse
     from topping.training.rush.scores import PlayedSlot

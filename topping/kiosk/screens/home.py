@@ -51,7 +51,7 @@ from topping.rules.moves.placement import replaced_squares
 from topping.store import KeptSession
 from topping.texts import say
 from topping.texts.times import over, seconds_of
-from topping.training.daily.chain import DayMark
+from topping.training.daily import DayMark
 from topping.training.rush.sets import RushMode
 
 _EVENING: Final = 18

@@ -27,17 +27,17 @@ from topping.store.runs.records import RecordTable
 from topping.texts import has, say, tell
 from topping.texts.numbers import decimal, percent, signed
 from topping.texts.times import day, difference, schedule_in_short, schedule_in_words, to_tenths
+from topping.training.analysedmove import Kind
 from topping.training.ghosts import Comparison, Ghost, Race
-from topping.training.kinds import Kind
 from topping.training.records import RatedRun, RecordClaim, RecordSpan, StreakClaim
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import Absence, Lacking
 
 _VARIANT_OF: Final = {name.replace("+", " ").capitalize(): name for name in VARIANTS}
 """The form of the names of games made from a seed: `Normale joker 04`."""
 _DEMONSTRATION: Final = "Démonstration "
 """How the games of the idle screens are called in their files."""
 _OF_DAY: Final = re.compile(r"Jour (\d{4}-\d{2}-\d{2})")
-"""How a game of a day is called (`topping/training/daily/source.py`)."""
+"""How a game of a day is called (`topping/training/daily.py`)."""
 _OF_COMPETITION: Final = re.compile(r"(?P<kind>Partie|Départage) (?P<number>\d{1,3})")
 """How a game of a competition is called (`topping/competition/events.py`)."""
 _MADE: Final = re.compile(rf"(?P<variant>{'|'.join(_VARIANT_OF)})(?P<rest> \d.*)")

@@ -20,7 +20,7 @@ from topping.rules.games.game import Game, Turn
 from topping.texts import say
 from topping.texts.numbers import signed
 from topping.texts.times import difference, seconds_of, to_seconds, to_tenths
-from topping.training.runpar import RunPar
+from topping.training.par import RunPar
 
 _SLOW: Final = 3, 2
 """A move is slow from this many times the mean of the run (a fraction)."""

@@ -14,10 +14,9 @@ from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import day_in_words, recent_day, to_tenths
 from topping.training.deck.cards import CardKind, DeckCard
-from topping.training.rush.code import RushCode
 from topping.training.rush.rush import RushCourse, RushPhase, SlotEnd
 from topping.training.rush.scores import PlayedSlot
-from topping.training.rush.sets import RushMode
+from topping.training.rush.sets import RushCode, RushMode
 
 
 def source_text(card: DeckCard) -> str:

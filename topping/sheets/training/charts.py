@@ -16,9 +16,8 @@ from topping.texts.numbers import grouped
 from topping.texts.times import seconds_of
 from topping.training.intervals import Estimate
 from topping.training.statistics.afterrun import ClockBar, ClockBars
-from topping.training.statistics.deckcharts import LAST_NUMBER, DeckForecast, Recognition, RetentionChart
-from topping.training.statistics.foundintime import FoundCurve, FoundInTime
-from topping.training.statistics.index import Index
+from topping.training.statistics.months import FoundCurve, FoundInTime, Index
+from topping.training.statistics.overview import LAST_NUMBER, DeckForecast, Recognition, RetentionChart
 
 Point = tuple[float, float]
 

@@ -13,17 +13,11 @@ from typing import Any, Final, TypeVar
 from topping.sheets.table import csv_table
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
-from topping.training.statistics.abovepar import AbovePar, KindRow
 from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
-from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
-from topping.training.statistics.foundintime import FoundCurve, FoundInTime
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles
-from topping.training.statistics.overview import Statistics
-from topping.training.statistics.sorts import Sort, SortRow
-from topping.training.statistics.trend import Change
+from topping.training.statistics.counting import HeatMap, Lacking
+from topping.training.statistics.months import AbovePar, Change, FoundCurve, FoundInTime, Index, KindRow
+from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles, Sort, SortRow
+from topping.training.statistics.overview import DeckCharts, DeckForecast, Recognition, RetentionChart, Statistics
 from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
 
 Record = dict[str, Any]

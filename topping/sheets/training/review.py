@@ -20,9 +20,9 @@ from topping.sheets.training.drawing import SvgDot, SvgDrawing, SvgLine, SvgShap
 from topping.sheets.wording import printable
 from topping.texts import has, say
 from topping.texts.times import day, to_tenths
+from topping.training.analysedmove import Kind
 from topping.training.comparable import PlayedRun
-from topping.training.daily.board import DailyMark, DailyResult
-from topping.training.kinds import Kind
+from topping.training.daily import DailyMark, DailyResult
 from topping.training.review import MoveOutcome, ReviewedMove
 
 

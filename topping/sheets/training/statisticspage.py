@@ -45,15 +45,20 @@ from topping.texts import say
 from topping.texts.times import over
 from topping.training.account import Account
 from topping.training.intervals import LEAST, Estimate
-from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.afterrun import AfterRun, ApproachPoint, GhostLine, TriesOfMove
-from topping.training.statistics.deckcharts import DeckCharts
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.months import Months
-from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, Percentiles, PlayedDay
-from topping.training.statistics.overview import Statistics
-from topping.training.statistics.sorts import NumberRow, Sort, SortRow
+from topping.training.statistics.counting import HeatMap, Lacking
+from topping.training.statistics.months import AbovePar, Months
+from topping.training.statistics.moremonths import (
+    MonthOfErrors,
+    MonthOfTyping,
+    MoreMonths,
+    NumberRow,
+    Percentiles,
+    PlayedDay,
+    Sort,
+    SortRow,
+)
+from topping.training.statistics.overview import DeckCharts, Statistics
 
 _SECOND: Final = 1000
 _ROW: Final = 22

@@ -10,9 +10,11 @@ from topping.sheets.training.drawing import SvgAxes, SvgDot, SvgDrawing, SvgLabe
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import day, over, seconds_of
+from topping.training.analysedmove import Kind
 from topping.training.intervals import Estimate, Share
-from topping.training.kinds import Kind
-from topping.training.statistics.deckcharts import (
+from topping.training.statistics.counting import Lacking
+from topping.training.statistics.months import Change
+from topping.training.statistics.overview import (
     LAST_NUMBER,
     DeckCharts,
     DeckForecast,
@@ -21,8 +23,6 @@ from topping.training.statistics.deckcharts import (
     RetentionBin,
     RetentionChart,
 )
-from topping.training.statistics.lacking import Lacking
-from topping.training.statistics.trend import Change
 from topping.training.transfer import ArmFigures, Ratio, Transfer
 
 NOTHING: Final = "–"

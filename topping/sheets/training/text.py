@@ -32,12 +32,9 @@ from topping.texts.numbers import grouped
 from topping.texts.times import over, seconds_of, to_tenths
 from topping.training.account import Account
 from topping.training.intervals import Share
-from topping.training.statistics.abovepar import AbovePar
 from topping.training.statistics.afterrun import AfterRun, GhostLine
-from topping.training.statistics.foundintime import FoundBy, FoundCurve, FoundInTime
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import LEAST_OF_KIND, Lacking
+from topping.training.statistics.counting import LEAST_OF_KIND, HeatMap, Lacking
+from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index
 from topping.training.statistics.moremonths import MoreMonths, Percentiles
 from topping.training.statistics.overview import Statistics
 

@@ -13,7 +13,7 @@ from topping.store.database import Database
 from topping.store.people.players import player_id
 from topping.store.training.decks import DeckLexicon, add_cards
 from topping.training.deck.cards import CardSource
-from topping.training.deck.sources import CardOrigin, card_of_turn
+from topping.training.deck.lists import CardOrigin, card_of_turn
 
 
 @dataclass(frozen=True, slots=True)

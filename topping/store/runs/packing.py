@@ -22,12 +22,10 @@ from topping.store.runs.runs import kept_move
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
 from topping.training.comparable import PlayedRun, RunOutcome, comparable
 from topping.training.difficulty import DIFFICULTY_VERSION
-from topping.training.par import Par
-from topping.training.runpar import RunPar
+from topping.training.par import Par, RunPar, stakes_of
 from topping.training.statistics.columns import COLUMNS_VERSION, Columns
 from topping.training.statistics.counting import counted_run
 from topping.training.statistics.sample import DatedRun, Sample
-from topping.training.timed import stakes_of
 
 LEAST_RUNS: Final = 5
 """With fewer comparable runs before it, a run has no par: that would be that of anybody."""

@@ -24,15 +24,20 @@ from topping.store.training.transfers import Transfers
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.ghosts import Comparison, ghost_of
-from topping.training.par import Par
-from topping.training.runpar import LEAST_RUNS
+from topping.training.par import LEAST_RUNS, Par
 from topping.training.statistics.afterrun import AfterRun, after_run
-from topping.training.statistics.counting import times_of
-from topping.training.statistics.deckcharts import DeckCharts, deck_charts, reviews_of, without_deck
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import Absence, Lacking, times_of
 from topping.training.statistics.months import Analysis, Period
 from topping.training.statistics.moremonths import Percentiles, PlayedDay, calendar, more_months, percentiles
-from topping.training.statistics.overview import Statistics, Subject, usual
+from topping.training.statistics.overview import (
+    DeckCharts,
+    Statistics,
+    Subject,
+    deck_charts,
+    reviews_of,
+    usual,
+    without_deck,
+)
 from topping.training.statistics.sample import DatedRun, Sample
 
 _Days = dict[int, date]

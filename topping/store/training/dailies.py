@@ -15,9 +15,7 @@ from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
 from topping.store.uuids import new_uuid
-from topping.training.daily.board import DailyAttempt, DailyResult, marks_of
-from topping.training.daily.chain import Chain, active_days, chain_of
-from topping.training.daily.source import DailySource
+from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 
 _OF_CHAIN: Final = """
     SELECT runs.started_at, runs.conditions, daily_games.day

@@ -18,11 +18,10 @@ from topping.store.instants import canonical, ms_of, of_ms
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
 from topping.store.uuids import new_uuid
-from topping.training.deck.acts import Act, CardAct, with_acts
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
-from topping.training.deck.sights import Sight
-from topping.training.deck.states import STATE_VERSION, CardState, state_of
+from topping.training.deck.schedule import Sight
+from topping.training.deck.states import STATE_VERSION, Act, CardAct, CardState, state_of, with_acts
 
 
 def acts_of(rows: Iterable[sqlite3.Row]) -> dict[int, list[CardAct]]:

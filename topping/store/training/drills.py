@@ -13,8 +13,7 @@ from topping.store.people.players import player_id
 from topping.store.training.decks import DeckLexicon
 from topping.store.training.entries import note_words
 from topping.store.uuids import new_uuid
-from topping.training.drills.course import DrillEnding, DrillResult
-from topping.training.drills.item import Exercise
+from topping.training.drills import DrillEnding, DrillResult, Exercise
 from topping.training.held import Arm, WordKin
 
 MOST_WORDS: Final = 500

@@ -24,7 +24,7 @@ from topping.store.training.decks import DeckLexicon, KeptDecks, add_cards
 from topping.training.analysedmove import analysed
 from topping.training.comparable import PlayedRun
 from topping.training.deck.cards import CardSource, DeckCard
-from topping.training.deck.sources import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
+from topping.training.deck.lists import SOURCES_VERSION, CardOrigin, card_of_turn, cards_of_run
 from topping.training.review import ReviewedRun
 
 

@@ -16,8 +16,7 @@ from topping.localtime import training_day_of
 from topping.store.store import Store
 from topping.training.deck.agenda import NEW_A_DAY, Agenda, DeckEntry
 from topping.training.deck.cards import CardSource, DeckCard, HookSide
-from topping.training.deck.lists import CardList, next_of_lists
-from topping.training.deck.sources import CardOrigin
+from topping.training.deck.lists import CardList, CardOrigin, next_of_lists
 from topping.training.held import Arm, Holding, WordKin
 
 _CANDIDATES: Final = 60

@@ -19,11 +19,11 @@ from topping.store.instants import canonical
 from topping.store.people.names import folded
 from topping.store.people.players import player_id
 from topping.store.uuids import new_uuid
-from topping.training.kinds import Kind
+from topping.training.analysedmove import Kind
 from topping.training.records import LocalDay
-from topping.training.rush.code import RushCode
 from topping.training.rush.rush import RushCourse, SlotEnd
 from topping.training.rush.scores import SEEN_DAYS, PlayedSlot, RushGroup, RushScore
+from topping.training.rush.sets import RushCode
 
 _OF_GROUP = (
     "mode = :mode AND kind = :kind AND variant = :variant AND lexicon_hash IN (SELECT value FROM json_each(:lexicons))"

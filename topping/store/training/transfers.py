@@ -13,10 +13,10 @@ from topping.store.database import Database
 from topping.store.people.names import folded
 from topping.store.runs.packing import History
 from topping.store.training.entries import WordEntries
+from topping.training.analysedmove import KINDS
 from topping.training.comparable import PlayedRun, RunOutcome, reason
 from topping.training.difficulty import Difficulty
 from topping.training.held import Arm, Holding
-from topping.training.kinds import KINDS
 from topping.training.par import Stake, TimedMove
 from topping.training.statistics.columns import UNKNOWN, CountedMove, CountedRun
 from topping.training.transfer import LOOKS, RankedGame, Transfer, TurnedUp

@@ -14,10 +14,8 @@ from statistics import fmean
 from typing import Final
 
 from topping.training.deck.cards import LEAST_LETTERS, CardKind, CardSource, DeckCard, kind_interval
-from topping.training.deck.schedule import LONGEST_DAYS, recall
-from topping.training.deck.sights import Sight
-from topping.training.deck.states import CardState
-from topping.training.deck.tempo import tempo_of
+from topping.training.deck.schedule import LONGEST_DAYS, Sight, recall
+from topping.training.deck.states import CardState, tempo_of
 
 LEECH: Final = 6
 """After how many failed reviews a card is set aside."""

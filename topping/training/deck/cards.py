@@ -15,7 +15,7 @@ from topping.rules.grid.position import Position
 from topping.rules.grid.square import SIZE
 from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import in_letter_order, tile_of
-from topping.training.kinds import Kind
+from topping.training.analysedmove import Kind
 from topping.training.rush.sets import RISES, target_ms
 
 LEAST_SHARE: Final = 0.7

@@ -19,7 +19,7 @@ from topping.rules.tiles.bag import Bag, Chance
 from topping.rules.tiles.draw import Draw
 from topping.rules.tiles.letters import JOKER
 from topping.training.deck.cards import LEAST_LETTERS, MOST_LETTERS, CardKind, DeckCard, HookSide
-from topping.training.deck.sights import hook_target_ms, word_target_ms
+from topping.training.deck.schedule import hook_target_ms, word_target_ms
 
 
 @dataclass(frozen=True, slots=True)

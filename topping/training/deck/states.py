@@ -1,15 +1,34 @@
-"""The state of a card: what its sights come to. It is a cache, and is made again from the sights at any time."""
+"""The state of a card: what its sights come to. It is a cache, and is made again from the sights at any time.
+
+The tempo of a player's memory: how many times as long it lasts as the model says, by his own reviews.
+
+Nobody forgets as the model has it. What was known less often than predicted comes back sooner, and the other way round.
+
+What a player does with a card besides answering it: sets it aside, takes it back, postpones it, throws it away.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 from math import isfinite
 from typing import Final, NamedTuple
 
-from topping.training.deck.schedule import Memory, interval, possible, recall, reviewed
-from topping.training.deck.sights import Grade, Sight, grade_of
+from topping.training.deck.cards import DeckCard
+from topping.training.deck.schedule import (
+    RETENTION,
+    Grade,
+    Memory,
+    Sight,
+    grade_of,
+    interval,
+    lasting,
+    possible,
+    recall,
+    reviewed,
+)
 
 STATE_VERSION: Final = 2
 """Version of the text form and of what it is made by (rule of grades, weights of the schedule): others are refused,
@@ -188,3 +207,69 @@ def _state(before: CardState | None, sight: Sight, grade: Grade, memory: Memory,
         shown=sight.shown,
         reviews=_reviews(before, sight, predicted, is_known=not is_lapse),
     )
+
+
+LEAST_TEMPO: Final = 0.25
+MOST_TEMPO: Final = 1.0
+PRIOR_REVIEWS: Final = 40
+"""The weight of the model against the player's own reviews, in reviews: a few of his change little."""
+
+
+def tempo_of(states: Iterable[CardState]) -> float:
+    """How many times as long a player's memories last as the model says, by all his reviews.
+
+    The first review of a card says nothing. All reviews of each card count: its last one alone is more often known, as
+    a card that was not known comes back at once.
+    """
+    reviews, known, predicted = float(PRIOR_REVIEWS), RETENTION * PRIOR_REVIEWS, RETENTION * PRIOR_REVIEWS
+    for state in states:
+        reviews += state.later
+        known += state.known
+        predicted += state.predicted
+    if not 0 < predicted < reviews or known >= reviews:
+        return 1.0 if known < reviews else MOST_TEMPO
+    return min(max(lasting(predicted / reviews, known / reviews), LEAST_TEMPO), MOST_TEMPO)
+
+
+class Act(Enum):
+    """The values are those that are stored."""
+
+    SET_ASIDE = "set_aside"
+    """It is not asked until it is taken back."""
+    TAKEN_BACK = "taken_back"
+    """It is asked again; its Agains so far are forgiven."""
+    UNDONE = "undone"
+    """A sight is taken out: it never happened."""
+    POSTPONED = "postponed"
+    """It is not asked before a day, unless it is all the same."""
+    REMOVED = "removed"
+    """It is out of the deck, and does not come back by itself."""
+    MARKED = "marked"
+    """It is put into the deck by hand, also after it was removed."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardAct:
+    """One act on a card."""
+
+    act: Act
+    day: int
+    """Training day."""
+    after: int
+    """How many sights of the card, without those undone, were kept before it."""
+    until: int | None = None
+    """The training day that the card is postponed to; None for the other acts."""
+
+
+def with_acts(card: DeckCard, acts: Iterable[CardAct], sights: Sequence[Sight]) -> DeckCard:
+    """A card after all acts on it, in the order in which they were kept; `sights` are its own, without those undone."""
+    is_aside, forgiven, until = False, 0, None
+    for one in acts:
+        if one.act is Act.SET_ASIDE:
+            is_aside = True
+        elif one.act is Act.TAKEN_BACK:
+            state = state_of(sights[: one.after])
+            is_aside, forgiven = False, 0 if state is None else state.agains
+        elif one.act is Act.POSTPONED:
+            until = one.until if one.after >= len(sights) else None
+    return replace(card, is_aside=is_aside, forgiven=forgiven, until=until)

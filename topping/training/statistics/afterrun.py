@@ -11,13 +11,11 @@ from topping.play.run.kept import FinishedRun, KeptMove
 from topping.play.run.verdict import Answer
 from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
-from topping.training.analysedmove import AnalysedMove
+from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.ghosts import Comparison, Ghost
-from topping.training.kinds import Kind
 from topping.training.movetime import MoveTime
-from topping.training.par import Par, Stake
-from topping.training.statistics.lacking import Absence, Lacking
-from topping.training.timed import timed_moves
+from topping.training.par import Par, Stake, timed_moves
+from topping.training.statistics.counting import Absence, Lacking
 
 
 @dataclass(frozen=True, slots=True)

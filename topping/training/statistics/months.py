@@ -1,25 +1,330 @@
-"""The charts over months that a player asks for first: M1 index, M2 found in time, M3 kinds above par, M6 the grid."""
+"""The charts over months that a player asks for first: M1 index, M2 found in time, M3 kinds above par, M6 the grid.
+
+M3: what a move of each kind costs a player above his par, in a period and in the one before.
+
+M2: what share of the tops a player has found after how many seconds, missed ones included.
+
+Kaplan and Meier's estimate: a missed top is known only not to have been found until its time was over, so it counts
+among those sought until then and not as one found at the limit.
+
+M1: what a move of a standard game costs a player, from date to date.
+
+A run's cost is compared with what was to be expected of its positions, whoever plays, so that an easy game is no
+progress: the index is the cost of a typical move times cost over expectation. The line takes the last twenty first
+attempts together (ratio of sums; the interval follows from how games differ).
+
+Whether a figure has changed: claimed only where the interval of the difference excludes nothing at all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import chain, compress, repeat
-from operator import gt, not_, or_
+from itertools import accumulate, chain, compress, repeat
+from operator import gt, mul, not_, or_, sub
 from typing import Final
 
 from topping.rules.conditions.formula import Measure
 from topping.training.account import Account
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import RunOutcome
-from topping.training.par import Par
-from topping.training.runpar import LEAST_RUNS
-from topping.training.statistics.abovepar import AbovePar, Sums, above_par
-from topping.training.statistics.foundintime import FoundCurve, FoundInTime, found_curve
-from topping.training.statistics.heatmap import HeatMap, heat_map
-from topping.training.statistics.index import Index, RunCost, index
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.intervals import LEAST, Estimate, Mean, student_80, wilson
+from topping.training.par import LEAST_RUNS, Par
+from topping.training.statistics.columns import UNKNOWN
+from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking, heat_map
 from topping.training.statistics.sample import NOT_EXPECTED, Sample
+
+
+class Trend(Enum):
+    """How a time has changed; the values are names in JSON."""
+
+    FASTER = "faster"
+    STABLE = "stable"
+    SLOWER = "slower"
+    UNKNOWN = "unknown"
+    """There are too few values on one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The difference between two times, the later one less the earlier one."""
+
+    trend: Trend
+    ms: Estimate | None
+    """Negative where time was gained; `n` counts both sides. None where there are too few values."""
+
+    @staticmethod
+    def between(earlier: Mean | None, later: Mean | None) -> Change:
+        """How a mean time has changed, by Welch's t at 80 %."""
+        if earlier is None or later is None or earlier.error is None or later.error is None:
+            return Change(Trend.UNKNOWN, None)
+        before, after = earlier.error**2, later.error**2
+        both = before + after
+        freedom = both**2 / (before**2 / (earlier.n - 1) + after**2 / (later.n - 1)) if both else float("inf")
+        difference = later.value - earlier.value
+        margin = student_80(freedom) * both**0.5
+        ms = Estimate(earlier.n + later.n, round(difference), round(margin))
+        if abs(ms.ms) <= round(margin):
+            return Change(Trend.STABLE, ms)
+        return Change(Trend.FASTER if ms.ms < 0 else Trend.SLOWER, ms)
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """What a move of one kind costs above par."""
+
+    kind: Kind
+    n: int
+    ms: Estimate | None
+    """A move; None below `LEAST_OF_KIND` moves."""
+    earlier: Estimate | None
+    """The same in the period before; None below as many."""
+    change: Change
+    """From the period before to this one."""
+    named: bool
+    """Whether the kind costs more than chance explains."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbovePar:
+    """The kinds that were met, the costliest a move first; those with too few moves follow, by their number."""
+
+    rows: tuple[KindRow, ...]
+    runs: int
+    moves: int
+    """Analysed ones."""
+    not_analysed: int
+    """Moves that no kind is known of."""
+
+
+class Sums:
+    """Numbers of moves, sums and sums of squares of what they cost above par, by kind."""
+
+    def __init__(self, kinds: Iterable[int], costs: Sequence[int], expected: Sequence[int]) -> None:
+        """By the moves' `Kind.code`, costs and expected costs; those not analysed are left out."""
+        self._sums: dict[Kind, tuple[int, int, int]] = {}
+        above = list(map(sub, costs, expected))
+        squares = list(map(mul, above, above))
+        codes = bytes(kinds)
+        for kind in KINDS:
+            table = bytearray(UNKNOWN + 1)
+            table[kind.code] = 1
+            of_kind = codes.translate(table)
+            if n := of_kind.count(1):
+                self._sums[kind] = (n, sum(compress(above, of_kind)), sum(compress(squares, of_kind)))
+
+    @property
+    def moves(self) -> int:
+        """How many moves there are of all kinds."""
+        return sum(n for n, _, _ in self._sums.values())
+
+    def mean(self, kind: Kind) -> Mean | None:
+        """What a move of a kind costs above par; None where there is none."""
+        return Mean.from_sums(*self._sums[kind]) if kind in self._sums else None
+
+
+def above_par(runs: int, sums: Sums, before: Sums, named: Iterable[Kind], not_analysed: int) -> AbovePar | Lacking:
+    """The kinds by what their moves cost in a period (`sums`) and in the one before it."""
+    if not runs:
+        return Lacking(Absence.NO_RUNS)
+    if not sums.moves:
+        return Lacking(Absence.NOT_ANALYSED, 0, 1)
+    weak = frozenset(named)
+    rows = [_row(kind, sums.mean(kind), before.mean(kind), kind in weak) for kind in KINDS]
+    met = [row for row in rows if row.n]
+    met.sort(key=lambda row: (row.ms is None, -row.n if row.ms is None else -row.ms.ms, row.kind.code))
+    return AbovePar(tuple(met), runs, sums.moves, not_analysed)
+
+
+def _row(kind: Kind, mean: Mean | None, earlier: Mean | None, is_named: bool) -> KindRow:
+    now, before = _enough(mean), _enough(earlier)
+    return KindRow(
+        kind,
+        0 if mean is None else mean.n,
+        None if now is None else now.shown,
+        None if before is None else before.shown,
+        Change.between(before, now),
+        named=is_named and now is not None and now.value > 0,
+    )
+
+
+def _enough(mean: Mean | None) -> Mean | None:
+    return mean if mean is not None and mean.n >= LEAST_OF_KIND else None
+
+
+TIMES_MS: Final = (
+    1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 6_000, 7_000, 8_500, 10_000, 12_000, 14_000, 17_000, 20_000,
+    25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 75_000, 90_000, 120_000, 150_000, 180_000,
+)  # fmt: skip
+"""At which times the curve is read."""
+
+_TENTH: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBy:
+    """A point of the curve; shares are between 0 and 1, to four digits."""
+
+    ms: int
+    share: float
+    low: float | None
+    """The ends of the interval at 80 %; None below `LEAST` moves still at that time."""
+    high: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCurve:
+    """The share of tops found over time."""
+
+    n: int
+    """Moves."""
+    found: int
+    points: tuple[FoundBy, ...]
+    """Up to the longest time that a move lasted."""
+
+    def at(self, ms: int) -> FoundBy | None:
+        """The point at a time; None past the end of the curve."""
+        return next((one for one in self.points if one.ms == ms), None)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundInTime:
+    """Two curves to compare, each None where nothing was played."""
+
+    recent: FoundCurve | None
+    """The last thirty days."""
+    earlier: FoundCurve | None
+    """The year before these."""
+
+
+def found_curve(found_ms: Iterable[int], missed_ms: Iterable[int]) -> FoundCurve | None:
+    """The curve of tops found after so many milliseconds, and of missed ones given so many; None of no moves.
+
+    Times are rounded up to tenths of a second, those of missed tops too.
+    """
+    events = Counter([(ms + _TENTH - 1) // _TENTH for ms in found_ms])
+    ends = Counter([(ms + _TENTH - 1) // _TENTH for ms in missed_ms])
+    n, found = events.total() + ends.total(), events.total()
+    if not n:
+        return None
+    sought, survival, spread = n, 1.0, 0.0
+    points: list[FoundBy] = []
+    times = iter(TIMES_MS)
+    next_ms = next(times)
+    last_ms = max(max(events, default=0), max(ends, default=0)) * _TENTH
+    for tenth in sorted({*events, *ends, *(ms // _TENTH for ms in TIMES_MS)}):
+        hits = events[tenth]
+        if hits:
+            survival *= 1 - hits / sought
+            if sought > hits:
+                spread += hits / (sought * (sought - hits))
+        if tenth * _TENTH == next_ms and next_ms <= last_ms:
+            points.append(_point(next_ms, survival, spread, n))
+            next_ms = next(times, 0)
+        sought -= hits + ends[tenth]
+    return FoundCurve(n, found, tuple(points))
+
+
+def _point(ms: int, survival: float, spread: float, n: int) -> FoundBy:
+    """The share found, with Wilson's interval for the number of moves that would vary as much (Greenwood)."""
+    share = 1 - survival
+    if n < LEAST:
+        return FoundBy(ms, round(share, 4), None, None)
+    alike = share / (survival * spread) if survival > 0 and spread > 0 else float(n)
+    low, high = wilson(share, alike)
+    return FoundBy(ms, round(share, 4), round(low, 4), round(high, 4))
+
+
+WINDOW: Final = 20
+"""First attempts that a point of the line takes together."""
+
+MOST_WINDOWS: Final = 500
+"""The most points of a line: more would not make it finer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunCost:
+    """What a whole run cost, and what was to be expected of its positions."""
+
+    run: int
+    day: int
+    """`date.toordinal()` of the local day on which it began."""
+    cost_ms: int
+    expected_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class IndexPoint:
+    """The index of one run."""
+
+    run: int
+    day: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class IndexWindow:
+    """The index of up to `WINDOW` runs, this one the last of them."""
+
+    run: int
+    day: int
+    ms: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """Milliseconds a move of a standard game, in the order of the runs."""
+
+    points: tuple[IndexPoint, ...]
+    windows: tuple[IndexWindow, ...]
+    """One a run of the period, from the run on that has `LEAST` runs with it; evenly spread ones, the last among them,
+    where there would be more than `MOST_WINDOWS`."""
+    change: Change
+    """The last runs of the period against its first ones: `WINDOW` each, or half of them where there are fewer."""
+
+
+def index(runs: Sequence[RunCost], standard_ms: int, before: Sequence[RunCost] = ()) -> Index | Lacking:
+    """The index over the runs of a period, in their order; those `before` it are in its first windows alone.
+
+    `standard_ms` is what a move of a standard game is expected to cost.
+    """
+    if not runs:
+        return Lacking(Absence.NO_RUNS)
+    all_runs = [one for one in (*before[-(WINDOW - 1) :], *runs) if one.expected_ms > 0]
+    first = len(all_runs) - len([one for one in runs if one.expected_ms > 0])
+    if first == len(all_runs):
+        return Lacking(Absence.NOT_ANALYSED, 0, 1)
+    sums = _Sums([one.cost_ms * standard_ms for one in all_runs], [one.expected_ms for one in all_runs])
+    points = tuple(
+        IndexPoint(one.run, one.day, round(one.cost_ms * standard_ms / one.expected_ms)) for one in all_runs[first:]
+    )
+    ends = range(max(first, LEAST - 1), len(all_runs))
+    step = max(1, -(-len(ends) // MOST_WINDOWS))
+    windows = tuple(
+        IndexWindow(all_runs[end].run, all_runs[end].day, sums.mean(max(0, end + 1 - WINDOW), end + 1).shown)
+        for end in ends[(len(ends) - 1) % step :: step]
+    )
+    size = min(WINDOW, len(points) // 2)
+    if not size:
+        return Index(points, windows, Change.between(None, None))
+    earlier, later = sums.mean(first, first + size), sums.mean(len(all_runs) - size, len(all_runs))
+    return Index(points, windows, Change.between(earlier, later))
+
+
+class _Sums:
+    """Sums over the runs before each one, to take those of any runs in a row from. Of whole numbers: none drifts."""
+
+    def __init__(self, costs: Sequence[int], weights: Sequence[int]) -> None:
+        products = (costs, weights, map(mul, costs, costs), map(mul, costs, weights), map(mul, weights, weights))
+        self._before = [list(accumulate(values, initial=0)) for values in products]
+
+    def mean(self, first: int, end: int) -> Mean:
+        """The ratio of the sums from place `first` up to, but not including, `end`."""
+        cost, weight, cost_cost, cost_weight, weight_weight = (sums[end] - sums[first] for sums in self._before)
+        return Mean.ratio_from_sums(end - first, cost, weight, cost_cost, cost_weight, weight_weight)
+
 
 RECENT_DAYS: Final = 30
 """How many days the recent curve of M2 takes, today among them."""

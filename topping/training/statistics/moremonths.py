@@ -1,23 +1,107 @@
-"""The further charts over months: M4 typing, M5 errors, M7 sorts of tops, M10 move numbers, M11 and M12."""
+"""The further charts over months: M4 typing, M5 errors, M7 sorts of tops, M10 move numbers, M11 and M12.
+
+M7 and M10: tops by length, tiles placed, frequency, verb ending and letter of the word; and by move number.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from itertools import chain, repeat
 from statistics import median
 from string import ascii_uppercase
-from typing import Final
+from typing import Final, TypeVar
 
 from topping.play.run.verdict import Answer
 from topping.rules.grid.square import SIZE
-from topping.training.intervals import Estimate, Mean
+from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.columns import ANSWERS, NOT_TIMED, UNKNOWN
-from topping.training.statistics.heatmap import NOWHERE
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import LEAST_OF_KIND, NOWHERE, Absence, Lacking
 from topping.training.statistics.months import Analysis
-from topping.training.statistics.sorts import NumberRow, Sort, SortRow, SortTotals, sort_row, totals_by
+from topping.training.statistics.sample import NOT_EXPECTED
+
+
+class Sort(Enum):
+    """What tops are told apart by; the values are names in JSON."""
+
+    LENGTH = "length"
+    """Letters of the word."""
+    PLACED = "placed"
+    """Tiles laid from the draw."""
+    FREQUENCY = "frequency"
+    """Of the word: 0 to 9."""
+    ENDING = "verb_ending"
+    """Of a conjugated form."""
+    LETTER = "letter"
+    """Words that have it: a word counts for each of its letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class SortRow:
+    """The tops of one sort."""
+
+    value: int | str
+    n: int
+    hard: Share | None
+    """Those that were missed or slow; None below `LEAST_OF_KIND` tops."""
+    above: Estimate | None
+    """What one cost above par; None below as many, or where the formula counts no time."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow:
+    """The moves of one number."""
+
+    number: int
+    n: int
+    above: Estimate
+    """What one cost above par."""
+
+
+Code = TypeVar("Code", bound=Hashable)
+
+
+class SortTotals:
+    """What the sums of the moves of one value are made of."""
+
+    __slots__ = ("above", "analysed", "hard", "n", "squares")
+
+    def __init__(self) -> None:
+        self.n = self.hard = self.analysed = self.above = self.squares = 0
+
+    @property
+    def mean(self) -> Mean | None:
+        """What a move costs above par; None where none is analysed."""
+        return Mean.from_sums(self.analysed, self.above, self.squares)
+
+
+def totals_by(
+    codes: Iterable[Code], hard: Sequence[bool], costs: Sequence[int], expected: Sequence[int]
+) -> dict[Code, SortTotals]:
+    """The totals of moves by a code of each."""
+    totals: dict[Code, SortTotals] = {}
+    for code, is_hard, cost, par in zip(codes, hard, costs, expected, strict=True):
+        one = totals.get(code)
+        if one is None:
+            one = totals[code] = SortTotals()
+        one.n += 1
+        one.hard += is_hard
+        if par != NOT_EXPECTED:
+            above = cost - par
+            one.analysed += 1
+            one.above += above
+            one.squares += above * above
+    return totals
+
+
+def sort_row(value: int | str, totals: SortTotals, *, is_timed: bool) -> SortRow:
+    """The row of one value."""
+    enough, mean = totals.n >= LEAST_OF_KIND, totals.mean
+    above = mean.shown if is_timed and mean is not None and mean.n >= LEAST_OF_KIND else None
+    return SortRow(value, totals.n, Share(totals.hard, totals.n) if enough else None, above)
+
 
 LEAST_PLAYERS: Final = 5
 """With fewer players at a game, oneself among them, there is no percentile."""

@@ -1,20 +1,154 @@
-"""A player's statistics as a whole: which runs they are made from, what is left out, and all charts."""
+"""A player's statistics as a whole: which runs they are made from, what is left out, and all charts.
+
+The charts of a deck: M8 how well the schedule predicts what is known, M9 how quickly a card is recognised.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from topping.rules.conditions.schedule import Schedule
 from topping.training.comparable import LeftOut, PlayedRun
+from topping.training.deck.agenda import Agenda, DeckEntry
+from topping.training.deck.cards import CardKind
+from topping.training.deck.states import CardReview, CardState, reviews_in
+from topping.training.intervals import Estimate, Mean, Share
 from topping.training.statistics.afterrun import AfterRun
-from topping.training.statistics.deckcharts import DeckCharts, without_deck
-from topping.training.statistics.lacking import Absence, Lacking
+from topping.training.statistics.counting import LEAST_OF_KIND, Absence, Lacking
 from topping.training.statistics.months import Analysis, Months, Period
 from topping.training.statistics.moremonths import MoreMonths, more_months
 from topping.training.statistics.sample import Sample
 from topping.training.transfer import Transfer
+
+BINS: Final = 10
+BIN: Final = 0.05
+"""The share of predictions that a bin takes; the first one takes all that lie below it too."""
+LAST_NUMBER: Final = 9
+"""Reviews of a card from this one on are one row."""
+
+
+def reviews_of(kind: CardKind, state: CardState | None) -> Iterator[CardReview]:
+    """The reviews of a card, in the order in which they were kept; those of a kind have no prediction."""
+    reviews = () if state is None else reviews_in(state)
+    return (one._replace(predicted=None) for one in reviews) if kind is CardKind.KIND else iter(reviews)
+
+
+@dataclass(frozen=True, slots=True)
+class RetentionBin:
+    """The reviews that were predicted to be known about as often as each other."""
+
+    low: float
+    """From this chance on; 0 for the first one."""
+    high: float
+    predicted: float | None
+    """The mean of the predictions, to four digits; None of none."""
+    known: Share
+
+
+@dataclass(frozen=True, slots=True)
+class RetentionChart:
+    """M8: what was predicted, and what was known."""
+
+    bins: tuple[RetentionBin, ...]
+    """The lowest predictions first."""
+    predicted: float
+    """The mean of all predictions, to four digits."""
+    known: Share
+    """Of all these reviews."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecognitionRow:
+    """The reviews of all cards with one number."""
+
+    number: int
+    """From 1; `LAST_NUMBER` and all after it are one row."""
+    on_grid: bool
+    known: Share
+    ms: Estimate | None
+    """The mean time of those known; None where none was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """M9: how long it takes to recognise a card, from its first review to its ninth and later ones."""
+
+    rows: tuple[RecognitionRow, ...]
+    """Those without a grid first."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckForecast:
+    """How many cards come on each of the next days, today first, as far as is known today."""
+
+    first: int
+    """Today, as a training day."""
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCharts:
+    """The charts of a deck."""
+
+    retention: RetentionChart | Lacking
+    forecast: DeckForecast | Lacking
+    recognition: Recognition | Lacking
+
+
+def deck_charts(
+    entries: Sequence[DeckEntry], reviews: Iterable[CardReview], today: int, pace_ms: int, first: int | None = None
+) -> DeckCharts:
+    """The charts of a deck on a training day, of the reviews from day `first` on; all of them without it."""
+    chosen = [one for one in reviews if first is None or one.day >= first]
+    agenda = Agenda.of(entries, today, pace_ms)
+    return DeckCharts(
+        _retention([one for one in chosen if one.predicted is not None]),
+        DeckForecast(today, agenda.week) if entries else Lacking(Absence.NO_SIGHTS),
+        _recognition(chosen),
+    )
+
+
+def without_deck() -> DeckCharts:
+    """The charts of somebody who has no deck."""
+    nothing = Lacking(Absence.NO_SIGHTS)
+    return DeckCharts(nothing, nothing, nothing)
+
+
+def _retention(reviews: Sequence[CardReview]) -> RetentionChart | Lacking:
+    if not reviews:
+        return Lacking(Absence.NO_SIGHTS)
+    if len(reviews) < LEAST_OF_KIND:
+        return Lacking(Absence.TOO_FEW, len(reviews), LEAST_OF_KIND)
+    parts: list[list[CardReview]] = [[] for _ in range(BINS)]
+    for one in reviews:
+        parts[max(0, BINS - 1 - int((1 - (one.predicted or 0.0)) / BIN))].append(one)
+    bins = []
+    for place, part in enumerate(parts):
+        low = round(1 - BIN * (BINS - place), 2)
+        bins.append(RetentionBin(low if place else 0.0, round(low + BIN, 2), _predicted(part), _known(part)))
+    return RetentionChart(tuple(bins), _predicted(reviews) or 0.0, _known(reviews))
+
+
+def _predicted(reviews: Sequence[CardReview]) -> float | None:
+    return round(sum(one.predicted or 0.0 for one in reviews) / len(reviews), 4) if reviews else None
+
+
+def _known(reviews: Sequence[CardReview]) -> Share:
+    return Share(sum(one.is_known for one in reviews), len(reviews))
+
+
+def _recognition(reviews: Iterable[CardReview]) -> Recognition | Lacking:
+    by_row: defaultdict[tuple[bool, int], list[CardReview]] = defaultdict(list)
+    for one in reviews:
+        by_row[one.is_on_grid, min(one.number, LAST_NUMBER)].append(one)
+    rows = []
+    for (on_grid, number), part in sorted(by_row.items(), key=lambda pair: pair[0]):
+        mean = Mean.of(one.elapsed_ms for one in part if one.is_known)
+        rows.append(RecognitionRow(number, on_grid, _known(part), None if mean is None else mean.shown))
+    return Recognition(tuple(rows)) if rows else Lacking(Absence.NO_SIGHTS)
 
 
 @dataclass(frozen=True, slots=True)

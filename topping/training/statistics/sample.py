@@ -10,10 +10,10 @@ from itertools import accumulate, compress, pairwise
 from typing import Final
 
 from topping.rules.conditions.schedule import Schedule
+from topping.training.analysedmove import KINDS, Kind
 from topping.training.comparable import PlayedRun
 from topping.training.difficulty import Difficulty
-from topping.training.kinds import KINDS, Kind
-from topping.training.lognormal import CostLaw
+from topping.training.intervals import CostLaw
 from topping.training.par import MOST_MOVES, Par, Stake, TimedMove
 from topping.training.statistics.columns import UNKNOWN, Columns
 

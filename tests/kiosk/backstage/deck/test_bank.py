@@ -26,8 +26,7 @@ from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.position import Position
 from topping.store import Store
-from topping.training.analysedmove import analysed
-from topping.training.kinds import Kind
+from topping.training.analysedmove import Kind, analysed
 
 PREPARED = parse_game((CHECKOUT / "games" / "normale-01.txt").read_text(encoding="utf-8"))
 

@@ -8,9 +8,9 @@ from topping.game.service.bankquestions import KindPlacesQuestion, WordPlacesQue
 from topping.kiosk.backstage.sitting import CardGrids
 from topping.rules.conditions.variant import NORMALE
 from topping.store import Store
+from topping.training.analysedmove import Kind
 from topping.training.deck.cards import CardKey, CardSource, DeckCard, HookSide, kind_bounds
 from topping.training.deck.faces import GridFace, WordFace
-from topping.training.kinds import Kind
 
 
 def card(key: CardKey, word: str = "") -> DeckCard:

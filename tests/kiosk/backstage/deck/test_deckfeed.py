@@ -21,7 +21,7 @@ from topping.store.training.decks import DeckLexicon
 from topping.store.training.introduction import Introduction
 from topping.training.deck.agenda import NEW_A_DAY, Agenda
 from topping.training.deck.cards import CardKey, CardSource, HookSide
-from topping.training.deck.sources import CardOrigin, card_of_key
+from topping.training.deck.lists import CardOrigin, card_of_key
 from topping.training.held import Arm
 
 F7 = pygame.K_F7

@@ -25,8 +25,7 @@ from topping.kiosk.wording import game_text
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts
-from topping.training.daily.board import DailyMark
-from topping.training.daily.source import KEPT_DAYS
+from topping.training.daily import KEPT_DAYS, DailyMark
 
 
 @pytest.fixture

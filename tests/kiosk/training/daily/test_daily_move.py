@@ -11,7 +11,7 @@ from tests.kiosk.looks.daily import is_made, of_today
 from topping.kiosk.routes.training import Daily, DailyMove
 from topping.rules.games.game import Turn
 from topping.store.training.dailies import DailyMoveAttempt
-from topping.training.daily.source import MOVE_MS
+from topping.training.daily import MOVE_MS
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from topping.rules.games.game import Turn
 from topping.store.training.decks import DeckLexicon
 from topping.training.deck.agenda import MOST_REPEATS
 from topping.training.deck.cards import CardKey, CardSource, DeckCard
-from topping.training.deck.sights import Sight
+from topping.training.deck.schedule import Sight
 
 F4, F5, F6, F7, F8, F9 = range(pygame.K_F4, pygame.K_F9 + 1)
 DAY = datetime(2026, 3, 1).toordinal()

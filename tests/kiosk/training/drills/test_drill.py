@@ -15,8 +15,7 @@ from topping.kiosk.paint.rack import RackView, plan_of
 from topping.kiosk.routes.training import Drill
 from topping.kiosk.screens.training.answering import PAUSE_MS
 from topping.kiosk.ui.screen import Screen
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.item import DrillItem, Exercise
+from topping.training.drills import DrillItem, Exercise, PlannedItem
 from topping.training.held import Arm, WordKin
 
 

@@ -10,8 +10,7 @@ from topping.game.bank.place import BankPlace
 from topping.game.service.bankquestions import PlacesFound, RushSliceQuestion
 from topping.kiosk.routes.training import Rush
 from topping.rules.moves.move import Solution
-from topping.training.analysedmove import analysed
-from topping.training.kinds import Kind
+from topping.training.analysedmove import Kind, analysed
 from topping.training.rush.sets import SLICE, RushMode
 
 

@@ -12,7 +12,7 @@ from topping.game.service.messages import QuestionFailed
 from topping.kiosk.routes.front import Home
 from topping.kiosk.routes.training import Rush
 from topping.kiosk.screens.training.rush import RushScreen
-from topping.training.kinds import Kind
+from topping.training.analysedmove import Kind
 from topping.training.rush.rush import RushEnd
 from topping.training.rush.sets import RushMode
 

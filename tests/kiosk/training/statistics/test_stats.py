@@ -19,9 +19,8 @@ from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.account import Account
 from topping.training.analysedmove import analysed
-from topping.training.statistics.abovepar import AbovePar
-from topping.training.statistics.deckcharts import RetentionChart
-from topping.training.statistics.overview import Statistics
+from topping.training.statistics.months import AbovePar
+from topping.training.statistics.overview import RetentionChart, Statistics
 
 GAMES = 7
 TITLES = [

@@ -18,7 +18,7 @@ from topping.kiosk.wording import kind_text
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.training.deck.cards import CardKey, CardSource
-from topping.training.statistics.abovepar import AbovePar
+from topping.training.statistics.months import AbovePar
 
 GAMES = 7
 

@@ -55,7 +55,7 @@ from topping.rules.games.game import Turn
 from topping.rules.grid.board import Board
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
-from topping.training.daily.source import NAME as DAILY_NAME
+from topping.training.daily import NAME as DAILY_NAME
 
 FOUND_STAYS_MS: Final = 4_000
 """How long the answer to a top found stays at least, while the next word is being typed."""

@@ -54,9 +54,9 @@ from topping.texts import say
 from topping.texts.numbers import percent, signed
 from topping.texts.times import difference as difference_text
 from topping.texts.times import to_seconds, to_tenths
-from topping.training.daily.source import NAME as DAILY_NAME
+from topping.training.daily import NAME as DAILY_NAME
 from topping.training.ghosts import Comparison, Ghost
-from topping.training.runpar import RunPar
+from topping.training.par import RunPar
 
 _SENSES: Final = 3
 """How many lines of the meaning of a word are shown at the most."""

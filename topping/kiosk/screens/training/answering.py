@@ -55,9 +55,9 @@ from topping.play.run.verdict import Answer, Verdict
 from topping.rules.games.game import Turn
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
-from topping.training.deck.answering import Answering, Given
 from topping.training.deck.cards import HookSide
 from topping.training.deck.faces import HookFace, WordFace
+from topping.training.deck.sitting import Answering, Given
 
 PAUSE_MS: Final = 120_000
 """After so long without a key what is asked goes out of sight: nobody seems to be there."""

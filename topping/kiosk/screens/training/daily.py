@@ -37,9 +37,7 @@ from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.training.daily.board import BoardRow, DailyAttempt, DailyResult, board_of
-from topping.training.daily.chain import Chain
-from topping.training.daily.source import KEPT_DAYS, DailySource
+from topping.training.daily import KEPT_DAYS, BoardRow, Chain, DailyAttempt, DailyResult, DailySource, board_of
 
 _ROWS, _MOVES = 9, 3
 """Rows of the board, and of the move of the day."""

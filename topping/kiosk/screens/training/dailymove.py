@@ -35,7 +35,7 @@ from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
 from topping.texts.times import to_tenths
-from topping.training.daily.source import MOVE_MS, DailySource
+from topping.training.daily import MOVE_MS, DailySource
 
 _LAST_MS: Final = 10_000
 _STEP_MS: Final = 100

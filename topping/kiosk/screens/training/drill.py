@@ -46,9 +46,16 @@ from topping.play.run.run import GUARD_MS
 from topping.rules.tiles.letters import JOKER
 from topping.texts import say
 from topping.texts.times import to_seconds, to_tenths
-from topping.training.drills.choice import PlannedItem
-from topping.training.drills.course import DrillAnswer, DrillCourse, DrillResult
-from topping.training.drills.item import BLANK, GROUPS, DrillItem, Exercise
+from topping.training.drills import (
+    BLANK,
+    GROUPS,
+    DrillAnswer,
+    DrillCourse,
+    DrillItem,
+    DrillResult,
+    Exercise,
+    PlannedItem,
+)
 
 _ICONS: Final = (Icon.SWAP, Icon.HOOK, Icon.LIST)
 """Of anagrams, of hooks, of short words."""

@@ -44,16 +44,10 @@ from topping.texts.times import difference, over, to_tenths
 from topping.training.account import Account
 from topping.training.comparable import LeftOut
 from topping.training.intervals import LEAST, Share
-from topping.training.statistics.abovepar import AbovePar, KindRow
 from topping.training.statistics.afterrun import ClockBars
-from topping.training.statistics.deckcharts import DeckCharts, DeckForecast, Recognition, RetentionChart
-from topping.training.statistics.foundintime import FoundInTime
-from topping.training.statistics.heatmap import HeatMap
-from topping.training.statistics.index import Index
-from topping.training.statistics.lacking import LEAST_OF_KIND, Absence, Lacking
-from topping.training.statistics.months import Period
-from topping.training.statistics.overview import Statistics
-from topping.training.statistics.trend import Change, Trend
+from topping.training.statistics.counting import LEAST_OF_KIND, Absence, HeatMap, Lacking
+from topping.training.statistics.months import AbovePar, Change, FoundInTime, Index, KindRow, Period, Trend
+from topping.training.statistics.overview import DeckCharts, DeckForecast, Recognition, RetentionChart, Statistics
 from topping.training.transfer import Look, Transfer
 
 _Chart = TypeVar("_Chart")

@@ -27,12 +27,12 @@ from topping.localtime import date_and_time, training_day_of
 from topping.texts import say
 from topping.texts.numbers import grouped
 from topping.texts.times import over, recent_day
-from topping.training.drills.item import Exercise
-from topping.training.kinds import KINDS, Kind
+from topping.training.analysedmove import KINDS, Kind
+from topping.training.drills import Exercise
 from topping.training.rush.scores import RushBests
 from topping.training.rush.sets import RushMode
-from topping.training.statistics.abovepar import AbovePar, KindRow
-from topping.training.statistics.lacking import LEAST_OF_KIND
+from topping.training.statistics.counting import LEAST_OF_KIND
+from topping.training.statistics.months import AbovePar, KindRow
 
 _EXERCISES: Final = (
     ("anagrams", Icon.SWAP, "N", Drill(Exercise.SEVENS)),
