@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from topping.facts.leaving import Leaves, initials, may_leave
+from topping.facts.leaving import Leaves, may_leave, numbered_initials
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from topping.facts.leaving import Leaves, initials, may_leave
     ],
 )
 def test_initials_and_a_number_stand_for_a_name(name: str, shown: str) -> None:
-    assert initials(name, 12) == shown
+    assert numbered_initials(name, 12) == shown
 
 
 def test_a_minor_never_leaves_with_a_name() -> None:

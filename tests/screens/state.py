@@ -27,7 +27,7 @@ from tests.kiosk.looks import evening
 from tests.kiosk.looks.pictures import PIN, start
 from topping.config import Settings, Theme
 from topping.rules.conditions.conditions import Conditions
-from topping.store import instants, open_store
+from topping.store import columns, open_store
 from topping.texts import speak
 from topping.texts.language import FRENCH
 
@@ -146,7 +146,7 @@ def _dated(clock: FakeClock) -> Iterator[None]:
     """What asks the calendar itself, and not the kiosk's clock, is told the same."""
     with ExitStack() as patched:
         for name, told in (("now", clock.date), ("now_ms", clock.calendar_ms)):
-            real = getattr(instants, name)
+            real = getattr(columns, name)
             for module in [one for one in tuple(sys.modules.values()) if vars(one).get(name) is real]:
                 patched.enter_context(patch.object(module, name, told))
         yield

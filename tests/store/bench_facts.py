@@ -17,7 +17,7 @@ from statistics import median, quantiles
 
 from tests.store.helpers import facts, found, instant, play, turns
 from topping.store import Store, open_store
-from topping.store.sharing.factfile import FactFile, write_facts
+from topping.store.sharing.exports import FactFile, write_facts
 
 _MOVES = 100
 

@@ -6,7 +6,7 @@ import sqlite3
 from functools import cache
 
 from topping.store import schema
-from topping.store.uuids import new_uuid
+from topping.store.columns import new_uuid
 
 
 def migrate(connection: sqlite3.Connection) -> None:

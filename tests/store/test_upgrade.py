@@ -23,7 +23,6 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import game_id
 from topping.store import open_store, schema
-from topping.store.files import soundness
 from topping.store.sessions.log import SessionLog
 
 OLD = range(1, 5)
@@ -297,7 +296,7 @@ def test_a_process_killed_around_the_last_migrations_loses_nothing(
         schema.migrate_to(sql, version)
     shutil.copy(old, done)
     with monkeypatch.context() as patch:
-        soundness._schema_after.cache_clear()  # as in a process that has opened nothing yet
+        schema._schema_after.cache_clear()  # as in a process that has opened nothing yet
         begun = statements(patch)
         open_store(done).store.close()
     ends = [number for number, text in enumerate(begun, start=1) if "PRAGMA user_version =" in text]

@@ -7,12 +7,12 @@ import time
 from unittest.mock import patch
 
 from topping.hub import process
-from topping.store import instants
+from topping.store import columns
 
 
 def main(calendar_ms: int) -> int:
     """Exchanges until standard input ends; returns the exit code."""
-    with patch.object(instants, "time_ns", lambda: time.time_ns() + 1_000_000 * calendar_ms):
+    with patch.object(columns, "time_ns", lambda: time.time_ns() + 1_000_000 * calendar_ms):
         return process.main()
 
 

@@ -28,7 +28,7 @@ from typing import Any, Final
 from tests.store import kept as runs_and_sessions
 from tests.trials import otherkinds
 from tests.trials.trial import Outcome, Trial, TrialError, arguments, carry_out, home, report, trial_of
-from topping.store.files.soundness import Condition, examine
+from topping.store.schema import Condition, examine
 
 NAME = "kill"
 LIVES = 5
@@ -118,8 +118,7 @@ def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_pr
 def _keep_elsewhere(writing: _Writing, path: Path, rng: random.Random, said: Sequence[str]) -> None:
     """Kills a backup and a restoring of the same content, at a statement or at a rename; nothing is lost by either."""
     from topping.store import open_store
-    from topping.store.files.backup import back_up
-    from topping.store.files.restoring import restore
+    from topping.store.files.backup import back_up, restore
 
     saved, before = path.with_name("copie.db"), writing.entries(path)
     back_up(saved, path)

@@ -35,8 +35,7 @@ from topping import upgrading
 from topping.errors import ToppingError
 from topping.rules.games.gametext import format_game, game_id, parse_game
 from topping.store import open_store
-from topping.store.files.soundness import Condition, examine
-from topping.store.schema import migrate_to, newest_version
+from topping.store.schema import Condition, examine, migrate_to, newest_version
 
 MOST_S: Final = 30.0
 _RUNS: Final = 200_000

@@ -20,7 +20,7 @@ def may_leave(leaves: Leaves, *, minor: bool) -> Leaves:
     return Leaves.INITIALS if minor and leaves is Leaves.NAME else leaves
 
 
-def initials(name: str, number: int) -> str:
+def numbered_initials(name: str, number: int) -> str:
     """The initials of a name with a number: « J.-P. D. 12 »."""
     parts = [
         "-".join(f"{letters[0].upper()}." for letters in part.split("-") if letters and letters[0].isalnum())

@@ -45,9 +45,8 @@ _MANUAL_AT_KEYS: Final = ("competitions", "autres-jeux")
 """The pages of the manual that open at the keys of their screens."""
 _BEHIND: Final = (
     "kiosk.backstage.late",
-    *("sheets.training.statisticspage", "store.classic.classics", "store.competitions.puzzles"),
-    *("store.competitions.scoredsessions", "store.competitions.sealedfiles", "store.runs.raced"),
-    *("store.runs.statistics", "store.solitaire.solitaires", "store.training.transfers"),
+    *("sheets.training.statisticspage", "store.classic.classics", "store.competitions.scored", "store.runs.raced"),
+    *("store.runs.statistics", "store.solitaires"),
     "training.deck.schedule",
 )
 """What screens and backstage ask for later."""

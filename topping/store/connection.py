@@ -1,13 +1,27 @@
-"""Connections to SQLite, and the pragmas that each of them needs."""
+"""Connections to SQLite, and the pragmas that each of them needs.
+
+Renaming a database out of the way: a damaged one, so that its data can still be recovered, or a replaced one.
+
+Copying a database while others use it, by SQLite's backup API, into a draft that is renamed once it is complete.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from topping.store.database import primary_code
+from topping import disk
+from topping.disk import os_reason
+from topping.errors import StoreError
+from topping.log import LOG
+from topping.store.database import as_store_error, primary_code
+from topping.texts import say
 
 PATIENCE_S: Final = 5.0
 """How long a process waits for another one's write before it gives up."""
@@ -83,3 +97,169 @@ def _keep_journal_ahead(connection: sqlite3.Connection) -> None:
             if primary_code(fault) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
         time.sleep(_PAUSE_S)
+
+
+_COMPANIONS: Final = ("-wal", "-shm", "-journal")
+_REPLACED: Final = "replaced"
+
+
+def set_aside(path: Path, is_damaged: Callable[[], bool], at: datetime) -> Path | None:
+    """Renames the database and its journals to `NAME.damaged-YYYYMMDD-HHMMSS[-n]`; returns the new path.
+
+    `is_damaged` is asked under a lock that other processes respect; None where one of them has just done it. Raises
+    `StoreError`; the database is then where it was.
+    """
+    with locked(path):
+        if not is_damaged():
+            return None
+        target = free_name(path, "damaged", at)
+        try:
+            move(path, target)
+        except OSError as fault:
+            raise StoreError("store.cannot_set_aside", path=path, why=os_reason(fault)) from fault
+        return target
+
+
+def move(path: Path, target: Path) -> None:
+    """Renames a database and its journals; raises `OSError`."""
+    # the journals first: SQLite would apply one left behind to the next database of that name
+    for suffix in _COMPANIONS:
+        companion = path.with_name(path.name + suffix)
+        if companion.exists():
+            companion.rename(target.with_name(target.name + suffix))
+    path.rename(target)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Holds a lock on the database for the length of the block; other processes wait for it.
+
+    It is SQLite's own lock on a file beside the database, which works alike on every system.
+    """
+    lock = path.with_name(f"{path.name}.lock")
+    with as_store_error(lock), closing(sqlite3.connect(lock, timeout=PATIENCE_S, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def ready_name(path: Path) -> Path:
+    """Where a whole database waits to take the place of the one at `path`, while that one is renamed."""
+    return path.with_name(f"{path.name}.restored")
+
+
+def finish_restoring(path: Path) -> None:
+    """Puts a restored database in its place where the program was killed after the present one had been renamed.
+
+    Where that one is still in its place, nothing was restored: it stays. Raises `StoreError`.
+    """
+    path = path.resolve() if path.is_symlink() else path
+    ready = ready_name(path)
+    if not ready.exists():
+        return
+    with locked(path):
+        try:
+            if path.exists():
+                ready.unlink(missing_ok=True)
+            elif ready.exists():
+                ready.replace(path)
+                LOG.warning("a restoring that was cut off is finished: %s", path.name)
+        except OSError as fault:
+            raise StoreError("backup.cannot_replace", path=path, why=os_reason(fault)) from fault
+
+
+def left_by_a_restoring(path: Path) -> Path | None:
+    """The database that stood at `path` until a restoring of an earlier version, which was cut off; None as usual.
+
+    Nothing stands there, and no other one waits to: the draft of what was to be restored is swept.
+    """
+    if path.exists():
+        return None
+    beside = [one for one in path.parent.glob(f"{path.name}.{_REPLACED}-*") if not one.name.endswith(_COMPANIONS)]
+    return max(beside, key=lambda one: one.name, default=None)
+
+
+def replaced_name(path: Path, at: datetime) -> Path:
+    """Where a database goes that a restored one replaces."""
+    return free_name(path, _REPLACED, at)
+
+
+def free_name(path: Path, mark: str, at: datetime) -> Path:
+    """A path beside `path` that does not exist yet, as `NAME.MARK-YYYYMMDD-HHMMSS[-n]`."""
+    stem = f"{path.name}.{mark}-{at:%Y%m%d-%H%M%S}"
+    number, target = 1, path.with_name(stem)
+    while any(target.with_name(target.name + suffix).exists() for suffix in ("", *_COMPANIONS)):
+        number += 1
+        target = path.with_name(f"{stem}-{number}")
+    return target
+
+
+_OF_THE_COPY: Final = {
+    sqlite3.SQLITE_FULL: "system.ENOSPC",
+    sqlite3.SQLITE_READONLY: "system.EROFS",
+    sqlite3.SQLITE_CANTOPEN: "system.EACCES",
+    sqlite3.SQLITE_PERM: "system.EACCES",
+}
+"""SQLite's errors that can only concern the file being written, and the sentence for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """How much a database holds."""
+
+    players: int
+    runs: int
+
+
+@contextmanager
+def draft_of(target: Path) -> Iterator[Path]:
+    """A new, empty file beside `target`, the user's own, to be renamed to it; deleted at the end of the block.
+
+    Raises `StoreError` where the folder does not take it.
+    """
+    draft = disk.draft_of(target)
+    disk.sweep(target.parent)
+    try:
+        disk.make_empty(draft)
+    except OSError as fault:
+        raise StoreError("backup.unwritable", path=target, why=os_reason(fault)) from fault
+    try:
+        yield draft
+    finally:
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            with suppress(OSError):
+                draft.with_name(draft.name + suffix).unlink(missing_ok=True)
+
+
+def copy(source: Path, draft: Path, target: Path) -> None:
+    """Copies the database `source`, as it is at this instant, into `draft`: one file, without a journal beside it.
+
+    Raises `StoreError`, which names `target` where the copy cannot be written.
+    """
+    with as_store_error(source), closing(connect_to_read(source)) as kept:
+        kept.execute("BEGIN")
+        kept.execute("SELECT count(*) FROM sqlite_master")  # what others write from here on is not in the copy
+        with filling(draft, target) as connection:
+            kept.backup(connection)
+
+
+@contextmanager
+def filling(draft: Path, target: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to fill `draft` with; at the end of the block it is one file again.
+
+    Raises `StoreError` where it cannot be written; SQLite's other errors are not caught.
+    """
+    try:
+        with closing(sqlite3.connect(draft, isolation_level=None)) as connection:
+            yield connection
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as fault:
+        key = _OF_THE_COPY.get(primary_code(fault))
+        if key is None:
+            raise
+        raise StoreError("backup.unwritable", path=target, why=say(key)) from fault
+
+
+def content(connection: sqlite3.Connection) -> Content:
+    """How much an open database holds. Raises `sqlite3.Error`."""
+    players, runs = connection.execute("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM runs)").fetchone()
+    return Content(players, runs)

@@ -1,4 +1,6 @@
-"""The migrations: numbered SQL files that take a database from one version to the next.
+"""What is at a path: nothing, a sound database, a damaged one: its header, schema, and every text in it.
+
+The migrations: numbered SQL files that take a database from one version to the next.
 
 Each file is one transaction (`BEGIN IMMEDIATE` … `PRAGMA user_version = N` … `COMMIT`), so that a process killed in
 the middle leaves the version before. Each fails where it has been applied already.
@@ -9,18 +11,22 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
-from functools import lru_cache, partial
+from contextlib import closing, suppress
+from enum import Enum
+from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from topping import upgrading
-from topping.errors import InputError, ToppingError
+from topping.disk import os_reason
+from topping.errors import InputError, StoreError, ToppingError
 from topping.facts.identity import is_machine_of
 from topping.rules.conditions.fields import escaped
 from topping.rules.conditions.schedule import Schedule
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store.uuids import content_uuid, new_uuid
+from topping.store.columns import content_uuid, new_uuid
+from topping.store.connection import connect_to_read, has_journal
+from topping.store.database import as_store_error, primary_code
 
 APPLICATION_ID: Final = 0x546F7070
 """Marks a database as this program's own; the first migration writes it."""
@@ -132,3 +138,190 @@ def _is_schedule(text: str) -> bool:
 @lru_cache
 def _first_limit(text: str) -> int | None:
     return Schedule.parse(text).limit_ms(1)
+
+
+class Condition(Enum):
+    """What an examination finds."""
+
+    ABSENT = "absent"
+    """No file."""
+    EMPTY = "empty"
+    """A file without any table yet: its first opening was interrupted."""
+    OLDER = "older"
+    """Sound, and of a version that this program can bring up to date."""
+    SOUND = "sound"
+    DAMAGED = "damaged"
+    """Not a database any more, truncated, or inconsistent."""
+
+
+def examine(path: Path, *, is_thorough: bool = False) -> Condition:
+    """Examines the file through a read-only connection, which neither repairs nor tidies anything.
+
+    With `is_thorough` all of it is read; otherwise damage may be found where it is met.
+
+    Raises `StoreError` where a newer program or another one made the database, or where it cannot be read.
+    """
+    try:
+        size = path.stat().st_size
+    except FileNotFoundError:
+        return Condition.ABSENT
+    except OSError as fault:
+        raise StoreError("store.cannot_open", path=path, why=os_reason(fault)) from fault
+    if size == 0:
+        # SQLite would throw the journal of an empty file away, and with it the last moves
+        return Condition.DAMAGED if has_journal(path) else Condition.EMPTY
+    with as_store_error(path):
+        try:
+            with closing(connect_to_read(path)) as connection:
+                # one state of the file: another process may be creating it, or bringing it up to date
+                connection.execute("BEGIN")
+                return _condition(connection, path, is_thorough)
+        except sqlite3.Error as fault:
+            if is_unusable(fault):
+                return Condition.DAMAGED
+            if not path.exists():  # another process has just set it aside
+                return Condition.ABSENT
+            raise
+        except ValueError:  # an answer of SQLite itself that is not UTF-8
+            return Condition.DAMAGED
+
+
+def _condition(connection: sqlite3.Connection, path: Path, is_thorough: bool) -> Condition:
+    found, newest = version(connection), newest_version()
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    if (found > newest or mark != APPLICATION_ID) and is_ours_but_for_a_bit(connection, mark, found):
+        return Condition.DAMAGED
+    if found > newest:
+        raise StoreError("store.newer", path=path, found=found, known=newest)
+    if is_thorough:
+        upgrading.tell(connection, 0, newest - found if found else 0)
+    is_read_below = is_thorough and mark == APPLICATION_ID
+    if not is_read_below and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return Condition.DAMAGED
+    if mark != APPLICATION_ID:
+        if mark or found or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise StoreError("store.foreign", path=path)
+        return Condition.EMPTY
+    if is_thorough and not (has_sound_header(path) and can_serve(connection, found)):
+        return Condition.DAMAGED
+    return Condition.SOUND if found == newest else Condition.OLDER
+
+
+Schema: TypeAlias = frozenset[tuple[str, str, str]]
+"""Kind, name and statement of every part of a schema, the statement without its comments and blanks."""
+
+NOT_THE_FILE: Final = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_TOOBIG,
+    sqlite3.SQLITE_INTERRUPT,
+)
+"""What SQLite complains of where the disk, the rights, the size or another process are at fault."""
+
+_WRITE_VERSION, _READ_VERSION = 18, 19
+"""Where the header says how the file may be written and read: 1 for SQLite's older journal, 2 for the one ahead."""
+
+
+def is_unusable(fault: sqlite3.Error) -> bool:
+    """Whether a complaint about a statement that any sound database takes can only be the file's fault."""
+    return primary_code(fault) not in NOT_THE_FILE
+
+
+def has_sound_header(path: Path) -> bool:
+    """Whether the file may be written and read: a damaged byte makes SQLite take it for one to be read only.
+
+    Raises `OSError`.
+    """
+    with path.open("rb") as file:
+        header = file.read(_READ_VERSION + 1)
+    return len(header) > _READ_VERSION and header[_WRITE_VERSION] in (1, 2) and header[_READ_VERSION] in (1, 2)
+
+
+def schema_of(connection: sqlite3.Connection) -> Schema:
+    """What an open database is made of, without what SQLite makes by itself. Raises `sqlite3.Error`."""
+    return frozenset(
+        (kind, name, _plain(sql))
+        for kind, name, sql in connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    )
+
+
+def schema_at(version: int) -> Schema:
+    """What a sound database of that version is made of, at least; raises `sqlite3.Error` where a migration is wrong."""
+    return _schema_after(scripts()[:version])
+
+
+@cache
+def _schema_after(made_by: tuple[str, ...]) -> Schema:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate_to(connection, len(made_by))
+        return _own(connection)
+
+
+def is_ours_but_for_a_bit(connection: sqlite3.Connection, mark: int, version: int) -> bool:
+    """Whether a database that says it is another program's, or a newer one's, is ours with one bit of that flipped."""
+    newest = newest_version()
+    flipped = (mark ^ APPLICATION_ID) & 0xFFFFFFFF if mark != APPLICATION_ID else version ^ newest
+    known = newest if mark == APPLICATION_ID else version
+    return flipped.bit_count() == 1 and 1 <= known <= newest and _own(connection) == schema_at(known)
+
+
+def can_serve(connection: sqlite3.Connection, version: int) -> bool:
+    """Whether a database of that version is whole: schema, structure, references, and every value can be read.
+
+    Raises `sqlite3.Error`, and `ValueError` where SQLite's own answer cannot be read.
+    """
+    if version < 1 or not schema_at(version) <= schema_of(connection):
+        return False
+    if connection.execute("PRAGMA encoding").fetchone()[0] != "UTF-8":
+        return False
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        return False
+    if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        return False
+    return all(_has_readable_texts(connection, table) for table in tables(connection))
+
+
+def _has_readable_texts(connection: sqlite3.Connection, table: str) -> bool:
+    """Whether every text of a table is UTF-8. Raises `sqlite3.Error`.
+
+    SQLite joins the texts of a column, and Python reads them in one piece, in half the time that row by row takes.
+    """
+    columns = [quoted(row[1]) for row in connection.execute(f"PRAGMA table_info({quoted(table)})")]
+    # the blank between two texts keeps half a character of one from being completed by the next one
+    # a column of numbers may hold a text as well: the tables are not strict
+    joined = (f"group_concat({name}, ' ') FILTER (WHERE typeof({name}) = 'text')" for name in columns)
+    before, connection.text_factory = connection.text_factory, bytes
+    try:
+        for text in connection.execute(f"SELECT {', '.join(joined)} FROM {quoted(table)}").fetchone():
+            (text or b"").decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    finally:
+        connection.text_factory = before
+    return True
+
+
+def tables(connection: sqlite3.Connection) -> Iterator[str]:
+    """The tables of an open database, in the order of their names. Raises `sqlite3.Error`."""
+    found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
+    return (name for (name,) in found)
+
+
+def quoted(name: str) -> str:
+    """A name as SQL has it."""
+    return '"{}"'.format(name.replace('"', '""'))
+
+
+def _own(connection: sqlite3.Connection) -> Schema:
+    return frozenset(part for part in schema_of(connection) if not part[1].startswith("sqlite_"))
+
+
+def _plain(sql: str) -> str:
+    """A statement as it counts: comments and blanks may differ from one version of the migrations to the next."""
+    return "".join("".join(line.split("--")[0] for line in sql.splitlines()).split())

@@ -7,16 +7,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
+from topping.store.columns import now_ms
 from topping.store.database import Database
-from topping.store.instants import now_ms
-from topping.store.people.consents import Consents
-from topping.store.people.matches import PlayerMatches
-from topping.store.people.people import People
-from topping.store.people.wishes import Wishes
-from topping.store.runs.finished import FinishedRuns
-from topping.store.runs.means import MeanCosts
-from topping.store.runs.positions import PositionsKept
+from topping.store.people.people import Consents, People
+from topping.store.people.wishes import PlayerMatches, Wishes
+from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.ranking import Ranking
+from topping.store.runs.records import MeanCosts
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
@@ -25,23 +22,19 @@ from topping.store.sharing.sharing import Sharing
 if TYPE_CHECKING:
     from topping.store.classic.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
-    from topping.store.competitions.held import HeldGames
-    from topping.store.competitions.puzzles import CompetitionPuzzles
-    from topping.store.competitions.scoredsessions import ScoredSessions
-    from topping.store.competitions.sealedfiles import SealedFiles
+    from topping.store.competitions.held import HeldGames, SealedFiles
+    from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
     from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
     from topping.store.runs.statistics import PlayerStatistics
-    from topping.store.solitaire.solitaires import KeptSolitaires
-    from topping.store.tablegames.tablegames import KeptTableGames
+    from topping.store.solitaires import KeptSolitaires
+    from topping.store.tablegames import KeptTableGames
     from topping.store.training.dailies import Dailies
     from topping.store.training.decks import KeptDecks
-    from topping.store.training.drills import Drills
-    from topping.store.training.entries import WordEntries
-    from topping.store.training.intake import ClubMisses, Intake
+    from topping.store.training.drills import Drills, WordEntries
+    from topping.store.training.intake import ClubMisses, Intake, Transfers
     from topping.store.training.rushes import Rushes
-    from topping.store.training.transfers import Transfers
 
 
 class ReckoningParts:
@@ -88,14 +81,14 @@ class ReckoningParts:
     @cached_property
     def solitaires(self) -> KeptSolitaires:
         """Classic games played alone."""
-        from topping.store.solitaire.solitaires import KeptSolitaires
+        from topping.store.solitaires import KeptSolitaires
 
         return KeptSolitaires(self._database)
 
     @cached_property
     def table_games(self) -> KeptTableGames:
         """Games around a table that are neither duplicate nor classic."""
-        from topping.store.tablegames.tablegames import KeptTableGames
+        from topping.store.tablegames import KeptTableGames
 
         return KeptTableGames(self._database)
 
@@ -112,7 +105,7 @@ class ReckoningParts:
     @cached_property
     def scored_sessions(self) -> ScoredSessions:
         """Sessions of this machine that count for a competition."""
-        from topping.store.competitions.scoredsessions import ScoredSessions
+        from topping.store.competitions.scored import ScoredSessions
 
         return ScoredSessions(self._database, self.competitions)
 
@@ -126,14 +119,14 @@ class ReckoningParts:
     @cached_property
     def sealed_files(self) -> SealedFiles:
         """Sealed files of competitions that wait for their codes."""
-        from topping.store.competitions.sealedfiles import SealedFiles
+        from topping.store.competitions.held import SealedFiles
 
         return SealedFiles(self._database)
 
     @cached_property
     def competition_puzzles(self) -> CompetitionPuzzles:
         """What was hard in those that are closed."""
-        from topping.store.competitions.puzzles import CompetitionPuzzles
+        from topping.store.competitions.scored import CompetitionPuzzles
 
         return CompetitionPuzzles(self._database, self.competitions)
 
@@ -235,14 +228,14 @@ class ReckoningParts:
     @cached_property
     def word_entries(self) -> WordEntries:
         """The words whose turn in training has come."""
-        from topping.store.training.entries import WordEntries
+        from topping.store.training.drills import WordEntries
 
         return WordEntries(self._database)
 
     @cached_property
     def transfers(self) -> Transfers:
         """Whether training shows in ranked games."""
-        from topping.store.training.transfers import Transfers
+        from topping.store.training.intake import Transfers
 
         return Transfers(self._database, self.history, self.word_entries)
 

@@ -21,7 +21,7 @@ from topping.kiosk.screens.play.play import PlayScreen
 from topping.kiosk.screens.play.ready import ReadyScreen
 from topping.localtime import minute_of
 from topping.store import Store, open_store
-from topping.store.instants import of_ms
+from topping.store.columns import of_ms
 
 
 @pytest.fixture

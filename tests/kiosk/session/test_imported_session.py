@@ -12,8 +12,7 @@ from topping.exchange.sheet import WrittenAnswer, WrittenPlayer
 from topping.kiosk.routes.club import Sessions
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.store.sessions.importing import keep_session
-from topping.store.sessions.log import SessionLog
+from topping.store.sessions.log import SessionLog, keep_session
 
 
 def sheet() -> Game:

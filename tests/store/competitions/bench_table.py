@@ -25,8 +25,7 @@ from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.conditions import Conditions
 from topping.store import Store, open_store
 from topping.store.sharing import log
-from topping.store.sharing.following.people import follow_people
-from topping.store.sharing.following.runs import follow_run
+from topping.store.sharing.following import follow_people, follow_run
 from topping.store.sharing.identity import machine_id
 
 AT = "2026-11-21T15:00:00+01:00"

@@ -16,9 +16,9 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
+from topping.store.connection import Content
 from topping.store.files.backup import back_up
-from topping.store.files.copying import Content
-from topping.store.files.soundness import Condition, examine
+from topping.store.schema import Condition, examine
 from topping.texts import tell
 
 
@@ -199,7 +199,7 @@ def test_a_file_that_cannot_be_replaced_stays(path: Path, target: Path, monkeypa
 FULL = """
 import sys
 from pathlib import Path
-from topping.store.files import copying
+
 from topping.store.files.backup import back_up
 from topping.errors import StoreError
 import sqlite3
@@ -209,7 +209,7 @@ def small(path, **options):
     if str(path).endswith(".tmp"):
         made.execute("PRAGMA max_page_count = 2")
     return made
-copying.sqlite3.connect = small
+sqlite3.connect = small
 try:
     back_up(Path(sys.argv[2]), Path(sys.argv[1]), overwrite=True)
 except StoreError as fault:

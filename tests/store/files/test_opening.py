@@ -12,8 +12,8 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, play
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read
-from topping.store.files.aside import set_aside
-from topping.store.files.soundness import Condition, examine
+from topping.store.connection import set_aside
+from topping.store.schema import Condition, examine
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.damaged-20250309-200501"

@@ -18,9 +18,8 @@ from tests.store.files.test_backup import dump, key_of, no_drafts, played
 from tests.store.helpers import SHORT, facts, files, instant, play
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
-from topping.store.files import restoring
-from topping.store.files.backup import back_up
-from topping.store.files.restoring import restore
+from topping.store.files import backup
+from topping.store.files.backup import back_up, restore
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.replaced-20250309-200501"
@@ -28,7 +27,7 @@ ASIDE = "topping.db.replaced-20250309-200501"
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restoring, "PATIENCE_S", 0.2)
+    monkeypatch.setattr(backup, "PATIENCE_S", 0.2)
 
 
 @pytest.fixture
@@ -268,7 +267,7 @@ KILLED = """
 import os, signal, sys
 from datetime import datetime
 from pathlib import Path
-import topping.store.files.restoring as restoring
+from topping.store.files import backup
 from topping.store.files.backup import back_up
 sys.addaudithook(lambda event, arguments: event == "os.rename" and countdown())
 left = int(sys.argv[3])
@@ -278,7 +277,7 @@ def countdown():
     if left < 0:
         os.kill(os.getpid(), signal.SIGKILL)
 os.umask(0)
-restoring.restore(Path(sys.argv[2]), Path(sys.argv[1]), at=datetime(2025, 3, 9, 20, 5, 1))
+backup.restore(Path(sys.argv[2]), Path(sys.argv[1]), at=datetime(2025, 3, 9, 20, 5, 1))
 print("done")
 """
 

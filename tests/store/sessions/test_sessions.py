@@ -38,8 +38,8 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.gametext import parse_game
 from topping.store import Store, open_store
-from topping.store.sessions.facts import LONGEST_NAME, SessionFacts, session_name
 from topping.store.sessions.log import SessionLog
+from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts, session_name
 from topping.texts import tell
 
 JOKER_GAME = parse_game((CHECKOUT / "games" / "normale-joker-01.txt").read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from topping.play.solitaire.terms import SolitaireTerms, SolitaireWay
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Move
 from topping.store import Store
-from topping.store.solitaire.solitaires import SolitaireLog
+from topping.store.solitaires import SolitaireLog
 
 AT = "2026-11-22T12:00:00+01:00"
 HASH = "a" * 64

@@ -22,7 +22,7 @@ from topping.rules.grid.square import Square
 from topping.rules.moves.move import Move
 from topping.rules.tiles.letters import TILES
 from topping.store import Store
-from topping.store.tablegames.tablegames import HOME, INVERSE, LOTO
+from topping.store.tablegames import HOME, INVERSE, LOTO
 
 AT = "2026-11-22T12:00:00+01:00"
 GAME = load(demo_games()[0])

@@ -16,7 +16,7 @@ from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.wording import printable
 from topping.store import Store, open_to_read
-from topping.store.instants import now_ms, of_ms
+from topping.store.columns import now_ms, of_ms
 from topping.texts import say
 
 _MOST_DIGITS: Final = 6

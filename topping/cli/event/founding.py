@@ -41,9 +41,9 @@ from topping.rules.conditions.schedule import Schedule
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import now, open_store
-from topping.store.competitions.scoredsessions import session_of
+from topping.store.columns import new_uuid
+from topping.store.competitions.scored import session_of
 from topping.store.people.names import plain
-from topping.store.uuids import new_uuid
 from topping.texts import say
 
 _MOST_PLACES: Final = 999

@@ -16,7 +16,7 @@ from topping.errors import InputError
 from topping.game.rosterfile import RosterFile, read_roster_file
 from topping.sheets.wording import printable
 from topping.store import now, open_store
-from topping.store.uuids import new_uuid
+from topping.store.columns import new_uuid
 from topping.texts import say
 
 

@@ -25,7 +25,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game
 from topping.sheets.wording import variant_name
 from topping.store import now, open_store
-from topping.store.sessions.importing import keep_session
+from topping.store.sessions.log import keep_session
 from topping.texts import say, tell
 
 

@@ -18,7 +18,7 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import parse_game
 from topping.store import Store
 from topping.store.people.names import folded
-from topping.store.runs.positions import LackingGame
+from topping.store.runs.finished import LackingGame
 
 PATIENCE_MS: Final = 5_000
 """How long games are analysed before a command goes on with what there is."""

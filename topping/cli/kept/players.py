@@ -14,9 +14,8 @@ from topping.facts.leaving import Leaves
 from topping.localtime import day_of
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, now, open_store, open_to_read
-from topping.store.people.matches import PlayerMatch
 from topping.store.people.names import known_player, normalised, unknown_player
-from topping.store.people.wishes import AskedWish, SaidWish
+from topping.store.people.wishes import AskedWish, PlayerMatch, SaidWish
 from topping.store.sharing.wording import (
     asked_in_words,
     consent_in_words,

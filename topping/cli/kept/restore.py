@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from topping.cli.frame.parser import Parser
-from topping.store.files.restoring import restore
+from topping.store.files.backup import restore
 from topping.texts import say
 
 

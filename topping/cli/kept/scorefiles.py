@@ -13,9 +13,8 @@ from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.sheets.wording import printable
 from topping.store import open_store, open_to_read
-from topping.store.instants import now_ms
-from topping.store.sharing.exports import ExportCarrier
-from topping.store.sharing.factfile import FactFile, write_facts
+from topping.store.columns import now_ms
+from topping.store.sharing.exports import ExportCarrier, FactFile, write_facts
 from topping.store.sharing.wording import first_attempt_lines, outgoing_lines
 from topping.texts import say, tell
 

@@ -29,7 +29,7 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.sheets.wording import printable
 from topping.store import KeptSession, open_store, open_to_read
-from topping.store.sessions.facts import session_name
+from topping.store.sessions.sessions import session_name
 from topping.texts import say
 
 _LARGEST_SEED: Final = 10**12

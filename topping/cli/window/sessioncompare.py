@@ -20,7 +20,7 @@ from topping.sheets.slip import reason_in_words
 from topping.sheets.wording import points, printable
 from topping.store import open_store, open_to_read
 from topping.store.sessions.log import SessionLog
-from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import replayed
 from topping.texts import say
 
 _PAUSE_S: Final = 1.0

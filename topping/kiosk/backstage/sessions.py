@@ -22,8 +22,7 @@ from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import KeptSession
-from topping.store.sessions.importing import ImportedSession, keep_recorded
-from topping.store.sessions.log import SessionLog
+from topping.store.sessions.log import ImportedSession, SessionLog, keep_recorded
 
 _SESSION_AGE: Final = timedelta(hours=12)
 """An open session without an entry for longer than this is not offered at the first screen."""

@@ -18,7 +18,7 @@ from topping.localtime import training_day_of
 from topping.rules.grid.position import Position
 from topping.rules.tiles.bag import Chance
 from topping.store import Store
-from topping.store.instants import canonical, ms_of
+from topping.store.columns import canonical, ms_of
 from topping.store.training.introduction import asked_entries
 from topping.training.analysedmove import Kind
 from topping.training.deck.agenda import USUAL_MS, Agenda, DeckEntry

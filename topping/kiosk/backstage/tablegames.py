@@ -28,8 +28,8 @@ from topping.rules.grid.square import Square
 from topping.rules.tiles.bag import Chance
 from topping.sheets.sheetfile import inverse_table, loto_table, solitaire_table, write_table_sheet
 from topping.store import Store
-from topping.store.solitaire.solitaires import KeptSolitaire, SolitaireLog
-from topping.store.tablegames.tablegames import HOME, INVERSE, LOTO, EventT, GameT, TableKind, TableLog
+from topping.store.solitaires import KeptSolitaire, SolitaireLog
+from topping.store.tablegames import HOME, INVERSE, LOTO, EventT, GameT, TableKind, TableLog
 
 _SEED_BITS: Final = 48
 _SHOWN: Final = 10

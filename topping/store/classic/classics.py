@@ -10,10 +10,9 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.play.classic.houserules import ClassicRules
+from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
-from topping.store.instants import canonical
 from topping.store.people.names import folded
-from topping.store.uuids import new_uuid
 
 _ADD_EVENT: Final = "INSERT INTO classic_events (game, number, at, body) VALUES (?, ?, ?, ?)"
 _GUARD: Final = "classic_events_remain"

@@ -34,17 +34,15 @@ from topping.facts.jsontext import canonical, storable_object
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import format_game, game_id, parse_game
+from topping.store.columns import canonical as canonical_instant
+from topping.store.columns import ms_of, new_competition_uuid, of_ms
 from topping.store.competitions.minors import as_said, known_minors, with_names
 from topping.store.competitions.scoredruns import KnownRuns
 from topping.store.database import Database, query
-from topping.store.instants import canonical as canonical_instant
-from topping.store.instants import ms_of, of_ms
 from topping.store.people.names import nearest, plain
-from topping.store.runs.facts import RunFacts
-from topping.store.runs.runs import start_run
+from topping.store.runs.runs import RunFacts, start_run
 from topping.store.sharing import log
 from topping.store.sharing.taking import Taken, take
-from topping.store.uuids import new_competition_uuid
 
 _OPEN = StageSet(CompetitionStage.OPEN)
 KINDS = (FactKind.COMPETITION, FactKind.DECISION)

@@ -15,12 +15,10 @@ from topping.disk import make_private, must_have_room, os_reason, sweep
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
-from topping.store.connection import connect_to_read, connect_to_write
+from topping.store.connection import connect_to_read, connect_to_write, finish_restoring, left_by_a_restoring, set_aside
 from topping.store.database import Database, as_store_error
-from topping.store.files.aside import finish_restoring, left_by_a_restoring, set_aside
 from topping.store.files.backup import unseal
-from topping.store.files.soundness import Condition, examine, is_unusable, schema_at
-from topping.store.schema import migrate, newest_version
+from topping.store.schema import Condition, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
 
 

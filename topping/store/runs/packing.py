@@ -17,7 +17,7 @@ from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.positions import PositionsKept
+from topping.store.runs.finished import PositionsKept
 from topping.store.runs.runs import kept_move
 from topping.training.analysedmove import FACTS_VERSION, AnalysedMove
 from topping.training.comparable import PlayedRun, RunOutcome, comparable

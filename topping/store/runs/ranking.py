@@ -34,8 +34,15 @@ from topping.rules.conditions.formula import Measure
 from topping.store.conditions import shown
 from topping.store.database import Database, query
 from topping.store.people.names import folded
-from topping.store.runs.rankedrun import FirstAttempt, RankedRun, RunGroup, RunStanding, Unranked
-from topping.store.runs.selection import BoardFilter, Selection
+from topping.store.runs.rankedrun import (
+    BoardFilter,
+    FirstAttempt,
+    RankedRun,
+    RunGroup,
+    RunStanding,
+    Selection,
+    Unranked,
+)
 
 _READ_TOGETHER: Final = 5_000
 """Runs of a whole leaderboard that are read at a time."""

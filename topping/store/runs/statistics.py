@@ -14,13 +14,12 @@ from topping.play.run.strokes import Stroke
 from topping.rules.conditions.formula import Measure
 from topping.store.competitions.held import HeldGames
 from topping.store.database import Database, query
-from topping.store.runs.finished import FinishedRuns
+from topping.store.runs.finished import FinishedRuns, PositionsKept
 from topping.store.runs.packing import History
-from topping.store.runs.positions import PositionsKept
 from topping.store.runs.raced import RacedRuns, RaceTerms
 from topping.store.runs.runs import Runs
 from topping.store.training.decks import KeptDecks
-from topping.store.training.transfers import Transfers
+from topping.store.training.intake import Transfers
 from topping.training.comparable import Comparable, PlayedRun, comparable
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.ghosts import Comparison, ghost_of

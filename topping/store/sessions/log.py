@@ -1,20 +1,26 @@
-"""A session being played and its record on disk, which never differ: an event is kept first, and counts then."""
+"""A session being played and its record on disk, which never differ: an event is kept first, and counts then.
+
+Keeping the session that the players of an imported file make.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from topping.exchange.recording import RecordedSession, recorded_session
+from topping.exchange.sheet import WrittenPlayer
 from topping.play.session import events
 from topping.play.session.course import follow
 from topping.play.session.eventtext import write_event
 from topping.play.session.plan import Plan
 from topping.play.session.session import Session
 from topping.rules.games.game import Game
-from topping.store.sessions.facts import SessionFacts
-from topping.store.sessions.replaying import applied, replayed
+from topping.rules.moves.judgement import Admits
+from topping.store.sessions.sessions import LONGEST_NAME, SessionFacts, applied, replayed
 from topping.store.store import Store
 
 
@@ -152,3 +158,34 @@ def _ms_between(earlier: str, later: str) -> int:
 
 def _body(event: events.Event) -> str:
     return json.dumps(write_event(event))  # in ASCII: half a character from a keyboard could not be kept otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSession:
+    """What became of the players' moves of a file."""
+
+    number: int
+    """The session's, as the command line names it."""
+    players: int
+    is_new: bool
+    """False where the very same session was imported before."""
+
+
+def keep_session(
+    store: Store, game: Game, players: Sequence[WrittenPlayer], name: str, at: str, admits: Admits | None = None
+) -> ImportedSession | None:
+    """Keeps the session of an imported game; None where the file has no moves of people that make one.
+
+    `admits` tells why a word brought nothing. Each answer is corrected, which takes a few milliseconds for each that is
+    unlike the others. Raises `StoreError`.
+    """
+    session = recorded_session(game, players, admits)
+    return None if session is None else keep_recorded(store, game, session, name, at)
+
+
+def keep_recorded(store: Store, game: Game, session: RecordedSession, name: str, at: str) -> ImportedSession:
+    """Keeps the session that was made of an imported game elsewhere; raises `InputError`, `StoreError`."""
+    shown = "".join(one if one.isprintable() else " " for one in name)
+    title = " ".join(shown.split())[:LONGEST_NAME].strip()
+    number, is_new = SessionLog.keep_imported(store, session.plan, game, title, at, session.events)
+    return ImportedSession(number, session.players, is_new)

@@ -1,22 +1,89 @@
-"""Sessions as they are kept: what each is played under, and its events, which are added to and never changed."""
+"""Sessions as they are kept: what each is played under, and its events, which are added to and never changed.
+
+What is known of a session before its first event: name, game, and what it is played under.
+
+Sessions made again from the events that were kept of them.
+"""
 
 from __future__ import annotations
 
 import json
 import sqlite3
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from topping.errors import InputError, StoreError
+from topping.errors import InputError, StoreError, ToppingError
+from topping.play.session import events
+from topping.play.session.course import after
+from topping.play.session.eventtext import read_event
+from topping.play.session.plan import Plan, Settling
+from topping.play.session.session import Session
+from topping.rules import SESSION_RULES_VERSION
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.games.game import Game
+from topping.rules.games.gametext import format_game, parse_game
+from topping.store.columns import canonical, new_uuid
 from topping.store.conditions import id_of, read, shown
 from topping.store.database import Database, query
-from topping.store.instants import canonical
 from topping.store.people.names import alike
-from topping.store.sessions.facts import SessionFacts
 from topping.store.sharing import log, telling
-from topping.store.sharing.withdrawing import withdraw_session
-from topping.store.uuids import new_uuid
+from topping.store.sharing.log import withdraw_session
+
+LONGEST_NAME: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class SessionFacts:
+    """What a session is known by; the lexicon's hash is empty where none is known."""
+
+    name: str
+    """Empty where the session bears none."""
+    conditions: Conditions
+    lexicon_name: str
+    lexicon_hash: str
+    rules_version: str
+    game: str
+    """The text of the game it begins with."""
+
+    @staticmethod
+    def of(name: str, plan: Plan, game: Game, lexicon_name: str = "", lexicon_hash: str = "") -> SessionFacts:
+        """The facts of a session; the lexicon given counts for a game that names none.
+
+        Raises `InputError` for a name that cannot be one, and for a game of another variant than the plan's.
+        """
+        if plan.conditions.variant != game.variant:
+            raise InputError("session.variant", game=game.variant, plan=plan.conditions.variant)
+        return SessionFacts(
+            name=session_name(name),
+            conditions=plan.conditions,
+            lexicon_name=game.lexicon_name if game.lexicon_hash else lexicon_name or game.lexicon_name,
+            lexicon_hash=game.lexicon_hash or lexicon_hash,
+            rules_version=plan.settling.value if plan.is_recorded else SESSION_RULES_VERSION,
+            game=format_game(game),
+        )
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether it was played elsewhere, and imported."""
+        return self.plan.is_recorded
+
+    @property
+    def plan(self) -> Plan:
+        """What the session is played under."""
+        return Plan(self.conditions, Settling.of(self.rules_version))
+
+
+def session_name(text: str) -> str:
+    """A session's name in NFC with single blanks; empty is none. Raises `InputError` for one that cannot be kept."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > LONGEST_NAME:
+        raise InputError("session.name_too_long", most=LONGEST_NAME)
+    if not name.isprintable():
+        raise InputError("session.name_unprintable")
+    return name
+
 
 _ADD_EVENT: Final = "INSERT INTO session_events (session, number, at, body) VALUES (?, ?, ?, ?)"
 _GUARD: Final = "session_events_remain"
@@ -225,3 +292,37 @@ def _name(body: str) -> str:
     except (ValueError, RecursionError, AttributeError):
         return ""
     return name if isinstance(name, str) else ""
+
+
+_LONGEST_QUOTED: Final = 60
+
+
+def replayed(id: int, facts: SessionFacts, written: tuple[KeptEvent, ...]) -> Session:
+    """The session that kept events make; `StoreError` names the event that cannot be understood."""
+    try:
+        session = Session.of(facts.plan, parse_game(facts.game, least_moves=0))
+    except ToppingError as fault:
+        raise StoreError("store.session_unreadable", session=id) from fault
+    for one in written:
+        session = applied(id, session, one)
+    return session
+
+
+def applied(id: int, session: Session, one: KeptEvent) -> Session:
+    """The session after a kept event; `StoreError` names one that cannot be understood."""
+    try:
+        return after(session, _event(one.body, session.plan))
+    except ToppingError as fault:
+        raise StoreError("store.event_unreadable", session=id, number=one.number, body=_quoted(one.body)) from fault
+
+
+def _event(body: str, plan: Plan) -> events.Event:
+    try:
+        value: Any = json.loads(body)
+    except (ValueError, RecursionError) as fault:
+        raise InputError("session.event_unreadable", kind="–") from fault
+    return read_event(value, plan)
+
+
+def _quoted(body: str) -> str:
+    return body if len(body) <= _LONGEST_QUOTED else body[:_LONGEST_QUOTED] + "…"

@@ -9,9 +9,9 @@ from typing import Final
 from topping.facts.fact import Fact, FactKind
 from topping.facts.jsontext import Json, canonical
 from topping.facts.subject import subject_of
+from topping.store.columns import new_uuid
 from topping.store.sharing import log
 from topping.store.sharing.log import unguarded
-from topping.store.uuids import new_uuid
 
 _OF_RUNS: Final = (
     *(FactKind.RUN_BEGUN, FactKind.MOVE_ENDED, FactKind.RUN_PAUSED, FactKind.RUN_RESUMED, FactKind.RUN_ENDED),

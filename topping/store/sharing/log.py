@@ -1,4 +1,9 @@
-"""The facts as they are kept: said here one after the other, taken from others, read back."""
+"""The facts as they are kept: said here one after the other, taken from others, read back.
+
+Forgetting what was said: of a session that is erased, of a player who is.
+
+Whose word about players counts at this machine, as its database knows it.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +15,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from topping.facts.bodies import body_of
+from topping.facts.bodies.machines import MachineEnrolled
+from topping.facts.bodies.people import PlayerErased
+from topping.facts.bodies.sessions import SessionWithdrawn
 from topping.facts.fact import Fact, FactKind
+from topping.facts.identity import is_founded_by, is_machine_of
 from topping.facts.jsontext import Json, canonical, kept_object
 from topping.facts.subject import subject_of
+from topping.facts.voices import HERE, Voices, stand_in, told_player
+from topping.store.columns import now_ms
 from topping.store.database import query
-from topping.store.instants import now_ms
 
 _GUARDS: Final = ("facts_stay", "facts_remain")
 
@@ -233,3 +244,143 @@ def replace(sql: sqlite3.Connection, machine: int, fact: Fact) -> None:
                 *(now_ms(), machine, fact.number),
             ),
         )
+
+
+OF_SESSIONS = (FactKind.SESSION, FactKind.SESSION_EVENT)
+
+
+def withdraw_session(sql: sqlite3.Connection, session: int) -> None:
+    """Says that a session is to be forgotten, and forgets what was said of it; nothing where nothing was."""
+    (uuid,) = sql.execute("SELECT uuid FROM sessions WHERE id = ?", (session,)).fetchone()
+    sql.execute("DELETE FROM untold WHERE kind = 'session' AND id = ?", (session,))
+    said = of_subject(sql, uuid, OF_SESSIONS)
+    if said:
+        forget(sql, said)
+        append(sql, FactKind.WITHDRAWAL, SessionWithdrawn(uuid).write())
+
+
+def withdraw_player(sql: sqlite3.Connection, player: int) -> None:
+    """Says that a player is to be forgotten, and forgets names and strokes that were said of him."""
+    uuids = uuids_of(sql, player)
+    forget_all_names(sql, uuids)
+    forget_strokes(sql, player)
+    append(sql, FactKind.ERASURE, PlayerErased(uuids).write())
+
+
+def uuids_of(sql: sqlite3.Connection, player: int) -> tuple[str, ...]:
+    """Every UUID of a player."""
+    rows = sql.execute("SELECT uuid FROM player_uuids WHERE player = ? ORDER BY uuid", (player,))
+    return tuple(uuid for (uuid,) in rows)
+
+
+def forget_names(sql: sqlite3.Connection, uuids: Iterable[str]) -> None:
+    """Forgets what was said here of one person, who has all these UUIDs, but for the last that was."""
+    said = [
+        fact
+        for uuid in uuids
+        for fact in of_subject(sql, uuid, (FactKind.PLAYER,))
+        if fact.name in said_here(sql, uuid)
+    ]
+    forget(sql, sorted(said, key=lambda fact: fact.order)[:-1])
+
+
+def forget_all_names(sql: sqlite3.Connection, uuids: Iterable[str]) -> None:
+    """Forgets all that was said of who somebody is."""
+    for uuid in uuids:
+        forget(sql, of_subject(sql, uuid, (FactKind.PLAYER,)))
+
+
+def forget_strokes(sql: sqlite3.Connection, player: int) -> None:
+    """Forgets the strokes that were said of a player's runs."""
+    for (uuid,) in sql.execute("SELECT uuid FROM runs WHERE player = ?", (player,)).fetchall():
+        forget(sql, of_subject(sql, uuid, (FactKind.STROKES,)))
+
+
+def note_home(sql: sqlite3.Connection, fact: Fact) -> None:
+    """Keeps of which machine a player is whom a fact of another machine tells of: the first that does."""
+    player = told_player(fact)
+    if player is None:
+        return
+    added = sql.execute(
+        "INSERT INTO player_homes VALUES (?, ?, NULL) ON CONFLICT DO NOTHING", (player, fact.machine)
+    ).rowcount
+    if not added:
+        sql.execute(
+            "INSERT INTO player_homes SELECT :stand_in, :machine, uuid FROM player_homes "
+            "WHERE uuid = :player AND machine <> :machine ON CONFLICT DO NOTHING",
+            {"stand_in": stand_in(fact.machine, player), "machine": fact.machine, "player": player},
+        )
+
+
+def voices_of(sql: sqlite3.Connection, players: Iterable[str]) -> Voices:
+    """Whose word counts about these players and who stands in for them."""
+    rows = sql.execute(
+        "SELECT uuid, player_homes.machine, meant FROM player_homes JOIN json_each(?) ON uuid = value",
+        (json.dumps([*dict.fromkeys(players)]),),
+    ).fetchall()
+    (own, own_key) = sql.execute("SELECT uuid, key FROM machines WHERE is_own").fetchone()
+    shared = dict(
+        sql.execute(
+            "SELECT uuid, key FROM machines WHERE key IN "
+            "(SELECT key FROM machines WHERE key IS NOT NULL GROUP BY key HAVING count(*) > 1)"
+        ).fetchall()
+    )
+    enrolled, referees = _officials(sql)
+    return Voices(
+        homes={uuid: machine for uuid, machine, _ in rows},
+        stand_ins=frozenset(uuid for uuid, _, meant in rows if meant is not None),
+        here=frozenset({own, *(uuid for uuid, key in shared.items() if key == own_key)}),
+        keys=shared,
+        ours=people_said_here(sql) | {name for player, _, _ in rows for name in said_here(sql, player)},
+        referees=referees,
+        enrolled=enrolled,
+    )
+
+
+def runner_of(sql: sqlite3.Connection, machine: str, player: str) -> str:
+    """The UUID of whose a run is that a machine tells of; nearly always the player's, whose machine it is."""
+    home = sql.execute("SELECT machine FROM player_homes WHERE uuid = ?", (player,)).fetchone()
+    if home is None or home["machine"] == machine:
+        return player
+    return voices_of(sql, (player,)).runner(machine, player)
+
+
+def _officials(sql: sqlite3.Connection) -> tuple[frozenset[str], frozenset[str]]:
+    """The machines that are enrolled for competitions whose games are here, and those that decide there.
+
+    Whoever likes founds a competition and enrols machines for it: without its games, which somebody has taken in here,
+    that gives no right here. The founder is whose name the competition bears.
+    """
+    enrolled, referees = set[str](), set[str]()
+    for (competition,) in sql.execute("SELECT DISTINCT competition FROM competition_games").fetchall():
+        last: dict[str, MachineEnrolled] = {}
+        for fact in of_subject(sql, competition, (FactKind.ENROLMENT,)):
+            body = body_of(fact)
+            if isinstance(body, MachineEnrolled) and is_founded_by(competition, fact.machine):
+                referees.add(fact.machine)
+                if is_machine_of(body.machine, body.key):
+                    last[body.machine] = body
+        enrolled |= last.keys()
+        referees |= {machine for machine, body in last.items() if body.referee}
+    return frozenset(enrolled | referees), frozenset(referees)
+
+
+def meant_by(sql: sqlite3.Connection, uuids: Iterable[str]) -> frozenset[str]:
+    """These players, with those for whom any of them stands in, and who is one person with them as far as is kept."""
+    rows = sql.execute(
+        "WITH wanted AS (SELECT value AS uuid FROM json_each(?)) "
+        "SELECT uuid FROM wanted "
+        "UNION SELECT meant FROM wanted JOIN player_homes USING (uuid) WHERE meant IS NOT NULL "
+        "UNION SELECT other.uuid FROM wanted JOIN player_uuids AS one USING (uuid) "
+        "JOIN player_uuids AS other ON other.player = one.player",
+        (json.dumps([*uuids]),),
+    )
+    return frozenset(uuid for (uuid,) in rows)
+
+
+def home_label(sql: sqlite3.Connection, machine: str) -> str:
+    """What a machine is called; empty for this one."""
+    if machine == HERE:
+        return ""
+    row = sql.execute("SELECT label FROM machines WHERE uuid = ?", (machine,)).fetchone()
+    return str(row["label"] if row is not None and row["label"] else machine[:8])

@@ -17,10 +17,9 @@ from topping.facts.interests import ENTRIES, Interests, clubs_in, name_key
 from topping.facts.jsontext import Json
 from topping.log import note_fault
 from topping.store.database import Database, query
-from topping.store.people.names import plain
-from topping.store.people.players import FIRST_GUEST
+from topping.store.people.names import FIRST_GUEST, plain
 from topping.store.sharing import log
-from topping.store.sharing.following.people import follow_machine
+from topping.store.sharing.following import follow_machine
 from topping.store.sharing.identity import become_another, own_machine, take_name
 from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Pace, Taken, take

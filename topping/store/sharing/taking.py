@@ -26,15 +26,13 @@ from topping.facts.people import named_players
 from topping.facts.precedence import stands_before
 from topping.facts.subject import subject_of
 from topping.log import note_fault
+from topping.store.columns import now_ms
 from topping.store.database import Database, primary_code
-from topping.store.instants import now_ms
 from topping.store.runs.rankedrun import renumber
 from topping.store.sharing import log
-from topping.store.sharing.following.people import follow_machine, follow_people
-from topping.store.sharing.following.runs import follow_games, follow_run
-from topping.store.sharing.following.sessions import follow_session
+from topping.store.sharing.following import follow_games, follow_machine, follow_people, follow_run, follow_session
 from topping.store.sharing.identity import become_another, machine_id, own_machine, say_again
-from topping.store.sharing.voices import note_home, runner_of
+from topping.store.sharing.log import note_home, runner_of
 
 _BATCH: Final = 64
 """How many facts are read at once."""

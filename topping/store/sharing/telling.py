@@ -2,15 +2,20 @@
 
 A run or session that is not said yet (the table `untold`) is passed over: all of it is said at once later on
 (`store/sharing/backlog.py`).
+
+Saying anew, with less of a name, what names somebody who has turned out to be a minor or is to be forgotten.
+
+What said the whole name is emptied, here and wherever it went.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from topping.competition.entrant import initials
 from topping.facts.bodies.people import PlayerTold
 from topping.facts.bodies.runs import (
     GameTold,
@@ -24,16 +29,24 @@ from topping.facts.bodies.runs import (
 )
 from topping.facts.bodies.sessions import SessionEventTold, SessionTold
 from topping.facts.fact import FactKind
-from topping.facts.jsontext import LARGEST, canonical, storable, storable_object
-from topping.facts.leaving import Leaves, initials, may_leave
+from topping.facts.jsontext import LARGEST, Json, canonical, storable, storable_object
+from topping.facts.leaving import Leaves, may_leave, numbered_initials
+from topping.facts.subject import subject_of
 from topping.play.run.result import MoveResult
 from topping.rules.conditions.formula import Measure
-from topping.store.instants import ms_of, now_ms
-from topping.store.people.names import alike
-from topping.store.people.players import FIRST_GUEST
+from topping.store.columns import ms_of, now_ms
+from topping.store.people.names import FIRST_GUEST, alike
 from topping.store.sharing import log
-from topping.store.sharing.log import append, append_text, of_subject
-from topping.store.sharing.withdrawing import forget_all_names, forget_names, uuids_of
+from topping.store.sharing.log import (
+    append,
+    append_text,
+    forget,
+    forget_all_names,
+    forget_names,
+    of_subject,
+    own_of_kind,
+    uuids_of,
+)
 
 _RUN: Final = """
 SELECT runs.uuid, players.uuid AS player, runs.player AS player_id, coalesce(runs.place, runs.id) AS place, runs.game,
@@ -78,7 +91,7 @@ def tell_player(sql: sqlite3.Connection, player: int) -> bool:
     if row["is_erased"] or sql.execute("SELECT 1 FROM masked_players WHERE player = ?", (player,)).fetchone():
         return True
     consent_at = None if row["consent_at"] is None else _ms(row["consent_at"])
-    name = row["name"] if leaves is Leaves.NAME else initials(row["name"], player)
+    name = row["name"] if leaves is Leaves.NAME else numbered_initials(row["name"], player)
     is_short = leaves is not Leaves.NAME
     body = canonical(PlayerTold(row["uuid"], storable(name), is_short, bool(row["minor"]), consent_at).write())
     if body != row["told"]:
@@ -277,8 +290,8 @@ def name_that_leaves(sql: sqlite3.Connection, name: str, *, table: int | None = 
     for row in sql.execute("SELECT id, name, minor, leaves FROM players WHERE id < ? ORDER BY id", (FIRST_GUEST,)):
         if alike(row["name"]) == alike(name):
             leaves = may_leave(Leaves(row["leaves"]), minor=bool(row["minor"]))
-            return name if leaves is Leaves.NAME else initials(name, row["id"] if table is None else table)
-    return name if table is None else initials(name, table)
+            return name if leaves is Leaves.NAME else numbered_initials(name, row["id"] if table is None else table)
+    return name if table is None else numbered_initials(name, table)
 
 
 def _proposals(sql: sqlite3.Connection, run: int, number: int) -> int:
@@ -314,3 +327,38 @@ def _ms(instant: str) -> int:
         return max(0, ms_of(instant))
     except (ValueError, TypeError):
         return 0
+
+
+def say_less_of(sql: sqlite3.Connection, name: str) -> None:
+    """Says anew what this machine said of sessions in which somebody of that name plays, as the name may leave now."""
+    wanted = alike(name)
+    for fact in own_of_kind(sql, FactKind.SESSION_EVENT):
+        event = fact.body.get("event")
+        if isinstance(event, Mapping) and _is_name(event.get("name"), wanted):
+            table = event.get("table")
+            less = name_that_leaves(sql, str(event["name"]), table=table if isinstance(table, int) else 0)
+            if less != event["name"]:
+                forget(sql, (fact,))
+                _say(sql, fact.kind, {**fact.body, "event": {**event, "name": less}}, fact.at)
+    for fact in own_of_kind(sql, FactKind.COMPETITION):
+        lines = fact.body.get("lines")
+        if fact.body.get("event") == "session" and isinstance(lines, Sequence):
+            fewer = [_with_less(line, wanted) for line in lines]
+            if fewer != list(lines):
+                forget(sql, (fact,))
+                _say(sql, fact.kind, {**fact.body, "lines": fewer}, fact.at)
+
+
+def _with_less(line: Json, wanted: str) -> Json:
+    """The line of a player in a session; with initials where he bears that name."""
+    if isinstance(line, Mapping) and _is_name(line.get("name"), wanted):
+        return {**line, "name": initials(str(line["name"]))}
+    return line
+
+
+def _is_name(text: Json, wanted: str) -> bool:
+    return isinstance(text, str) and alike(text) == wanted
+
+
+def _say(sql: sqlite3.Connection, kind: str, body: Mapping[str, Json], at_ms: int) -> None:
+    append_text(sql, kind, subject_of(kind, body), canonical(body), at_ms)

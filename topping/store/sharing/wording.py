@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from topping.localtime import day_of, minute_of
-from topping.store.people.consents import Consent
-from topping.store.people.matches import MatchedPlayer, PlayerMatch
-from topping.store.people.wishes import AskedWish, SaidWish
+from topping.store.people.people import Consent
+from topping.store.people.wishes import AskedWish, MatchedPlayer, PlayerMatch, SaidWish
 from topping.store.runs.rankedrun import FirstAttempt
 from topping.store.sharing.exports import KeptExport
 from topping.store.store import Store

@@ -9,12 +9,10 @@ from typing import Final
 
 from topping.localtime import training_day_of
 from topping.rules.games.game import Turn
+from topping.store.columns import canonical, new_uuid
 from topping.store.conditions import shown
 from topping.store.database import Database, query
-from topping.store.instants import canonical
-from topping.store.people.names import folded
-from topping.store.people.players import player_id
-from topping.store.uuids import new_uuid
+from topping.store.people.names import folded, player_id
 from topping.training.daily import Chain, DailyAttempt, DailyResult, DailySource, active_days, chain_of, marks_of
 
 _OF_CHAIN: Final = """

@@ -13,11 +13,9 @@ from typing import Final
 
 from topping.errors import InputError, StoreError
 from topping.lexicon.editions import is_same_list, left_since
+from topping.store.columns import canonical, ms_of, new_uuid, of_ms
 from topping.store.database import Database, query
-from topping.store.instants import canonical, ms_of, of_ms
-from topping.store.people.names import folded
-from topping.store.people.players import player_id
-from topping.store.uuids import new_uuid
+from topping.store.people.names import folded, player_id
 from topping.training.deck.agenda import DeckEntry, pace_of
 from topping.training.deck.cards import CardKey, CardKind, CardSource, DeckCard, sleeps
 from topping.training.deck.schedule import Sight

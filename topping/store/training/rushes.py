@@ -14,11 +14,9 @@ from topping.lexicon.editions import editions_of
 from topping.rules.grid.position import Position
 from topping.rules.moves.move import Move, Solution
 from topping.rules.tiles.letters import in_letter_order
+from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
-from topping.store.instants import canonical
-from topping.store.people.names import folded
-from topping.store.people.players import player_id
-from topping.store.uuids import new_uuid
+from topping.store.people.names import folded, player_id
 from topping.training.analysedmove import Kind
 from topping.training.records import LocalDay
 from topping.training.rush.rush import RushCourse, SlotEnd

@@ -39,7 +39,7 @@ from topping.play.solitaire.events import SolitaireEvent, SolitaireSkipped, Soli
 from topping.play.solitaire.game import EXCHANGE_LEAST, SolitaireGame, lay_word, swap
 from topping.play.solitaire.terms import TURN_LIMITS, SolitaireGrade, SolitaireTerms, SolitaireWay
 from topping.rules.grid.position import Position
-from topping.store.solitaire.solitaires import KeptSolitaire
+from topping.store.solitaires import KeptSolitaire
 from topping.texts import say
 from topping.texts.numbers import whole
 

@@ -32,7 +32,7 @@ from topping.play.inverse.game import MOST_PLAYERS as MOST_AT_INVERSE
 from topping.play.loto.game import MOST_PLAYERS as MOST_AT_LOTO
 from topping.rules.conditions.variant import NORMALE
 from topping.store.people.names import folded, normalised
-from topping.store.tablegames.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
+from topping.store.tablegames import HOME, INVERSE, LOTO, KeptTableGame, TableKind
 from topping.texts import say
 
 

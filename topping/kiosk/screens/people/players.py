@@ -22,8 +22,8 @@ from topping.kiosk.ui.templates import choice_row, form, page, under_list
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, TypedText, column, row, space, text
 from topping.localtime import recent_day_of
 from topping.store import now
-from topping.store.people.consents import Consent
 from topping.store.people.names import MOST_LETTERS, normalised
+from topping.store.people.people import Consent
 from topping.store.sharing.wording import asked_in_words, consent_in_words, export_in_words, match_in_words
 from topping.texts import say
 

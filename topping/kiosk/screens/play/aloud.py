@@ -29,7 +29,7 @@ from topping.play.run.strokes import Device, InputMark, StrokeKind
 from topping.play.run.verdict import verdict_of_top
 from topping.play.together.watched import WatchedRun
 from topping.rules.moves.move import Solution
-from topping.store.uuids import new_uuid
+from topping.store.columns import new_uuid
 from topping.texts import say
 
 _WITH_PLACES = 3

@@ -36,7 +36,7 @@ from topping.rules.conditions.schedule import warning
 from topping.rules.conditions.variant import VARIANTS
 from topping.rules.games.ending import Aftermath
 from topping.rules.games.game import Game
-from topping.store.sessions.facts import session_name
+from topping.store.sessions.sessions import session_name
 from topping.texts import say
 from topping.texts.times import to_seconds
 

@@ -1,4 +1,7 @@
-"""Games around a table: their kinds, opened, added to event by event, taken up again."""
+"""
+
+Games around a table: their kinds, opened, added to event by event, taken up again.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,9 @@ from topping.play.loto.game import LotoEvent, LotoGame
 from topping.rules.games.gametext import parse_game
 from topping.rules.grid.board import Board
 from topping.rules.tiles.bag import Chance
+from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
-from topping.store.instants import canonical
 from topping.store.people.names import normalised
-from topping.store.uuids import new_uuid
 
 GameT = TypeVar("GameT")
 EventT = TypeVar("EventT")

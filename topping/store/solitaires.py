@@ -1,4 +1,7 @@
-"""Solitaires of a database: opened, added to event by event, taken up again; the best totals."""
+"""
+
+Solitaires of a database: opened, added to event by event, taken up again; the best totals.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,9 @@ from topping.play.solitaire.events import SolitaireEvent, read_solitaire_event, 
 from topping.play.solitaire.game import SolitaireGame, solitaire_after
 from topping.play.solitaire.terms import SolitaireTerms
 from topping.rules.tiles.bag import Chance
+from topping.store.columns import canonical, new_uuid
 from topping.store.database import Database
-from topping.store.instants import canonical
-from topping.store.people.names import folded
-from topping.store.people.players import player_id
-from topping.store.uuids import new_uuid
+from topping.store.people.names import folded, player_id
 
 _COLUMNS: Final = (
     "solitaires.id, solitaires.uuid, players.name, terms, lexicon, lexicon_hash, seed, started_at, ended_at, total"

@@ -1,1 +1,0 @@
-"""Games around a table that are neither duplicate nor classic: what each is played under, and its events."""
