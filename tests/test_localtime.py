@@ -64,7 +64,7 @@ def test_an_instant_is_told_from_another_one(language: str, instant: str, said: 
 @pytest.mark.parametrize("zone", ["Nowhere/Nothing", "../../etc", "/no/such/file"])
 def test_a_zone_that_is_none_ends_no_command(zone: str, tmp_path: Path) -> None:
     script = (
-        "import sys; from topping.cli.main import run; run(['config', 'path']);"
+        "import sys; from topping.cli import run; run(['config', 'path']);"
         "from topping.localtime import minute_of; print(minute_of('2026-03-05T12:00:00+00:00'))"
     )
     environment = os.environ | {"TZ": zone, "TOPPING_HOME": str(tmp_path)}

@@ -14,9 +14,8 @@ import pytest
 from tests.conftest import CHECKOUT
 from tests.store.helpers import GAME, HASH, SHORT, facts, play
 from topping.cli.kept.analysis import Unanalysed, analyse
-from topping.cli.kept.opening import open_to_fill
 from topping.rules.games.gametext import game_id, parse_game
-from topping.store import Store, open_store
+from topping.store import Store, open_store, open_to_fill
 from topping.training.analysedmove import analysed
 
 

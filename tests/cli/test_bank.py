@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from topping.cli.main import run
+from topping.cli import run
 from topping.game.bank.file import BankReader, BankSubject, adding
 from topping.rules.conditions.variant import NORMALE
 

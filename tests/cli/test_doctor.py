@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from topping.cli.main import run
+from topping.cli import run
 
 
 def test_a_nearly_full_disk_is_reported(

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from topping.cli import run
-from topping.cli.window import kiosk as cli_kiosk
+from topping.cli.window import play as cli_kiosk
 
 
 def printed(capsys: pytest.CaptureFixture[str]) -> str:

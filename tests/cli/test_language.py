@@ -13,9 +13,8 @@ import pytest
 
 from tests.conftest import CHECKOUT
 from topping import config
-from topping.cli import run
-from topping.cli.frame.language import language_wanted
-from topping.cli.main import COMMANDS
+from topping.cli import COMMANDS, run
+from topping.cli.frame.parser import language_wanted
 from topping.game.lexicon import WantedLexicon
 from topping.game.service.client import HelperService
 from topping.game.service.messages import HelperFailed, News

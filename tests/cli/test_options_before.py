@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from topping.cli import _parser
 from topping.cli.commands import COMMANDS
 from topping.cli.frame.parser import SHARED
-from topping.cli.main import _parser
 
 VALUES = {
     "--windowed": [],

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.helpers import SHORT, facts, facts_under, play
-from topping.cli.main import run
+from topping.cli import run
 from topping.play.run.strokes import InputMark
 from topping.rules.conditions.formula import DUPLICATE, TOPPING
 from topping.sheets.table import csv_table

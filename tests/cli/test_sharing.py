@@ -9,7 +9,7 @@ from shutil import copytree
 import pytest
 
 from tests.store.helpers import SHORT, facts, play
-from topping.cli.main import run
+from topping.cli import run
 from topping.store import open_store
 
 TWO = ("a", "b")

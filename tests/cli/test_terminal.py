@@ -8,7 +8,7 @@ import pytest
 
 from tests.facts.strategies import PLAYERS, RUNS
 from tests.store.helpers import SHORT, facts, play
-from topping.cli.main import run
+from topping.cli import run
 from topping.facts.bodies import Body
 from topping.facts.bodies.machines import MachineTold
 from topping.facts.bodies.people import PlayerTold

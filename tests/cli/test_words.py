@@ -11,8 +11,7 @@ import pytest
 
 from tests.solver.lexicons import bundled
 from topping.cli import run
-from topping.cli.words.lists import form_lines, hook_lines, on_terminal, plus_lines
-from topping.cli.words.printing import in_columns, with_jokers, wrapped
+from topping.cli.words import form_lines, hook_lines, in_columns, on_terminal, plus_lines, with_jokers, wrapped
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.finding import WordFinder
 from topping.lexicon.tools.openlist import OpenList

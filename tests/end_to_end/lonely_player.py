@@ -9,7 +9,7 @@ import time
 import pygame
 
 from tests.end_to_end.within import Poster
-from topping.cli.main import run
+from topping.cli import run
 from topping.game import shelf
 from topping.paths import data_folder
 from topping.resources import games_folder

@@ -13,7 +13,7 @@ import pytest
 
 from tests.end_to_end.program import holds
 from tests.end_to_end.screen import comes_true, wait_until
-from topping.cli.main import run
+from topping.cli import run
 
 _KEYS = {"Return": pygame.K_RETURN, "F2": pygame.K_F2, "Escape": pygame.K_ESCAPE}
 

@@ -230,7 +230,7 @@ WITHOUT_DRIVER = """
 import sys
 
 sys.modules["psycopg"] = None  # as where it is not installed
-from topping.cli.main import run
+from topping.cli import run
 
 sys.exit(run(sys.argv[1:]))
 """

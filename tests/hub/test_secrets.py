@@ -14,7 +14,8 @@ import psycopg
 import pytest
 
 from tests.trials.program import Said, command
-from topping.cli.event import founding, results
+from topping.cli.event import command as competitions
+from topping.cli.event import results
 from topping.game.secret import salt_of, secret_seed
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id, parse_game
@@ -47,7 +48,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         drawn.append(secret_seed())
         return drawn[-1]
 
-    for module in (founding, results):
+    for module in (competitions, results):
         monkeypatch.setattr(module, "secret_seed", draw)
     return drawn
 

@@ -52,7 +52,7 @@ def fetched(*of, **more):
     received.extend(one for one in events if one.type == pygame.TEXTINPUT)
     return events
 pygame.event.get = fetched
-from topping.cli.main import run
+from topping.cli import run
 sys.exit(run(sys.argv[2:]))
 """
 """Nothing of the program's own is named here but its command, so that any of its versions can be measured."""

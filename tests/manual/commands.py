@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterator
 
 from tests.conftest import CHECKOUT
-from topping.cli.commands import COMMANDS, load
+from topping.cli.commands import COMMANDS, declare
+from topping.cli.frame.options import add_play_options
 from topping.cli.frame.parser import Parser
-from topping.cli.window.options import add_play_options
 from topping.texts import language, say, speak
 
 _FOLDER = CHECKOUT / "assets" / "manual"
@@ -43,9 +43,9 @@ def page(spoken: str) -> str:
     parser.add_argument("--version", action="store_true", help=say("help.version"))
     add_play_options(parser)
     lines = [HEADS[spoken], *_command("topping", say("help.play"), parser)]
-    for name, module in COMMANDS.items():
+    for name in COMMANDS:
         parser = Parser(prog=f"topping {name}")
-        load(module).declare(parser)
+        declare(name, parser)
         lines += _command(parser.prog, say(f"help.{name}"), parser)
     return "\n".join(lines).replace("\u00a0", " ").rstrip("\n") + "\n"
 

@@ -15,7 +15,7 @@ from types import FrameType
 from unittest.mock import patch
 
 from tests.trials.trial import TrialError
-from topping.cli import main
+from topping import cli
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ def command(arguments: Sequence[str], stdin: bytes = b"") -> Said:
         redirect_stdout(out),
         redirect_stderr(error),
         patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")),
-        patch.object(main, "note_crash", crashes.append),
+        patch.object(cli, "note_crash", crashes.append),
     ):
         try:
-            code = main.run(list(arguments))
+            code = cli.run(list(arguments))
         except SystemExit as left:
             code = left.code if isinstance(left.code, int) else 1
     if crashes:

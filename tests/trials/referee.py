@@ -14,7 +14,7 @@ import pygame
 
 from tests.kiosk.driver import DOWN, ENTER, ESCAPE, F2, TAB
 from tests.trials.scripted import press_keys, type_text
-from topping.cli.main import run
+from topping.cli import run
 from topping.kiosk.app import Kiosk
 from topping.kiosk.screens.competition.desk import CompetitionDeskScreen
 from topping.kiosk.screens.session.hall import SessionScreen

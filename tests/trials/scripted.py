@@ -23,7 +23,7 @@ import pygame
 from tests.conftest import CHECKOUT
 from tests.kiosk.driver import DOWN, ENTER, F2, TAB, FakeClock, FakeHelper
 from tests.play.session.bagplay import some_solution
-from topping.cli.main import run
+from topping.cli import run
 from topping.cli.window import opening
 from topping.game.service.client import QuestionService
 from topping.game.service.positionquestions import SolutionsFound, TopsQuestion

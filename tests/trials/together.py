@@ -23,8 +23,8 @@ import pygame
 from tests.kiosk.driver import DOWN, ENTER, FakeHelper
 from tests.trials.scripted import press_keys, type_text
 from topping import launching
-from topping.cli.main import run
-from topping.cli.window import opening, tabling, watching
+from topping.cli import run
+from topping.cli.window import displays, opening
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage import meetings
 from topping.kiosk.engine.clock import SystemClock
@@ -301,8 +301,7 @@ def show(home: Path, command: Sequence[str], apart: Apart, game: Game, said: int
         return lambda screen: look(panels(screen))
 
     with (
-        patch.object(watching, "SystemClock", ClockApart),
-        patch.object(tabling, "SystemClock", ClockApart),
+        patch.object(displays, "SystemClock", ClockApart),
         patch.object(Watching, "panels", looking(Watching.panels)),  # type: ignore[arg-type]  # either of the two
         patch.object(RoomTable, "panels", looking(RoomTable.panels)),  # type: ignore[arg-type]  # either of the two
     ):

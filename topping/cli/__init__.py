@@ -1,5 +1,126 @@
-"""The command line: one file a command, in folders by subject, and the only room that wires the others together."""
+"""The command line: commands in folders by subject, and the only room that wires the others together.
 
-from topping.cli.main import run
+Runs the command that the arguments name, and turns faults into exit codes.
+"""
 
-__all__ = ["run"]
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+import traceback
+from contextlib import nullcontext, redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import TextIO
+
+from topping import __version__
+from topping.cli.commands import COMMANDS, add_commands, load
+from topping.cli.frame.options import add_play_options
+from topping.cli.frame.output import PlainText, tell_fault
+from topping.cli.frame.parser import Parser, language_wanted
+from topping.disk import os_reason
+from topping.errors import SetupError, ToppingError
+from topping.localtime import mend_time_zone
+from topping.log import close_log, is_kept, note_crash, note_fault, setup_log
+from topping.texts import say, speak, tell
+from topping.upgrading import Upgrade, showing
+
+__all__ = ["COMMANDS", "run"]
+
+
+def run(arguments: list[str]) -> int:
+    """Runs the command line `arguments` (without the program's name); returns the exit code."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # a console may know neither é nor ✓
+    mend_time_zone()
+    with redirect_stdout(PlainText(sys.stdout)), redirect_stderr(PlainText(sys.stderr)):
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        speak(language_wanted(arguments))  # first, since parsers contain their help texts
+        options = _parser().parse_args(arguments)
+        with showing(_UpgradeLines().show, after_s=1.0) if sys.stderr.isatty() else nullcontext():
+            code: int = options.run(options)
+        sys.stdout.flush()
+    except ToppingError as fault:
+        return _reported(fault)
+    except BrokenPipeError:
+        _discard_output()
+        return 1
+    except OSError as fault:
+        if fault.filename is not None:
+            return _logged_crash(fault)
+        _discard_output()
+        return _reported(SetupError("cli.stream", why=os_reason(fault)))
+    except KeyboardInterrupt:
+        return 130
+    except Exception as fault:
+        return _logged_crash(fault)
+    finally:
+        close_log()
+    return code
+
+
+class _UpgradeLines:
+    """A line for each version to which a database is brought, where that takes long."""
+
+    def __init__(self) -> None:
+        self._version = -1
+
+    def show(self, upgrade: Upgrade) -> None:
+        """Writes the line of another version."""
+        if upgrade.version == self._version:
+            return
+        self._version = upgrade.version
+        sentence = say("cli.upgrading", version=upgrade.version, of=upgrade.of, percent=upgrade.percent)
+        sys.stderr.write((sentence if upgrade.version else say("cli.upgrading_checks")) + "\n")
+
+
+def _reported(fault: ToppingError) -> int:
+    """Writes a fault to standard error as one line, even if it quotes control characters; returns its exit code."""
+    note_fault("left", fault)  # kept only where a kiosk has set the log up
+    tell_fault(tell(fault))
+    return fault.exit_code
+
+
+def _logged_crash(fault: Exception) -> int:
+    """Logs an unexpected exception with its traceback, and reports it in one line."""
+    path = setup_log()
+    note_crash(fault)
+    if is_kept():
+        tell_fault(say("cli.crash", path=path))
+    else:
+        tell_fault(say("cli.crash_not_kept", path=path))
+        traceback.print_exception(fault)
+    return 1
+
+
+def _nowhere() -> TextIO:
+    """A stream that stands in for one that was closed before the program started."""
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _discard_output() -> None:
+    """Discards output that cannot be written; otherwise Python would try again at exit and report the error twice."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="topping", description=say("help.topping"))
+    parser.add_argument("--version", action="version", version=f"topping {__version__}", help=say("help.version"))
+    parser.set_defaults(run=_play)
+    add_play_options(parser)
+    add_commands(parser)
+    return parser
+
+
+def _play(options: argparse.Namespace) -> int:
+    """What is done where no command is given."""
+    code: int = load("window.play").run(options)
+    return code

@@ -12,14 +12,14 @@ from topping.texts import say
 
 COMMANDS: Final = {
     "play": "window.play",
-    "kiosk": "window.kiosk",
-    "delay": "window.delay",
+    "kiosk": "window.play",
+    "delay": "window.play",
     "generate": "games.generate",
     "replay": "games.replay",
     "solve": "games.solve",
     "score": "games.score",
     "correct": "games.correct",
-    "announce": "games.announce",
+    "announce": "games.sheet",
     "sheet": "games.sheet",
     "blank": "games.blank",
     "edit": "window.edit",
@@ -27,11 +27,11 @@ COMMANDS: Final = {
     "import": "games.importgame",
     "export": "games.export",
     "lexicon": "upkeep.lexicon",
-    "words": "words.words",
+    "words": "words",
     "scores": "kept.scores",
     "runs": "kept.runs",
     "review": "kept.review",
-    "records": "kept.records",
+    "records": "kept.runs",
     "stats": "kept.stats",
     "deck": "kept.deck",
     "daily": "kept.daily",
@@ -42,7 +42,7 @@ COMMANDS: Final = {
     "hub": "hub.hub",
     "players": "kept.players",
     "backup": "kept.backup",
-    "restore": "kept.restore",
+    "restore": "kept.backup",
     "config": "upkeep.config",
     "bank": "upkeep.bank",
     "doctor": "upkeep.doctor",
@@ -50,8 +50,8 @@ COMMANDS: Final = {
 }
 """The module of this package that serves each command, in the order of the help.
 
-Such a module has a function `declare(parser)`, which adds the command's options and sets `run`: a function that takes
-the parsed options and returns the exit code.
+Such a module has a function `declare_NAME(parser)` for each of its commands, which adds the command's options and sets
+`run`: a function that takes the parsed options and returns the exit code.
 """
 
 
@@ -63,9 +63,10 @@ def load(module: str) -> ModuleType:
 def add_commands(parser: Parser) -> None:
     """Adds every command with its line of help; its options are declared when it is called."""
     commands = parser.add_subparsers(title=say("help.commands"), metavar=say("help.command"))
-    for name, module in COMMANDS.items():
-        add_command(commands, name, partial(_declare, module))
+    for name in COMMANDS:
+        add_command(commands, name, partial(declare, name))
 
 
-def _declare(module: str, parser: Parser) -> None:
-    load(module).declare(parser)
+def declare(name: str, parser: Parser) -> None:
+    """Adds the options of a command."""
+    getattr(load(COMMANDS[name]), f"declare_{name}")(parser)

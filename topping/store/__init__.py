@@ -2,7 +2,7 @@
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.columns import now
-from topping.store.files.opening import OpenedStore, open_store, open_to_read
+from topping.store.files.opening import OpenedStore, open_store, open_to_fill, open_to_read
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.finished import LackingGame
 from topping.store.runs.rankedrun import BoardFilter, RankedRun, RunGroup, RunStanding, Selection, Unranked
@@ -38,5 +38,6 @@ __all__ = [
     "Unranked",
     "now",
     "open_store",
+    "open_to_fill",
     "open_to_read",
 ]

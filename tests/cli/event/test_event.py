@@ -18,7 +18,7 @@ from tests.store.helpers import found as found_move
 from tests.store.helpers import missed as missed_move
 from tests.workbook.making import OLD
 from topping.cli import run
-from topping.cli.event import founding
+from topping.cli.event import command
 from topping.cli.window.request import KioskRequest
 from topping.competition.counting import conditions_of
 from topping.competition.events import RunEntered
@@ -298,7 +298,7 @@ def test_a_session_of_a_centre_opens_with_its_entrants_and_is_counted_when_the_k
             assert wanted.room is not None
             store.scored_sessions.score(wanted.room, log.id, now())  # as the kiosk says when it begins
 
-    monkeypatch.setattr(founding, "open_kiosk", left_after_a_move)
+    monkeypatch.setattr(command, "open_kiosk", left_after_a_move)
     assert "joueurs 2, coups 1" in event("start", "Simultané", "--centre", "Lyon")
     session = asked[0].session
     assert isinstance(session, SessionStart)

@@ -1,22 +1,29 @@
-"""The competition that a command names, and what is known of it."""
+"""What the commands of `event` name: a competition, a day, a centre, and a file of those to be enrolled."""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from datetime import date, datetime, time, timedelta
+from pathlib import Path
 from typing import Final
 
+from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
+from topping.competition.enrolling import enrolled
 from topping.competition.entrant import Entrant
-from topping.competition.roster import same_name
+from topping.competition.events import Enrolled
+from topping.competition.roster import RosterRead, same_name
 from topping.errors import InputError, StoreError
+from topping.game.rosterfile import RosterFile, read_roster_file
 from topping.hub.keys import SignedRuns
 from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
 from topping.sheets.wording import printable
-from topping.store import Store, open_to_read
-from topping.store.columns import now_ms, of_ms
+from topping.store import Store, now, open_store, open_to_read
+from topping.store.columns import new_uuid, now_ms, of_ms
 from topping.texts import say
 
 _MOST_DIGITS: Final = 6
@@ -108,3 +115,81 @@ def end_of_ms(at_ms: int) -> str:
 def minute_of_ms(at_ms: int) -> str:
     """Date and hour of milliseconds since 1970."""
     return minute_of(of_ms(at_ms))
+
+
+def add_roster_options(parser: Parser) -> None:
+    """Adds the options of `roster`."""
+    add_competition(parser)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.event.players"))
+    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    parser.add_argument("--check", action="store_true", help=say("help.event.check"))
+
+
+def enrol(options: argparse.Namespace) -> int:
+    """Enrols; 1 where a line enrols nobody."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        file = rows_of_file(options.file, pairs=competition.plan.pairs)
+        read = file.read
+        tell_sheet(file)
+        if options.check:
+            sys.stdout.writelines(f"{line}\n" for line in _told(read))
+            return tell_faults(read, options.file)
+        entrants = enrolled(competition.entrants.values(), read.rows, new_uuid, options.centre)
+        known = set(competition.entrants)
+        new = sum(one.uuid not in known for one in entrants)
+        store.competitions.add(uuid, *map(Enrolled, entrants), at=now())
+    wanted = {row.names: row.number for row in read.rows if row.number is not None}
+    for one in entrants:
+        if wanted.get(one.names, one.number) != one.number:
+            name = printable(one.name)
+            tell_fault(say("event.number_taken", wanted=wanted[one.names], name=name, number=one.number))
+    print(say("event.enrolled", new=new, changed=len(entrants) - new, same=len(read.rows) - len(entrants)))
+    return tell_faults(read, options.file)
+
+
+def rows_of_file(path: Path, *, pairs: bool) -> RosterFile:
+    """The roster of a file of any kind; raises `InputError` where nobody can be read, `SetupError`."""
+    found = read_roster_file(path, pairs=pairs)
+    if not found.read.rows:
+        first = found.read.faults[0]
+        raise InputError(first.key, **first.values).at_line(first.line).in_source(path.name)
+    return found
+
+
+def tell_sheet(file: RosterFile) -> None:
+    """Says which sheet of a workbook was read, where others hold something too, and that zeros may be lost."""
+    if file.others:
+        print(say("roster_file.sheet", sheet=printable(file.sheet), count=file.others))
+    if file.lacks_zeros:
+        print(say("roster_file.zeros"))
+
+
+def tell_faults(read: RosterRead, path: Path) -> int:
+    """Writes what was not read to standard error; 1 where there is anything."""
+    for fault in read.faults:
+        sentence = printable(say(fault.key, **fault.values))
+        tell_fault(f"{path.name}, {say('roster_file.line', line=fault.line, sentence=sentence)}")
+    return 1 if read.faults else 0
+
+
+def _told(read: RosterRead) -> list[str]:
+    """What was understood: the columns, then each row."""
+    columns = [say(f"roster_file.column.{'none' if one is None else one.value}") for one in read.columns]
+    rows = [
+        (
+            str(row.number or ""),
+            " – ".join(row.names),
+            row.club,
+            " / ".join(row.licences),
+            row.series,
+            row.category,
+            row.centre,
+            say("roster_file.column.minor") if row.minor else "",
+        )
+        for row in read.rows
+    ]
+    widths = [max(map(len, texts)) for texts in zip(*rows, strict=True)]
+    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return [" | ".join(columns), *map(printable, lines)]

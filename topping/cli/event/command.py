@@ -1,22 +1,405 @@
-"""`topping event`: founds, opens, seals, decides, closes and exports competitions."""
+"""`topping event`: founds, opens, seals, decides, closes and exports competitions.
+
+`topping event new` and `start`: founds a competition with its games, made, prepared or imported, and plays it.
+
+`topping event open`, `seal` and `import`: competitions that go from one machine to another.
+"""
 
 from __future__ import annotations
 
-from topping.cli.event import carrying, deciding, founding, results, rosters
+import argparse
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from topping import config, solver
+from topping.cli.event import deciding, results
+from topping.cli.event.asked import (
+    SHORT,
+    add_competition,
+    add_roster_options,
+    add_until,
+    centre_asked,
+    end_of,
+    enrol,
+    rows_of_file,
+    tell_faults,
+    tell_sheet,
+)
+from topping.cli.frame.game_asked import game_asked
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import (
+    add_formula,
+    add_lexicon,
+    add_speed,
+    add_variant,
+    add_window_options,
+    variant_of,
+    whole_number,
+    window_size,
+)
+from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser, add_action
+from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
+from topping.competition.enrolling import enrolled
+from topping.competition.events import Enrolled
+from topping.competition.package import CompetitionPackage
+from topping.competition.plan import (
+    LARGEST_TEAM,
+    MOST_GAMES,
+    RESOLUTIONS_MS,
+    CompetitionForm,
+    CompetitionPlan,
+    Passing,
+    SoloScope,
+)
+from topping.config import LEAST_TIME_S, MOST_TIME_S
+from topping.disk import os_reason, read_regular, write_whole
+from topping.errors import InputError, SetupError
+from topping.game.making.maker import Maker
+from topping.game.sealing import SealedHeader, header_of, is_sealed, new_code, seal
+from topping.game.secret import secret_seed
+from topping.hub.keys import own_key
+from topping.hub.machine import (
+    SealOpener,
+    SharedStore,
+    keep_sealed,
+    label_of,
+    package_in,
+    package_kept,
+    package_to_send,
+    take_package,
+)
+from topping.play.session.newsession import CompetitionRoom
+from topping.rules.conditions.conditions import Conditions
+from topping.rules.conditions.formula import TOPPING, Formula, Speed
+from topping.rules.conditions.options import Options
+from topping.rules.conditions.schedule import Schedule
+from topping.rules.games.game import Game
+from topping.sheets.wording import printable
+from topping.store import Store, now, open_store
+from topping.store.columns import new_uuid
+from topping.store.competitions.scored import session_of
+from topping.store.people.names import plain
 from topping.texts import say
 
+_MOST_PLACES: Final = 999
 
-def declare(parser: Parser) -> None:
+
+def _start_options(parser: Parser) -> None:
+    add_competition(parser)
+    place = whole_number(1, _MOST_PLACES)
+    parser.add_argument("--place", type=place, metavar="N", default=1, help=say("help.event.place"))
+    parser.add_argument("--centre", metavar=say("help.metavar.name"), default="", help=say("help.event.centre"))
+    add_window_options(parser)
+
+
+def start(options: argparse.Namespace) -> int:
+    """Plays a session, and counts it in the competition as far as it was played when the kiosk is left."""
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        if not competition.is_open:
+            raise InputError("competition.not_open")
+        store.competitions.must_go_on(uuid, now())
+        game = store.competitions.game(uuid, options.place)
+        centre = centre_asked(competition, options.centre)
+        wanted = session_of(competition, options.place, centre)
+        left_open = store.scored_sessions.open_in(CompetitionRoom(uuid, options.place, centre))
+    settings, faults = config.load()
+    session = replace(wanted, game=game) if left_open is None else left_open.id
+    open_kiosk(window_size(options), KioskRequest(settings, faults, Conditions(), session=session))
+    with open_store().store as store:
+        store.scored_sessions.refresh(uuid, now())
+        sessions = store.competitions.read(uuid).sessions
+    played = [one for one in sessions.values() if (one.game, one.centre) == (options.place, centre)]
+    for scored in played:
+        print(say("event.session_counted", players=len(scored.lines), moves=len(scored.tops)))
+    if not played:
+        print(say("event.session_not_begun"))
+    return 0
+
+
+def _founding_options(parser: Parser) -> None:
+    parser.add_argument("name", metavar=say("help.metavar.name"), help=say("help.event.name"))
+    games = parser.add_mutually_exclusive_group()
+    games.add_argument(
+        "--games",
+        type=whole_number(1, MOST_GAMES),
+        metavar="N",
+        default=1,
+        help=say("help.event.games", most=MOST_GAMES),
+    )
+    games.add_argument(
+        "--game", action="append", metavar=say("help.event.metavar.game"), dest="files", help=say("help.event.game")
+    )
+    add_until(parser, "--until")
+    add_variant(parser)
+    add_formula(parser)
+    add_speed(parser)
+    time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
+    parser.add_argument("--time", type=time_s, metavar="S", help=say("help.event.time"))
+    parser.add_argument("--penalty", type=penalty_s, metavar="S", help=say("help.penalty_option"))
+    parser.add_argument("--announced", action="store_true", help=say("help.event.announced"))
+    parser.add_argument(
+        "--options", metavar=say("help.event.metavar.options"), default="", help=say("help.event.options")
+    )
+    parser.add_argument("--sessions", action="store_true", help=say("help.event.sessions"))
+    passing = [one.value for one in Passing]
+    parser.add_argument("--passing", choices=passing, default=Passing.ORDER.value, help=say("help.event.passing"))
+    parser.add_argument(
+        "--resolution", type=int, choices=RESOLUTIONS_MS, default=RESOLUTIONS_MS[0], help=say("help.event.resolution")
+    )
+    parser.add_argument("--pairs", action="store_true", help=say("help.event.pairs"))
+    parser.add_argument("--inputs-apart", action="store_true", help=say("help.event.inputs_apart"))
+    scopes = [one.value for one in SoloScope]
+    parser.add_argument("--solos", choices=scopes, default=SoloScope.ALL.value, help=say("help.event.solos"))
+    parser.add_argument(
+        "--team", type=whole_number(2, LARGEST_TEAM), metavar="N", default=0, help=say("help.event.team")
+    )
+    roster = parser.add_mutually_exclusive_group()
+    roster.add_argument("--players", type=Path, metavar=say("help.metavar.file"), help=say("help.event.players"))
+    roster.add_argument("--roster-of", metavar=say("help.event.metavar.competition"), help=say("help.event.roster_of"))
+    add_lexicon(parser)
+
+
+def found(options: argparse.Namespace) -> int:
+    """Founds the competition: games and roster first, so that nothing is kept where one of them cannot be."""
+    plan = CompetitionPlan(
+        options.name,
+        _conditions(options),
+        form=CompetitionForm.SESSIONS if options.sessions else CompetitionForm.RUNS,
+        passing=Passing(options.passing),
+        resolution_ms=options.resolution,
+        inputs_apart=options.inputs_apart,
+        pairs=options.pairs,
+        solos=SoloScope(options.solos),
+        team_size=options.team,
+        until_ms=None if options.until is None else end_of(options.until),
+    )
+    file = None if options.players is None else rows_of_file(options.players, pairs=plan.pairs)
+    games = _games(options, plan.conditions)
+    with open_store().store as store:
+        entrants = () if file is None else enrolled((), file.read.rows, new_uuid)
+        if options.roster_of is not None:
+            earlier = store.competitions.read(store.competitions.named(options.roster_of))
+            entrants = tuple(earlier.entrants.values())
+        is_twin = any(plain(one.name) == plain(plan.name) for one in store.competitions.all())
+        at = now()
+        SharedStore(store).present(label_of(config.load()[0]), own_key())  # its name is bound to this machine's
+        uuid = store.competitions.found(plan, at)
+        for place, game in enumerate(games, start=1):
+            conditions = replace(plan.conditions, variant=game.variant)
+            own = None if conditions == plan.conditions else conditions
+            store.competitions.place_game(uuid, place, game, at, conditions=own)
+        store.competitions.add(uuid, *map(Enrolled, entrants), at=at)
+    print(say("event.founded", name=printable(plan.name), id=uuid[:SHORT], games=len(games), entrants=len(entrants)))
+    if is_twin:
+        print(say("event.same_name", id=uuid[:SHORT]))
+    if file is None:
+        return 0
+    tell_sheet(file)
+    return tell_faults(file.read, options.players)
+
+
+def _conditions(options: argparse.Namespace) -> Conditions:
+    """What the options lay down; `InputError` where they cannot be."""
+    formula = TOPPING if options.formula is None else Formula.parse(options.formula)
+    speed = formula.speeds[0] if options.speed is None else formula.speed(options.speed)
+    if options.time is not None:
+        if not formula.costs_penalty:
+            raise InputError("competition.time_of_formula", formula=formula.name)
+        speed = Speed("", Schedule.even(1000 * options.time))
+    usual = usual_conditions(config.load()[0], None, options.penalty)
+    conditions = replace(usual, helps=(), announced=options.announced, variant=variant_of(options))
+    conditions = conditions.under(formula, speed)
+    return replace(conditions, options=Options.parse(options.options).under(formula))
+
+
+def _games(options: argparse.Namespace, conditions: Conditions) -> list[Game]:
+    if options.files:
+        if len(options.files) > MOST_GAMES:
+            raise InputError("competition.too_many_games", most=MOST_GAMES)
+        return [game_asked(name, is_to_be_told=False) for name in options.files]
+    graph = lexicon_asked(options.lexicon)
+    maker = Maker(graph, solver.Solver(graph))
+    return [maker.make_secret(secret_seed(), conditions.variant) for _ in range(options.games)]
+
+
+_LARGEST: Final = 32 << 20
+
+
+def _open_options(parser: Parser) -> None:
+    parser.add_argument(
+        "competition", metavar=say("help.event.metavar.competition_or_file"), help=say("help.event.competition_or_file")
+    )
+    _add_code(parser, "help.event.code")
+
+
+def open_competition(options: argparse.Namespace) -> int:
+    """Opens a competition; a sealed file by its code, which brings its games."""
+    path = Path(options.competition)
+    with open_store().store as store:
+        content = _content(path) if _is_file(path) else None
+        seal = None if content is not None else store.sealed_files.named(options.competition)
+        if seal is not None:
+            uuid = _unsealed(store, lambda code: package_kept(seal, code), _code(options) or _ask_code(), path)
+        elif content is None:
+            uuid = store.competitions.named(options.competition)
+        elif is_sealed(content):
+            code = _code(options) or _ask_code()
+            if not code:
+                keep_sealed(store, content, now())
+                print(say("event.kept_sealed", name=printable(header_of(content).name)))
+                return 0
+            uuid = _unsealed(store, lambda code: package_in(content, code), code, path)
+        else:
+            uuid = _take(store, content, path)
+        competition = store.competitions.read(uuid)
+        if not competition.games:
+            raise InputError("competition.no_games")
+        for place in competition.games:
+            store.competitions.game(uuid, place)  # refused where one is still sealed
+        store.competitions.open(uuid, now())
+    games, entrants = len(competition.games), len(competition.entrants)
+    name = printable(competition.plan.name)
+    print(say("event.opened", name=name, id=uuid[:SHORT], games=games, entrants=entrants))
+    return 0
+
+
+def _seal_options(parser: Parser) -> None:
+    add_competition(parser)
+    parser.add_argument(
+        "--out", type=Path, metavar=say("help.metavar.file"), required=True, help=say("help.event.seal_out")
+    )
+    _add_code(parser, "help.event.seal_code")
+
+
+def seal_competition(options: argparse.Namespace) -> int:
+    """Writes a competition with its games into a sealed file, and prints the code where it made one."""
+    given = _code(options)
+    code = given or new_code()
+    with open_store().store as store:
+        uuid = store.competitions.named(options.competition)
+        competition = store.competitions.read(uuid)
+        for place in competition.games:
+            store.competitions.game(uuid, place)  # refused where one is not here
+        package = package_to_send(store, uuid, label_of(config.load()[0]), own_key(), with_games=True)
+        store.competitions.keep_code(uuid, code, now())
+    header = SealedHeader(uuid, competition.plan.name)
+    if given is None and options.key is not None:
+        _write_key(options.key, code)  # before the file, which nobody could open without it
+        sys.stdout.write(f"{options.key}\n")
+    write_out(options.out, seal(str(package).encode(), header, code))
+    sys.stdout.write(f"{options.out}\n")
+    if given is None and options.key is None:
+        print(say("event.code", code=code))
+    return 0
+
+
+def _import_options(parser: Parser) -> None:
+    parser.add_argument(
+        "files", type=Path, nargs="+", metavar=say("help.metavar.file"), help=say("help.event.import_files")
+    )
+
+
+def import_files(options: argparse.Namespace) -> int:
+    """Merges what other machines have sent: the same files in any order, however often, make the same results."""
+    contents = [(path, _content(path)) for path in options.files]
+    for path, content in contents:
+        if is_sealed(content):
+            raise InputError("event.is_sealed").in_source(path.name)
+    with open_store().store as store:
+        for path, content in contents:
+            uuid = _take(store, content, path)
+            print(say("event.imported", file=path.name, name=printable(store.competitions.read(uuid).plan.name)))
+        SealOpener(store).look()
+    return 0
+
+
+def _take(store: Store, content: bytes, path: Path) -> str:
+    try:
+        package = CompetitionPackage.parse(content.decode())
+        return _take_package(store, package, path)
+    except UnicodeDecodeError:
+        raise InputError("competition.package").in_source(path.name) from None
+    except InputError as fault:
+        fault.in_source(path.name)
+        raise
+
+
+def _unsealed(store: Store, package: Callable[[str], CompetitionPackage], code: str, path: Path) -> str:
+    if not code:
+        raise InputError("event.code_wanted")
+    return _take_package(store, package(code), path)
+
+
+def _take_package(store: Store, package: CompetitionPackage, path: Path) -> str:
+    refused = take_package(store, package).refused
+    if refused:
+        tell_fault(say("event.refused", file=path.name, count=refused))
+    return package.competition
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.exists() and not path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_regular(path, _LARGEST)
+    except OSError as fault:
+        raise SetupError("sessions.unreadable", why=os_reason(fault)).in_source(path.name) from fault
+
+
+def _add_code(parser: Parser, told: str) -> None:
+    codes = parser.add_mutually_exclusive_group()
+    codes.add_argument("--code", metavar=say("help.event.metavar.code"), help=say(told))
+    codes.add_argument("--key", type=Path, metavar=say("help.metavar.file"), help=say("help.event.key"))
+
+
+def _code(options: argparse.Namespace) -> str | None:
+    """The code given, or that of the key's file where there is one."""
+    if options.code is not None:
+        return str(options.code)
+    if options.key is not None and _is_file(options.key):
+        return _content(options.key).decode("utf-8", "replace").strip()
+    return None
+
+
+def _write_key(path: Path, code: str) -> None:
+    """Writes a key that only its user can read."""
+    try:
+        write_whole(path, f"{code}\n".encode(), is_private=True)
+    except OSError as fault:
+        raise SetupError("setup.write", path=path, why=os_reason(fault)) from fault
+
+
+def _ask_code() -> str:
+    """What is typed; empty where nobody is asked, or nothing is answered."""
+    if not sys.stdin.isatty():
+        return ""
+    try:
+        return input(say("event.ask_code") + " ").strip()
+    except (EOFError, UnicodeDecodeError):
+        return ""
+
+
+def declare_event(parser: Parser) -> None:
     """Adds the commands of `event`."""
     parser.set_defaults(run=results.list_all, json=False)
     actions = parser.add_subparsers(title=say("help.event.commands"), metavar=say("help.event.command"))
-    founding.add_options(add_action(actions, "event", "new", founding.found))
-    rosters.add_options(add_action(actions, "event", "roster", rosters.enrol))
-    carrying.add_open_options(add_action(actions, "event", "open", carrying.open_competition))
-    carrying.add_seal_options(add_action(actions, "event", "seal", carrying.seal_competition))
-    carrying.add_import_options(add_action(actions, "event", "import", carrying.import_files))
-    founding.add_start_options(add_action(actions, "event", "start", founding.start))
+    _founding_options(add_action(actions, "event", "new", found))
+    add_roster_options(add_action(actions, "event", "roster", enrol))
+    _open_options(add_action(actions, "event", "open", open_competition))
+    _seal_options(add_action(actions, "event", "seal", seal_competition))
+    _import_options(add_action(actions, "event", "import", import_files))
+    _start_options(add_action(actions, "event", "start", start))
     deciding.add_session_options(add_action(actions, "event", "session", deciding.add_session))
     deciding.add_decision_options(add_action(actions, "event", "decide", deciding.decide))
     deciding.add_revoke_options(add_action(actions, "event", "revoke", deciding.revoke))

@@ -1,15 +1,21 @@
-"""Options that several commands share."""
+"""Options that several commands share, and conditions in words for their tables."""
 
 from __future__ import annotations
 
 import argparse
+import re
+from typing import Final
 
 from topping.cli.frame.parser import Parser
+from topping.config import LEAST_TIME_S, MOST_TIME_S
 from topping.errors import InputError
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, FORMULAS
+from topping.rules.conditions.options import NO_OPTIONS
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.tiles.letters import COUNTS, JOKER
-from topping.texts import say
+from topping.texts import has, say
+from topping.texts.times import schedule_in_words, to_tenths
 
 
 def add_lexicon(parser: Parser) -> None:
@@ -74,3 +80,74 @@ def check_rack(letters: str, variant: Variant) -> None:
         raise InputError("position.rack_too_long", letters=letters, most=variant.drawn, variant=variant)
     if letters.count(JOKER) > COUNTS[JOKER]:
         raise InputError("solver.too_many_jokers", jokers=letters.count(JOKER), most=COUNTS[JOKER])
+
+
+_KNOWN_SPEEDS: Final = frozenset(speed.name for formula in FORMULAS.values() for speed in formula.speeds)
+
+
+def conditions_in_words(conditions: Conditions) -> str:
+    """`1:00,0 par coup, 0:20,0 de pénalité · tirage annoncé`; formula and variant are not told."""
+    parts = [_times(conditions)]
+    if conditions.formula.costs_penalty:
+        parts[0] = say("scores.with_penalty", times=parts[0], penalty=to_tenths(conditions.penalty_ms))
+    if conditions.announced:
+        parts.append(say("scores.announced"))
+    if conditions.helps:
+        parts.append(say("scores.assists", names=", ".join(map(_assist, conditions.helps))))
+    if conditions.options != NO_OPTIONS:
+        parts.append(say("scores.options", options=str(conditions.options)))
+    return " · ".join(parts)
+
+
+def _times(conditions: Conditions) -> str:
+    speed = conditions.speed
+    if speed.name and speed.name not in _KNOWN_SPEEDS:
+        return speed.name
+    stages = speed.schedule.stages
+    limit_ms = conditions.limit_ms(1)
+    if len(stages) > 1 or limit_ms is None:
+        return schedule_in_words([(stage.moves, stage.limit_ms) for stage in stages])
+    return say("scores.each_move", limit=to_tenths(limit_ms))
+
+
+def _assist(name: str) -> str:
+    key = f"scores.assist.{name}"
+    return say(key) if has(key) else name
+
+
+_SIZE: Final = re.compile(r"(\d{3,5})[x×](\d{3,5})")
+_LEAST: Final = (640, 480)
+_MOST: Final = (7680, 4320)
+"""A smaller window cannot be read; a larger one cannot be made."""
+_USUAL: Final = (1280, 720)
+
+
+def add_window_options(parser: Parser) -> None:
+    """`--windowed` and `--size`, for every command that opens the kiosk; read them with `window_size`."""
+    parser.add_argument("--windowed", action="store_true", help=say("help.windowed_option"))
+    parser.add_argument("--size", type=_size, metavar="1280x720", help=say("help.size_option"))
+
+
+def window_size(options: argparse.Namespace) -> tuple[int, int] | None:
+    """The size of the window asked for, in pixels; None for the whole screen."""
+    size: tuple[int, int] | None = options.size
+    return size or (_USUAL if options.windowed else None)
+
+
+def add_play_options(parser: Parser) -> None:
+    """The options that `topping` and `topping play` share."""
+    add_window_options(parser)
+    time_s, penalty_s = whole_number(LEAST_TIME_S, MOST_TIME_S), whole_number(0, MOST_TIME_S)
+    parser.add_argument("--time", type=time_s, metavar="S", help=say("help.time_option"))
+    parser.add_argument("--penalty", type=penalty_s, metavar="S", help=say("help.penalty_option"))
+    add_formula(parser)
+    add_speed(parser)
+    add_lexicon(parser)
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = _SIZE.fullmatch(text)
+    width, height = (int(found.group(1)), int(found.group(2))) if found is not None else (0, 0)
+    if not (_LEAST[0] <= width <= _MOST[0] and _LEAST[1] <= height <= _MOST[1]):
+        raise argparse.ArgumentTypeError(say("cli.size", text=text))
+    return width, height

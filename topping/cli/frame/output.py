@@ -1,15 +1,20 @@
-"""Writes a command's output: to the file that `--out` names, and to the terminal nothing that steers it."""
+"""What a command reads and writes: its lines of input; its output, to the file that `--out` names or to the terminal.
+
+Nothing that steers the terminal is written to it.
+"""
 
 from __future__ import annotations
 
+import codecs
+import io
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TextIO
 
 from topping.disk import os_reason, write_whole
-from topping.errors import SetupError
+from topping.errors import InputError, SetupError
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -69,3 +74,36 @@ class PlainText:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
+
+
+_LONGEST: Final = 1 << 16
+"""Bytes of a line; what has no line end in so many is no text of ours."""
+
+
+def input_lines(
+    arguments: list[str], pass_over: Callable[[InputError], None] | None = None
+) -> Iterator[tuple[int, str]]:
+    """(number from 1, line) for the arguments joined by blanks, or for each line of standard input but empty ones.
+
+    A byte order mark before the first line is none of its text. Raises `InputError` where one is endless, or not UTF-8
+    unless `pass_over` takes it.
+    """
+    if arguments:
+        yield 1, " ".join(arguments)
+        return
+    if not isinstance(sys.stdin, io.TextIOWrapper):
+        return  # standard input was closed before the program started
+    standard_input = sys.stdin.buffer
+    for number, content in enumerate(iter(lambda: standard_input.readline(_LONGEST), b""), start=1):
+        if len(content) == _LONGEST:
+            raise InputError("cli.endless").at_line(number)
+        try:
+            line = content.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").decode("utf-8")
+        except UnicodeDecodeError:
+            fault = InputError("cli.not_text").at_line(number)
+            if pass_over is None:
+                raise fault from None
+            pass_over(fault)
+            continue
+        if line.strip():
+            yield number, line.rstrip("\r\n")

@@ -1,15 +1,20 @@
-"""argparse in the language in force: its sentences come from the catalogue, an error is one line and exit code 2."""
+"""argparse in the language in force: its sentences come from the catalogue, an error is one line and exit code 2.
+
+Which language the program speaks: asked for on the command line, in the environment or in the settings.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
+from topping import config
 from topping.texts import has, say
-from topping.texts.language import LANGUAGES
+from topping.texts.language import LANGUAGES, VARIABLE
 
 
 def _in_language(message: str) -> str:
@@ -85,3 +90,31 @@ def add_action(actions: Commands, command: str, name: str, run: Run) -> Parser:
     parser = actions.add_parser(name, help=sentence, description=sentence)
     parser.set_defaults(run=run)
     return parser
+
+
+_OPTION: Final = "--lang"
+_SHORTEST: Final = "--la"
+
+
+def language_wanted(arguments: list[str]) -> str:
+    """What `--lang` says, wherever it stands; else `TOPPING_LANG`; else the setting, which is French by default.
+
+    It is known before any parser is made, since parsers are made with their help. A `--lang` that names no language is
+    left to the parser, which refuses it; a variable that names none is passed over.
+    """
+    for language in (_asked(arguments), os.environ.get(VARIABLE, "").strip().casefold()):
+        if language in LANGUAGES:
+            return language
+    return config.load()[0].language
+
+
+def _asked(arguments: list[str]) -> str:
+    """The value of the last `--lang VALUE` or `--lang=VALUE`; empty where there is none."""
+    asked = ""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        name, equals, value = argument.partition("=")
+        if len(name) >= len(_SHORTEST) and _OPTION.startswith(name):
+            asked = value if equals else "".join(arguments[place + 1 : place + 2])
+    return asked

@@ -12,7 +12,7 @@ from topping.sheets.game import BlankSheet, blank_page
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_blank(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     known = tuple(sheet.value for sheet in BlankSheet)

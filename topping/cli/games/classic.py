@@ -197,7 +197,7 @@ def _as_text(rows: list[list[str]]) -> str:
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
-def declare(parser: Parser) -> None:
+def declare_classic(parser: Parser) -> None:
     """Adds the commands of `classic`."""
     actions = parser.add_subparsers(
         title=say("help.classic.commands"), metavar=say("help.classic.command"), required=True

@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_lexicon, check_rack
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import input_lines, tell_fault
 from topping.cli.frame.parser import Parser
 from topping.correction.bulletin.bulletin import Bulletin
 from topping.correction.bulletin.bulletinjson import Fields, read_bulletin
@@ -32,7 +31,7 @@ _KEYS: Final = ("position", "move_number", "variant", "formula", "bulletin")
 _MOST_MOVES: Final = 999
 
 
-def declare(parser: Parser) -> None:
+def declare_correct(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument("bulletin", nargs="*", metavar="JSON", help=say("help.bulletin"))

@@ -22,7 +22,7 @@ from topping.sheets.wording import variant_name
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_export(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument("game", metavar=say("help.export.game_metavar"), help=say("help.export.game"))

@@ -20,7 +20,7 @@ from topping.texts import say
 _LARGEST_SEED = 10**12
 
 
-def declare(parser: Parser) -> None:
+def declare_generate(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument(

@@ -29,7 +29,7 @@ from topping.store.sessions.log import keep_session
 from topping.texts import say, tell
 
 
-def declare(parser: Parser) -> None:
+def declare_import(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.import.files"))

@@ -22,7 +22,7 @@ from topping.rules.games.game import Game, Turn
 from topping.texts import say, tell
 
 
-def declare(parser: Parser) -> None:
+def declare_replay(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument("files", nargs="+", type=Path, metavar=say("help.metavar.file"), help=say("help.game_files"))

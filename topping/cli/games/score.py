@@ -10,8 +10,8 @@ from typing import Any
 
 from topping.cli.frame.held import held_positions
 from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.frame.lines import input_lines
 from topping.cli.frame.options import add_json, add_lexicon, add_variant, check_rack, variant_of
+from topping.cli.frame.output import input_lines
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.rules.grid.position import Position
@@ -21,7 +21,7 @@ from topping.rules.moves.typedmove import TypedMove
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_score(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_run)
     parser.add_argument("position_and_move", nargs="*", metavar="POSITION MOVE", help=say("help.position_and_move"))

@@ -1,30 +1,37 @@
-"""`topping sheet`: prints a game as a club sheet, in text or HTML."""
+"""`topping sheet` prints a game as a club sheet, in text or HTML; `topping announce` tells what the referee says."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
+from typing import Any, Final
 
 from topping.cli.frame.held import must_be_free
+from topping.cli.frame.options import add_json, add_speed, whole_number
 from topping.cli.frame.output import write_out
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
 from topping.game.anyfile import load_any
+from topping.rules.conditions.formula import DUPLICATE
+from topping.rules.games.announcement import COUNTRIES, announce, announce_solution
+from topping.rules.games.game import Turn
+from topping.sheets.announcement import spoken
 from topping.sheets.game import as_page, as_text, sheet_of
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_sheet(parser: Parser) -> None:
     """Adds the command's options."""
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_print_sheet)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
     parser.add_argument("--html", action="store_true", help=say("help.html_option"))
     parser.add_argument("--out", type=Path, metavar=say("help.metavar.file"), help=say("help.sheet_out_option"))
 
 
-def _run(options: argparse.Namespace) -> int:
+def _print_sheet(options: argparse.Namespace) -> int:
     game = load_any(options.file)
     must_be_free(game)
     sheet = sheet_of(game)
@@ -45,3 +52,56 @@ def _write(text: str, out: Path, game: Path) -> None:
     if is_the_game:
         raise InputError("sheet.over_game", path=out)
     write_out(out, text)
+
+
+_MOST_MOVES: Final = 999
+
+
+def declare_announce(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_announce)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.game_file"))
+    parser.add_argument("--move", type=whole_number(1, _MOST_MOVES), metavar="N", help=say("help.move_option"))
+    add_speed(parser)
+    add_json(parser)
+
+
+def _announce(options: argparse.Namespace) -> int:
+    game = load_any(options.file)
+    must_be_free(game)
+    turns = list(game.turns())
+    if options.move is not None:
+        if options.move > len(turns):
+            fault = InputError("announce.no_move", number=options.move, moves=len(turns))
+            raise fault.in_source(options.file.name)
+        turns = turns[options.move - 1 : options.move]
+    if options.json:
+        for turn in turns:
+            print(json.dumps(_as_json(turn), ensure_ascii=False))
+    else:
+        by_letters = options.speed is not None and DUPLICATE.speed(options.speed).by_letters
+        print("\n\n".join("\n".join(spoken(turn, by_letters)) for turn in turns))
+    return 0
+
+
+def _as_json(turn: Turn) -> dict[str, Any]:
+    draw, solution = announce(turn.draw, turn.before.variant), announce_solution(turn)
+    return {
+        "n": turn.number,
+        "rejected": draw.rejected,
+        "rejections": len(turn.draw.put_back),
+        "cancelled": draw.cancelled,
+        "kept": list(draw.kept),
+        "new": [{"country": country, "letter": letter} for country, letter in draw.new],
+        "whole": [{"country": COUNTRIES[letter], "letter": letter, "count": count} for letter, count in draw.whole],
+        "points": solution.points,
+        "direction": solution.direction.value,
+        "ref": str(solution.reference),
+        "word": solution.word,
+        "spelling": list(solution.spelling),
+        "new_words": list(solution.crossing),
+        "jokers": [
+            {"letter": joker.letter, "country": COUNTRIES[joker.letter], "replaced": joker.replaced}
+            for joker in solution.jokers
+        ],
+    }

@@ -74,7 +74,7 @@ def _out(line: str) -> None:
     sys.stdout.write(printable(line) + "\n")
 
 
-def declare(parser: Parser) -> None:
+def declare_hub(parser: Parser) -> None:
     """Adds the commands of `hub`."""
     parser.set_defaults(run=_status, json=False)
     actions = parser.add_subparsers(title=say("help.hub.commands"), metavar=say("help.hub.command"))

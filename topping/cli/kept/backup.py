@@ -1,4 +1,4 @@
-"""`topping backup`: saves the database to a file, also while people play."""
+"""`topping backup` and `topping restore`: the database saved to a file, also while people play, and replaced by one."""
 
 from __future__ import annotations
 
@@ -6,18 +6,33 @@ import argparse
 from pathlib import Path
 
 from topping.cli.frame.parser import Parser
-from topping.store.files.backup import back_up
+from topping.store.files.backup import back_up, restore
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_backup(parser: Parser) -> None:
     """Adds the command's options."""
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_back_up)
     parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.backup.file"))
     parser.add_argument("--force", action="store_true", help=say("help.backup.force"))
 
 
-def _run(options: argparse.Namespace) -> int:
+def _back_up(options: argparse.Namespace) -> int:
     content = back_up(options.file, overwrite=options.force)
     print(say("backup.done", path=options.file, players=content.players, runs=content.runs))
+    return 0
+
+
+def declare_restore(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.set_defaults(run=_restore)
+    parser.add_argument("file", type=Path, metavar=say("help.metavar.file"), help=say("help.restore.file"))
+
+
+def _restore(options: argparse.Namespace) -> int:
+    restored = restore(options.file)
+    content = restored.content
+    print(say("restore.done", path=options.file, players=content.players, runs=content.runs))
+    if restored.set_aside is not None:
+        print(say("restore.aside", aside=restored.set_aside))
     return 0

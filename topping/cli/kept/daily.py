@@ -30,7 +30,7 @@ from topping.training.daily import DailyResult, DailySource
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def declare(parser: Parser) -> None:
+def declare_daily(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_daily)
     parser.add_argument("--date", metavar="D", help=say("help.daily.date"))

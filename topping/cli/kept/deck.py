@@ -17,7 +17,6 @@ from typing import Final
 from topping.cli.frame.options import add_json, whole_number
 from topping.cli.frame.output import tell_fault, write_out
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.kept.opening import open_to_fill
 from topping.errors import InputError, LexiconError, SetupError, StoreError
 from topping.game.cardmatter import matter_of
 from topping.lexicon.catalogue import open_lexicon
@@ -28,7 +27,7 @@ from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.sheets.training.anki import anki_note, anki_text, words_of
 from topping.sheets.wording import printable
-from topping.store import Store, now, open_store, open_to_read
+from topping.store import Store, now, open_store, open_to_fill, open_to_read
 from topping.store.people.names import folded, normalised
 from topping.store.training.introduction import asked_entries
 from topping.texts import say, tell
@@ -116,7 +115,7 @@ _TAG: Final = "topping"
 _MOST: Final = 10**9
 
 
-def declare(parser: Parser) -> None:
+def declare_deck(parser: Parser) -> None:
     """Adds the command's options and its one action."""
     parser.set_defaults(run=_show)
     parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.deck.player"))

@@ -23,7 +23,7 @@ from topping.texts import say
 from topping.training.daily import DailyEdition
 
 
-def declare(parser: Parser) -> None:
+def declare_edition(parser: Parser) -> None:
     """Adds the commands of `edition`."""
     parser.set_defaults(run=_show, json=False)
     actions = parser.add_subparsers(title=say("help.edition.commands"), metavar=say("help.edition.command"))

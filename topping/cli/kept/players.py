@@ -197,7 +197,7 @@ def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, r
 _GAP: Final = "  "
 
 
-def declare(parser: Parser) -> None:
+def declare_players(parser: Parser) -> None:
     """Adds the commands of `players`."""
     parser.set_defaults(run=_list, json=False)
     actions = parser.add_subparsers(title=say("help.players.commands"), metavar=say("help.players.command"))

@@ -15,7 +15,6 @@ from topping import solver
 from topping.cli.frame.options import whole_number
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import analyse
-from topping.cli.kept.opening import open_to_fill
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
 from topping.game.keptgames import game_of
 from topping.game.lexicon import lexicon_called
@@ -29,7 +28,7 @@ from topping.rules.games.game import Game, Turn
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove, as_page, as_text
-from topping.store import Store, now
+from topping.store import Store, now, open_to_fill
 from topping.texts import say, tell
 from topping.training.analysedmove import AnalysedMove, Kind
 from topping.training.review import ReviewedMove, ReviewedRun
@@ -40,7 +39,7 @@ _PATIENCE_MS: Final = 2_000
 _LARGEST: Final = 2**63 - 1
 
 
-def declare(parser: Parser) -> None:
+def declare_review(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_review)
     parser.add_argument(

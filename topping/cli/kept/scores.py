@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from topping import config
-from topping.cli.frame.conditions import conditions_in_words
+from topping.cli.frame.options import conditions_in_words
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
@@ -31,7 +31,7 @@ _ID_SHOWN: Final = 12
 _GAP: Final = "  "
 
 
-def declare(parser: Parser) -> None:
+def declare_scores(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_scores)
     for option in ("game", "player", "lexicon"):

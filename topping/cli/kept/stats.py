@@ -10,13 +10,13 @@ from typing import Final
 from topping.cli.frame.output import tell_fault
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import Unanalysed, analyse
-from topping.cli.kept.opening import open_to_fill
 from topping.localtime import local
 from topping.rules.conditions.formula import FORMULAS
 from topping.rules.conditions.variant import VARIANTS
 from topping.sheets.training.record import statistics_csv, statistics_record
 from topping.sheets.training.statisticspage import as_page
 from topping.sheets.training.text import as_text
+from topping.store import open_to_fill
 from topping.store.columns import now
 from topping.store.people.names import folded
 from topping.texts import say
@@ -26,7 +26,7 @@ from topping.training.statistics.overview import Statistics, Subject, usual, wit
 _PERIODS: Final = {one.value: one for one in Period}
 
 
-def declare(parser: Parser) -> None:
+def declare_stats(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_stats)
     parser.add_argument("--player", metavar=say("help.metavar.name"), required=True, help=say("help.stats.player"))

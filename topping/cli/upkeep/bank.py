@@ -14,7 +14,7 @@ from topping.texts import say
 from topping.texts.numbers import grouped
 
 
-def declare(parser: Parser) -> None:
+def declare_bank(parser: Parser) -> None:
     """Adds the command's options."""
     parser.set_defaults(run=_bank)
     form = parser.add_mutually_exclusive_group()

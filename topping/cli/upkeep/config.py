@@ -15,7 +15,7 @@ from topping.sheets.wording import printable
 from topping.texts import say, tell
 
 
-def declare(parser: Parser) -> None:
+def declare_config(parser: Parser) -> None:
     """Adds the commands of `config`."""
     parser.set_defaults(run=_show)
     actions = parser.add_subparsers(

@@ -53,7 +53,7 @@ _LITTLE_ROOM = 20_000_000
 """Bytes of free space below which the disk is reported as nearly full."""
 
 
-def declare(parser: Parser) -> None:
+def declare_doctor(parser: Parser) -> None:
     """Sets the function of the command, which has no options."""
     parser.set_defaults(run=_run)
 

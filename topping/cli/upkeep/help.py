@@ -11,7 +11,7 @@ from topping.manual.pages import as_text, is_foreign, page_named, pages
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_help(parser: Parser) -> None:
     """Adds the command's options."""
     parser.add_argument("page", nargs="?", metavar=say("help.help.metavar"), help=say("help.help.page"))
     parser.set_defaults(run=_run)

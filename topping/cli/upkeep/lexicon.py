@@ -25,7 +25,7 @@ _REFUSED_SHOWN = 10
 _HASH_SHOWN = 12
 
 
-def declare(parser: Parser) -> None:
+def declare_lexicon(parser: Parser) -> None:
     """Adds the commands of `lexicon`."""
     parser.set_defaults(run=_list)
     actions = parser.add_subparsers(

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from topping import config
 from topping.cli.frame.lexicon_asked import lexicon_asked
-from topping.cli.frame.options import add_lexicon
+from topping.cli.frame.options import add_lexicon, add_window_options, window_size
 from topping.cli.frame.parser import Parser
-from topping.cli.window.options import add_window_options, window_size
 from topping.cli.window.request import EditingStart, KioskRequest, open_kiosk, usual_conditions
 from topping.errors import InputError
 from topping.game.editable import draft_of_file
@@ -19,7 +18,7 @@ from topping.rules.grid.position import Position
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_edit(parser: Parser) -> None:
     """Adds the command's options."""
     parser.add_argument("file", nargs="?", type=Path, metavar=say("help.metavar.file"), help=say("help.edit.file"))
     parser.add_argument("--position", nargs="?", const="", metavar="CGP", help=say("help.edit.position"))

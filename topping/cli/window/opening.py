@@ -1,7 +1,11 @@
-"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with."""
+"""Opening the kiosk: leaderboard, helper process, screen, voice, and the scene it begins with.
+
+Measuring the delay from key to screen, in a window with a game that is not kept.
+"""
 
 from __future__ import annotations
 
+import random
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +13,7 @@ from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.window.request import EditingStart, KioskRequest
+from topping.config import Settings
 from topping.errors import GameFileError, SetupError, ToppingError
 from topping.game import shelf
 from topping.game.lexicon import WantedLexicon, lexicon_in_words, lexicon_of
@@ -17,20 +22,24 @@ from topping.game.service.gamequestions import GameMade, GameQuestion
 from topping.game.service.messages import QuestionFailed
 from topping.kiosk.app import Kiosk
 from topping.kiosk.backstage.backstage import Backstage
+from topping.kiosk.backstage.runs import keep_delay
 from topping.kiosk.backstage.sessions import OpenSession
 from topping.kiosk.engine.clock import Clock, SystemClock
 from topping.kiosk.engine.cues import CuePlayer
 from topping.kiosk.engine.voice import Voice
+from topping.kiosk.keymeter import KeyMeter
 from topping.kiosk.paint import theme
 from topping.kiosk.routes.club import PlaySession, SessionPlayers, taken_up
 from topping.kiosk.routes.front import ChooseDraft, EditGame, Home, SetUpPosition, WhoPlays
-from topping.kiosk.routes.play import ChooseGame, ChooseSessionGame, ReadyToPlay
+from topping.kiosk.routes.play import ChooseGame, ChooseSessionGame, Play, ReadyToPlay
 from topping.kiosk.routes.route import Route
 from topping.kiosk.upgradescreen import UpgradeScreen
 from topping.kiosk.window import Window
 from topping.log import LOG, note_crash, note_fault, note_start
 from topping.play.editing.history import UndoHistory
+from topping.play.keydelay import KeyDelay
 from topping.play.session.newsession import SessionStart
+from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.store import Store, open_store
@@ -178,3 +187,24 @@ def _session_route(backstage: Backstage, session: SessionStart | OpenSession) ->
     if session.game is None and not session.by_hand:
         return ChooseSessionGame(session)
     return PlaySession(backstage.sessions.begin(session))
+
+
+def measure(size: tuple[int, int] | None, settings: Settings) -> KeyDelay:
+    """Types some letters by itself, and keeps what was measured; raises `ToppingError`."""
+    clock, quiet = SystemClock(), replace(settings, muted=True, effects=False, hub_dsn="", hub_folder="")
+    with open_store().store as store:
+        backstage = Backstage(store, clock, Conditions(), settings=quiet)
+        screen = Window(size)
+        screen.dress(quiet.theme, text_scale=quiet.text_scale)
+        window = screen.surface.get_size()
+        voice = Voice.open(volume=0, muted=True, tell=lambda fault: None)
+        kiosk = Kiosk(screen, clock, backstage, HelperService(), voice, CuePlayer(quiet, lambda fault: None))
+        kiosk.navigation.begin(Play(backstage.runs.trial()))
+        meter = KeyMeter(kiosk, random.Random())
+        kiosk.run(meter.after_turn)
+    delay = KeyDelay.of(meter.delays_ms, window, clock.date())
+    try:
+        keep_delay(delay)
+    except OSError as fault:
+        raise SetupError("delay.not_kept", why=fault) from fault
+    return delay

@@ -1,20 +1,27 @@
-"""`topping` and `topping play`: the kiosk at its first screen, or at the start of a game."""
+"""`topping play`, `topping kiosk` and `topping delay`: the kiosk for players, the public one, its delay measured."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import sys
 from pathlib import Path
+from typing import Final
 
-from topping import config
+from topping import config, paths
+from topping.cli.commands import load
+from topping.cli.frame.options import add_lexicon, add_play_options, add_window_options, window_size
 from topping.cli.frame.parser import Parser
-from topping.cli.window.options import add_play_options, window_size
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
+from topping.launching import is_bundled
+from topping.log import setup_log
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.texts import say
 
 
-def declare(parser: Parser) -> None:
+def declare_play(parser: Parser) -> None:
     """Adds the command's options."""
     parser.add_argument("--game", type=Path, metavar=say("help.metavar.file"), help=say("help.game_option"))
     parser.add_argument("--player", metavar=say("help.metavar.name"), help=say("help.player_option"))
@@ -47,3 +54,84 @@ def _asked(options: argparse.Namespace, conditions: Conditions) -> Conditions | 
     if options.speed is not None:
         return conditions.under(formula, formula.speed(options.speed))
     return conditions if formula is conditions.formula else conditions.under(formula, formula.speeds[0])
+
+
+_UNIT: Final = """\
+[Unit]
+Description=Topping
+PartOf=graphical-session.target
+After=graphical-session.target
+StartLimitIntervalSec=0
+
+[Service]
+ExecStart={command}
+{environment}Restart=on-failure
+RestartSec=2
+
+[Install]
+WantedBy=graphical-session.target
+"""
+
+
+def unit() -> str:
+    """The text of the unit: it starts the present interpreter with the present data folder."""
+    home = os.environ.get("TOPPING_HOME", "")
+    environment = ""
+    if home:
+        folder = Path(home).expanduser().absolute()
+        environment = f"Environment={_quoted(f'TOPPING_HOME={folder}')}\n"
+    program = _quoted(sys.executable).replace("$", "$$")
+    command = f"{program} kiosk" if is_bundled() else f"{program} -m topping kiosk"
+    return _UNIT.format(command=command, environment=environment)
+
+
+def _quoted(text: str) -> str:
+    """A word quoted for systemd, where `%` begins a specifier and quotation marks protect blanks."""
+    text = text.replace("%", "%%")
+    if not set(text) & set(" \t\"'\\;"):
+        return text
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def declare_kiosk(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("--print-unit", action="store_true", help=say("help.kiosk.unit"))
+    add_window_options(parser)
+    add_lexicon(parser)
+    parser.set_defaults(run=_open_public)
+
+
+def _open_public(options: argparse.Namespace) -> int:
+    if options.print_unit:
+        sys.stdout.write(unit())
+        return 0
+    settings, faults = config.load()
+    if settings.pin:
+        config.keep_pin(settings.pin, paths.config_file().resolve())
+    request = KioskRequest(settings, faults, usual_conditions(settings), lexicon=options.lexicon)
+    open_kiosk(window_size(options), request, is_public=True)
+    return 0
+
+
+def declare_delay(parser: Parser) -> None:
+    """Adds the command's options."""
+    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+    add_window_options(parser)
+    parser.set_defaults(run=_measure_delay)
+
+
+def _measure_delay(options: argparse.Namespace) -> int:
+    settings, _ = config.load()
+    setup_log()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
+    delay = load("window.opening").measure(window_size(options), settings)
+    if options.json:
+        print(json.dumps(json.loads(str(delay)), ensure_ascii=False))
+        return 0
+    width, height = delay.size
+    print(
+        say("delay.measured", median=delay.median_ms, most=delay.most_ms, keys=delay.keys, width=width, height=height)
+    )
+    print(say("delay.not_in_it"))
+    return 0

@@ -8,9 +8,8 @@ from typing import Final
 
 from topping import config
 from topping.cli.commands import load
-from topping.cli.frame.options import whole_number
+from topping.cli.frame.options import add_window_options, whole_number, window_size
 from topping.cli.frame.parser import Parser
-from topping.cli.window.options import add_window_options, window_size
 from topping.errors import StoreError
 from topping.log import setup_log
 from topping.store import open_to_read
@@ -20,7 +19,7 @@ _MOST_DISPLAYS: Final = 16
 _MOST_SESSIONS: Final = 10**9
 
 
-def declare(parser: Parser) -> None:
+def declare_screen(parser: Parser) -> None:
     """Adds the command's options."""
     sessions = whole_number(1, _MOST_SESSIONS)
     metavar = say("help.screen.session_metavar")
@@ -42,12 +41,12 @@ def _run(options: argparse.Namespace) -> int:
     setup_log()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
     if options.event is not None:
-        load("window.tabling").tabulate(window_size(options), options.display, options.event, settings)
+        load("window.displays").tabulate(window_size(options), options.display, options.event, settings)
         return 0
     if options.oral is not None:
-        load("window.watching").watch(window_size(options), options.display, options.oral, settings)
+        load("window.displays").watch(window_size(options), options.display, options.oral, settings)
         return 0
-    load("window.projecting").project(window_size(options), options.display, options.session, settings)
+    load("window.displays").project(window_size(options), options.display, options.session, settings)
     return 0
 
 

@@ -1,21 +1,26 @@
-"""`topping session`: starts, resumes, lists, erases and exports sessions of several players."""
+"""`topping session`: starts, resumes, lists, erases and exports sessions of several players.
+
+`topping session compare` and `print`: what two arbiters corrected otherwise, and slips as they fall due.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from topping import config
 from topping.cli.frame.held import must_be_free
-from topping.cli.frame.options import add_formula, add_lexicon, whole_number
+from topping.cli.frame.options import add_formula, add_lexicon, add_window_options, whole_number, window_size
 from topping.cli.frame.parser import Parser, add_action
-from topping.cli.window import sessioncompare, sessionexport
-from topping.cli.window.options import add_window_options, window_size
+from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
+from topping.correction.sanction.correction import Correction
 from topping.disk import os_reason, read_regular
 from topping.errors import InputError, SetupError, StoreError, ToppingError
 from topping.game.anyfile import load_any
@@ -23,14 +28,121 @@ from topping.localtime import minute_of
 from topping.play.session.newsession import FORMULAS, SessionStart, with_bulletins
 from topping.play.session.plan import Plan
 from topping.play.session.roster import Player, parse_roster
+from topping.play.session.session import Session
+from topping.play.session.slips import CorrectionDifference, DueSlip, correction_differences, due_slips
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.sheets.wording import printable
+from topping.sheets.session.writing import slip_text
+from topping.sheets.slip import reason_in_words
+from topping.sheets.wording import points, printable
 from topping.store import KeptSession, open_store, open_to_read
-from topping.store.sessions.sessions import session_name
+from topping.store.sessions.log import SessionLog
+from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
+
+_PAUSE_S: Final = 1.0
+
+
+def add_slip_options(parser: Parser) -> None:
+    """Adds the options besides the session's number."""
+    parser.add_argument("--once", action="store_true", help=say("help.session.slips_once"))
+    parser.add_argument(
+        "--print", dest="printer", metavar=say("help.session.printer_metavar"), help=say("help.session.printer")
+    )
+
+
+def print_slips(options: argparse.Namespace) -> int:
+    """Writes each slip once, and again where its correction was made again; until the session is over."""
+    told: set[DueSlip] = set()
+    with open_store().store as store:
+        log = SessionLog.resume(store, options.id)
+        while True:
+            for slip in (one for one in due_slips(log.session) if one not in told):
+                told.add(slip)
+                _write(slip_text(log.session, slip), options.printer)
+            if options.once or log.session.is_ended:
+                return 0
+            time.sleep(_PAUSE_S)
+            log.catch_up()
+
+
+def _write(text: str, printer: str | None) -> None:
+    """To standard output, or to that of a printer's command, as `lp`."""
+    if printer is None:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+        return
+    try:
+        subprocess.run(printer.split(), input=text.encode(), check=True)
+    except (OSError, subprocess.SubprocessError) as fault:
+        raise SetupError("session.printer", command=printer) from fault
+
+
+def add_options(parser: Parser) -> None:
+    """Adds the option that names another arbiter's database, and `--json`."""
+    parser.add_argument("--database", type=Path, metavar=say("help.metavar.file"), help=say("help.session.database"))
+    parser.add_argument("--json", action="store_true", help=say("help.json_option"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints the differences, and how many there are."""
+    first, second = _session(options.id, None), _session(options.other, options.database)
+    found = correction_differences(first, second)
+    if options.json:
+        sys.stdout.write(json.dumps([_compared_record(one) for one in found], ensure_ascii=False, indent=2) + "\n")
+        return 0
+    for one in found:
+        sys.stdout.write(_line(one, first) + "\n")
+    moves = min(first.collected, second.collected)
+    sys.stdout.write(say("session.compare.sum", count=len(found), moves=say("count.moves", count=moves)) + "\n")
+    return 0
+
+
+def _session(session_id: int, database: Path | None) -> Session:
+    store = open_to_read(database)
+    if store is None:
+        raise StoreError("store.session_unknown", session=session_id)
+    with store:
+        store.held.check_session(session_id)
+        kept, events = store.sessions.get(session_id)
+    return replayed(kept.id, kept.facts, events)
+
+
+def _line(one: CorrectionDifference, session: Session) -> str:
+    seated = session.seats.get(one.table)
+    name = "" if seated is None else printable(seated.player.name)
+    return say(
+        "session.compare.line",
+        move=one.move,
+        table=one.table,
+        name=name or "–",
+        first=_in_words(one.first),
+        second=_in_words(one.second),
+    )
+
+
+def _in_words(correction: Correction | None) -> str:
+    if correction is None:
+        return say("session.compare.missing")
+    reasons = ", ".join(reason_in_words(reason) for reason in correction.reasons)
+    return f"{points(correction.points)} ({reasons})" if reasons else points(correction.points)
+
+
+def _compared_record(one: CorrectionDifference) -> dict[str, Any]:
+    return {"move": one.move, "table": one.table, "first": _correction(one.first), "second": _correction(one.second)}
+
+
+def _correction(correction: Correction | None) -> dict[str, Any] | None:
+    if correction is None:
+        return None
+    return {
+        "points": correction.points,
+        "warnings": correction.warnings,
+        "reasons": [reason.motive.name.lower() for reason in correction.reasons],
+    }
+
 
 _LARGEST_SEED: Final = 10**12
 _LARGEST_ROSTER: Final = 1 << 20
@@ -38,7 +150,7 @@ _MOST_SESSIONS: Final = 10**9
 _GAP: Final = "  "
 
 
-def declare(parser: Parser) -> None:
+def declare_session(parser: Parser) -> None:
     """Adds the commands of `session`."""
     parser.set_defaults(run=_list)
     actions = parser.add_subparsers(
@@ -75,11 +187,11 @@ def declare(parser: Parser) -> None:
     _add_id(export)
     sessionexport.add_options(export)
 
-    slips = add_action(actions, "session", "print", sessioncompare.print_slips)
+    slips = add_action(actions, "session", "print", print_slips)
     _add_id(slips)
-    sessioncompare.add_slip_options(slips)
+    add_slip_options(slips)
 
-    compare = add_action(actions, "session", "compare", sessioncompare.run)
+    compare = add_action(actions, "session", "compare", run)
     _add_id(compare)
     compare.add_argument(
         "other",
@@ -87,7 +199,7 @@ def declare(parser: Parser) -> None:
         metavar=say("help.session.other_metavar"),
         help=say("help.session.other"),
     )
-    sessioncompare.add_options(compare)
+    add_options(compare)
 
 
 def _add_id(parser: Parser) -> None:

@@ -161,3 +161,19 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
             pass
     with as_store_error(path):
         return Store(Database(connect_to_read(path), path), rank_resumed=rank_resumed)
+
+
+def open_to_fill() -> Store | None:
+    """The leaderboard, for writing where that can be done, as what is worked out is kept; None where nothing was kept.
+
+    Raises `StoreError` for a damaged one, which stays as it is.
+    """
+    reading = open_to_read()
+    if reading is None:
+        return None
+    try:
+        writing = open_store().store
+    except StoreError:  # on a disk that can only be read
+        return reading
+    reading.close()
+    return writing

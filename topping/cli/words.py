@@ -1,29 +1,135 @@
-"""`topping words`: all about words (`check`, `forms`), lists (`anagrams`, `pattern`, `regex`, `list`), tables."""
+"""`topping words`: all about words (`check`, `forms`), lists (`anagrams`, `pattern`, `regex`, `list`), tables.
+
+On a terminal words stand in columns; in a pipe there is a word a line.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
+import shutil
 import sys
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Final
 
+from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.options import add_json, add_lexicon, whole_number
 from topping.cli.frame.output import tell_fault
-from topping.cli.words.asked import WordsAsked, in_one_line, write_json
-from topping.cli.words.printing import in_columns, terminal_width, with_jokers, wrapped, write_lines
-from topping.lexicon.meaning import Meaning
+from topping.cli.frame.parser import Commands, Parser, Run, add_action
+from topping.lexicon.graph import WordGraph
+from topping.lexicon.meaning import Meaning, meaning_of
+from topping.lexicon.playability import tops_of_words
 from topping.lexicon.tools.adding import extension_table, plus_table
 from topping.lexicon.tools.extensions import Extensions, ExtensionTable
+from topping.lexicon.tools.finding import WordFinder, stopping
+from topping.lexicon.tools.openlist import OpenList
 from topping.lexicon.tools.plus import PlusTable
 from topping.lexicon.tools.profile import LemmaForms, WordProfile
 from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
+from topping.lexicon.words import LONGEST, SHORTEST
 from topping.sheets.wording import printable
 from topping.texts import say
 
-EXTENSIONS_ON_TERMINAL: Final = 60
-"""Words of a list of extensions on a terminal where no number was asked for."""
+_GAP: Final = 2
+_INDENT: Final = "  "
+_MOST_SENSES: Final = 2
+_MOST_WORDS: Final = 10_000_000
+_SHOWN_ON_TERMINAL: Final = 200
+"""Words that are shown on a terminal where no number was asked for; elsewhere all are written."""
+_EXTENSIONS_ON_TERMINAL: Final = 60
+"""The same of a list of extensions."""
+
+
+def terminal_width() -> int | None:
+    """The width of the terminal that the output goes to, in characters; None where it goes elsewhere."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Writes lines to standard output."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
+    """The words in columns of one width, read from left to right, in lines of at most `width` characters."""
+    if not words:
+        return
+    wide = max(map(len, words)) + _GAP
+    per_line = max(1, (width - len(_INDENT) + _GAP) // wide)
+    for start in range(0, len(words), per_line):
+        yield _INDENT + "".join(word.ljust(wide) for word in words[start : start + per_line]).rstrip()
+
+
+def wrapped(head: str, words: Iterable[str], width: int | None) -> Iterator[str]:
+    """`head` and the words behind it, broken between words at `width` and aligned behind the head."""
+    line, indent = head, " " * len(head)
+    for word in words:
+        if width is not None and len(line) + 1 + len(word) > width and line.strip() and line != head:
+            yield line
+            line = indent
+        line += f" {word}"
+    yield line
+
+
+def with_jokers(word: str, jokers: str) -> str:
+    """A word with the letters of its jokers in lower case, the last of each kind first."""
+    shown = list(word)
+    for letter in jokers:
+        place = len(shown) - 1 - shown[::-1].index(letter)
+        shown[place] = letter.lower()
+    return "".join(shown)
+
+
+class WordsAsked:
+    """The lexicon of one command, and what is made from it when it is first needed."""
+
+    def __init__(self, options: argparse.Namespace) -> None:
+        """Raises `LexiconError` as `lexicon_asked` does."""
+        self.graph: WordGraph = lexicon_asked(options.lexicon)
+        self.as_json: bool = options.json
+        self.with_meaning: bool = options.meaning
+
+    @cached_property
+    def finder(self) -> WordFinder:
+        """The words of the lexicon, to be searched."""
+        return WordFinder(self.graph, tops_of_words())
+
+    @cached_property
+    def open_list(self) -> OpenList:
+        """What is told about words."""
+        return OpenList()
+
+    def go_on(self) -> Callable[[], None]:
+        """What a search of this command calls to know whether it has taken too long."""
+        return stopping(lambda: time.monotonic_ns() // 1_000_000)
+
+    def meanings(self, words: list[str]) -> dict[str, str]:
+        """The first definitions of each word in one line, without those that have none."""
+        known = {word: meaning_of(info, is_public=False) for word, info in self.open_list.about(words).items()}
+        return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
+
+    def record(self) -> dict[str, str]:
+        """The first fields of a JSON record."""
+        return {"lexicon": self.graph.name, "hash": self.graph.hash}
+
+
+def in_one_line(meaning: Meaning) -> str:
+    """`porter : Soutenir…` for the first definitions of a word, with the entry where the word is a form of it."""
+    found = []
+    for sense in meaning.senses[:_MOST_SENSES]:
+        is_own = sense.lemma in meaning.spellings and len(meaning.spellings) == 1
+        found.append(sense.text if is_own else say("words.told.sense", lemma=sense.lemma, text=sense.text))
+    return " ; ".join(found)
+
+
+def write_json(record: dict[str, Any]) -> None:
+    """Writes a record as one line."""
+    sys.stdout.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
 def plus(options: argparse.Namespace) -> int:
@@ -81,7 +187,7 @@ def hook_lines(table: ExtensionTable, width: int | None) -> Iterator[str]:
 def extend(options: argparse.Namespace) -> int:
     """The longer words around a word."""
     asked, width = WordsAsked(options), terminal_width()
-    limit = options.limit if options.limit is not None else EXTENSIONS_ON_TERMINAL if width and not options.json else 0
+    limit = options.limit if options.limit is not None else _EXTENSIONS_ON_TERMINAL if width and not options.json else 0
     table = extension_table(asked.finder, options.word, limit or None)
     lists = {"front": table.front, "back": table.back, "both": table.both}
     every = [word for one in lists.values() for word in one.words]
@@ -127,7 +233,11 @@ def _meanings(asked: WordsAsked, meanings: dict[str, str]) -> dict[str, Any]:
 def _tell_meanings(words: Iterable[str], meanings: dict[str, str]) -> None:
     """The definitions below a table, with their source."""
     write_lines(f"{word}\t{meanings[word]}" for word in dict.fromkeys(words) if word in meanings)
-    if meanings:
+    _tell_source(bool(meanings))
+
+
+def _tell_source(is_owed: bool) -> None:
+    if is_owed:
         sys.stderr.write(say("lexicon.info.source") + "\n")
 
 
@@ -142,7 +252,7 @@ def check(options: argparse.Namespace) -> int:
         for one in profiles:
             write_lines(check_lines(one, width))
             _tell_meaning(one, asked)
-        _tell_source(profiles, asked)
+        _tell_source(asked.with_meaning and any(one.senses for one in profiles))
     return 0 if all(one.admission.is_admitted for one in profiles) else 1
 
 
@@ -170,7 +280,7 @@ def forms(options: argparse.Namespace) -> int:
             write_lines(form_lines(one, width))
             _tell_meaning(one, asked)
     if not asked.as_json:
-        _tell_source(profiles, asked)
+        _tell_source(asked.with_meaning and any(one.senses for one in profiles))
     return 0 if all(one.lemmas for one in profiles) else 1
 
 
@@ -225,15 +335,6 @@ def _tell_meaning(profile: WordProfile, asked: WordsAsked) -> None:
         write_lines((f"  {_meaning(profile)}",))
 
 
-def _tell_source(profiles: list[WordProfile], asked: WordsAsked) -> None:
-    if asked.with_meaning and any(one.senses for one in profiles):
-        sys.stderr.write(say("lexicon.info.source") + "\n")
-
-
-SHOWN_ON_TERMINAL: Final = 200
-"""Words that are shown on a terminal where no number was asked for; elsewhere all are written."""
-
-
 def anagrams(options: argparse.Namespace) -> int:
     """The words of some letters."""
     return _show(options, replace(_filters(options), letters=options.letters, uses_all=not options.within))
@@ -266,7 +367,7 @@ def _filters(options: argparse.Namespace) -> WordSearch:
 
 def _show(options: argparse.Namespace, search: WordSearch) -> int:
     asked, width = WordsAsked(options), terminal_width()
-    limit = options.limit if options.limit is not None else SHOWN_ON_TERMINAL if width and not options.json else 0
+    limit = options.limit if options.limit is not None else _SHOWN_ON_TERMINAL if width and not options.json else 0
     order = WordOrder(options.sort)
     page = asked.finder.page(search, order, options.skip, limit or None, asked.go_on())
     meanings = asked.meanings([one.word for one in page.words]) if asked.with_meaning else {}
@@ -276,8 +377,7 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
         write_lines(_piped(page, meanings, has_meanings=asked.with_meaning))
     else:
         write_lines(on_terminal(page, order, meanings, asked.graph.name, width))
-    if asked.with_meaning and not asked.as_json and meanings:
-        sys.stderr.write(say("lexicon.info.source") + "\n")
+    _tell_source(bool(meanings) and not asked.as_json)
     if width is None and not asked.as_json and page.start + len(page.words) < page.total:
         tell_fault(say("words.told.cut", shown=len(page.words), words=page.total))
     return 0
@@ -324,3 +424,59 @@ def _with_figure(one: ListedWord, order: WordOrder) -> str:
     """A word, with the number that it is sorted by."""
     figures = {WordOrder.POINTS: one.points, WordOrder.PLAYED: one.tops}
     return f"{_shown(one)} {figures[order]}" if order in figures else _shown(one)
+
+
+def declare_words(parser: Parser) -> None:
+    """Adds the commands of `words`."""
+    actions = parser.add_subparsers(title=say("help.words.commands"), metavar=say("help.words.command"), required=True)
+    for name, run in (("check", check), ("forms", forms)):
+        _add(actions, name, run, "words", "word", nargs="+")
+    of_letters = _add(actions, "anagrams", anagrams, "letters", "letters")
+    of_letters.add_argument("--within", action="store_true", help=say("help.words.within"))
+    _add_filters(of_letters)
+    _add(actions, "plus", plus, "letters", "letters", told="plus_letters")
+    _add(actions, "hooks", hooks, "words", "word", nargs="+")
+    _add_limit(_add(actions, "extend", extend, "word", "word"), "extend_limit")
+    _add_filters(_add(actions, "pattern", pattern, "pattern", "pattern", told="pattern_argument"))
+    _add_filters(_add(actions, "regex", regex, "expression", "expression"))
+    _add_filters(_with_common(add_action(actions, "words", "list", listing)))
+
+
+def _add(
+    actions: Commands, name: str, run: Run, argument: str, metavar: str, told: str = "", nargs: str | None = None
+) -> Parser:
+    """A command with one argument, given once or several times."""
+    parser = add_action(actions, "words", name, run)
+    shown, meaning = say(f"help.words.metavar.{metavar}"), say(f"help.words.{told or argument}")
+    parser.add_argument(argument, metavar=shown, help=meaning, nargs=nargs)
+    return _with_common(parser)
+
+
+def _with_common(parser: Parser) -> Parser:
+    """Adds what all the commands know."""
+    parser.add_argument("--meaning", action="store_true", help=say("help.words.meaning"))
+    add_json(parser)
+    add_lexicon(parser)
+    return parser
+
+
+def _add_filters(parser: Parser) -> None:
+    letters = say("help.words.metavar.letters")
+    for option, name in (("--with", "holding"), ("--without", "lacking"), ("--only", "only")):
+        parser.add_argument(option, metavar=letters, default="", dest=name, help=say(f"help.words.{name}"))
+    for option, default in (("--shortest", SHORTEST), ("--longest", LONGEST)):
+        told = say(f"help.words.{option[2:]}")
+        parser.add_argument(option, metavar="N", type=whole_number(SHORTEST, LONGEST), default=default, help=told)
+    known = [order.value for order in WordOrder]
+    order = WordOrder.ALPHABET.value
+    told = say("help.words.sort", known=", ".join(known))
+    parser.add_argument("--sort", metavar=say("help.words.metavar.order"), choices=known, default=order, help=told)
+    _add_limit(parser, "limit")
+    parser.add_argument(
+        "--skip", metavar="N", type=whole_number(0, _MOST_WORDS), default=0, help=say("help.words.skip")
+    )
+
+
+def _add_limit(parser: Parser, told: str) -> None:
+    sentence = say(f"help.words.{told}", lists=_SHOWN_ON_TERMINAL, extensions=_EXTENSIONS_ON_TERMINAL)
+    parser.add_argument("--limit", metavar="N", type=whole_number(0, _MOST_WORDS), help=sentence)

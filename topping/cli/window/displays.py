@@ -1,0 +1,74 @@
+"""Opening the window of a display beside the kiosk: the public face of a session, a run played aloud, a live table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack
+
+from topping.config import Settings
+from topping.kiosk.engine.clock import SystemClock
+from topping.kiosk.engine.processes import ATTENDED
+from topping.kiosk.otherscreens import Projection, RoomTable, Watching, until_closed
+from topping.kiosk.paint import theme
+from topping.kiosk.public.following import Follower
+from topping.kiosk.public.watched import Audience, RemoteRuns
+from topping.kiosk.window import Window
+from topping.log import LOG, note_fault, note_start
+from topping.paths import database_file, live_file, watched_file
+from topping.store import open_to_read
+
+
+def project(size: tuple[int, int] | None, display: int, session: int | None, settings: Settings) -> None:
+    """Shows a session, or the one being led, on a display until the window is closed.
+
+    One that a kiosk has started ends with it. Raises `SetupError` where there is no such display.
+    """
+    follower = Follower(database_file(), live_file(), session)
+    screen = Window(size, is_beside=True, display=display)
+    note_start(screen.surface.get_size())
+    for fault in theme.font_faults():
+        note_fault("mended", fault)
+    projection = Projection(screen, SystemClock(), follower, settings)
+    if os.environ.get(ATTENDED):
+        projection.run(is_alive=until_closed(sys.stdin.fileno()))
+    else:
+        projection.run()
+    LOG.info("end")
+
+
+def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
+    """Shows the live table of a competition until the window is closed; one that a kiosk has started ends with it.
+
+    Raises `SetupError` where there is no such display.
+    """
+    screen = Window(size, is_beside=True, display=display)
+    note_start(screen.surface.get_size())
+    for fault in theme.font_faults():
+        note_fault("mended", fault)
+    table = RoomTable(screen, SystemClock(), database_file(), competition, settings)
+    if os.environ.get(ATTENDED):
+        table.run(is_alive=until_closed(sys.stdin.fileno()))
+    else:
+        table.run()
+    LOG.info("end")
+
+
+def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
+    """Shows a run played aloud until the window is closed; one that a kiosk has started ends with it.
+
+    Raises `SetupError` where there is no such display.
+    """
+    screen = Window(size, is_beside=True, display=display)
+    note_start(screen.surface.get_size())
+    for fault in theme.font_faults():
+        note_fault("mended", fault)
+    store = open_to_read()
+    with ExitStack() as closing:
+        remote = None if store is None else RemoteRuns(closing.enter_context(store))
+        watching = Watching(screen, SystemClock(), watched_file(), Audience(audience), settings, remote)
+        if os.environ.get(ATTENDED):
+            watching.run(is_alive=until_closed(sys.stdin.fileno()))
+        else:
+            watching.run()
+    LOG.info("end")

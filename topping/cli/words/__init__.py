@@ -1,1 +1,0 @@
-"""`topping words`: searches, tables and facts about words, on the command line."""
