@@ -132,6 +132,11 @@ class HomeScreen(Screen):
         return Offer(self._next.text, say("home.do_play" if is_there else "home.do_choose"), self._next_game)
 
     @property
+    def _main_does(self) -> str:
+        """What Enter does on the main button; nothing while a game is awaited."""
+        return "" if self._is_awaited else self._offer.does
+
+    @property
     def _cut_off_session(self) -> KeptSession | None:
         """The session that Enter takes up: where no player has a game to go on with."""
         return None if self._is_public or self._player else self.stage.backstage.sessions.interrupted
@@ -233,7 +238,7 @@ class HomeScreen(Screen):
         settings = partial(self.guarded, partial(self.go, ClubSettings()))
         competitions = partial(self.guarded, partial(self.go, ListCompetitions()))
         named = [
-            self.enter_named(self._offer.does if self.focus in ("", "main") else say("home.do_open")),
+            self.enter_named(self._main_does if self.focus in ("", "main") else say("home.do_open")),
             self._how_key,
             key(pygame.K_F3, self.changed, say("home.do_words")),
             key(pygame.K_F9, settings, say("home.do_settings") if is_club else ""),

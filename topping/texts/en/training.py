@@ -567,7 +567,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.not_copied": "There is no clipboard here: take a picture of the time and its row of marks.",
     "daily.key.play": "play",
     "daily.key.review": "review",
-    "daily.key.wait": "wait",
+    "daily.key.retry": "try again",
     "daily.key.copy": "copy the result",
     "daily.key.day": "day",
     "daily.key.variant": "variant: {variant}",

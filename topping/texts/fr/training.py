@@ -589,7 +589,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "daily.not_copied": "Pas de presse-papiers ici : photographiez le temps et sa rangée de marques.",
     "daily.key.play": "jouer",
     "daily.key.review": "revoir",
-    "daily.key.wait": "attendre",
+    "daily.key.retry": "réessayer",
     "daily.key.copy": "copier le résultat",
     "daily.key.day": "jour",
     "daily.key.variant": "variante : {variant}",

@@ -120,7 +120,8 @@ class DailyScreen(TellingScreen):
         if self._day < self._today - KEPT_DAYS:
             return back
         if self._dailies.game(source) is None:
-            return say("daily.preparing"), self._wait, say("daily.key.wait")
+            has_failed = bool(self._dailies.why_not(source))
+            return say("daily.preparing"), self._wait, say("daily.key.retry") if has_failed else ""
         return say("daily.play" if self._day == self._today else "daily.play_late"), self._play, say("daily.key.play")
 
     def _wait(self) -> None:
