@@ -134,9 +134,11 @@ class PublicFace:
         figure = view.points_view(session)
         points = painted(figure, hall.paint_hall_figure, f"{figure.text} {figure.unit}", id="points")
         turn, results = view.shown_turn(session), self._results(session)
-        parts = [hall_head(view.head(showing), points)]
+        # before the first move, the name of the session has the whole width
+        parts = [hall_head(view.head(showing), points if session.opened else None)]
         if not session.opened:
-            parts += [space(94), part(560, headed(view.opening_lines(session), id="opening")), space(26)]
+            opening = headed(view.opening_lines(session), id="opening")
+            parts += [part(194, replace(points, grow=1)), space(36), part(430, opening), space(20)]
         elif turn is not None:
             solution = view.solution_of(turn)
             letters = painted(solution, hall.paint_solution, solution.letters, grow=1, id="solution")
@@ -252,7 +254,7 @@ def hall_head(title: hall.HallHead, beside: Element | None) -> Element:
         grow=46,
         id="header",
     )
-    right = column(*((replace(beside, grow=194),) if beside is not None else ()), space(12), grow=54)
+    right = None if beside is None else column(replace(beside, grow=194), space(12), grow=54)
     return row(head, right, gap=12, grow=206, pad=(_EDGE, 0, 0, 0))
 
 

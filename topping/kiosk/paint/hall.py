@@ -149,7 +149,8 @@ def _quiet(surface: Surface, rect: Rect, view: BandView) -> None:
     elif width_of(view.text, size) <= inner.width:
         write(surface, view.text, inner, size, colour=theme.INK2, align="centre")
     else:
-        write_wrapped(surface, view.text, inner, min(size, theme.px(32)), colour=theme.INK2, align="centre")
+        size = max(theme.least(), min(size, theme.px(32)))
+        write_wrapped(surface, view.text, inner, size, colour=theme.INK2, align="centre")
 
 
 _LAST_FACE: Final = "last"
@@ -319,7 +320,7 @@ def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
         else:
             _paint_dashed(surface, hole, round(10 * unit), theme.LINE, max(1, round(3 * unit)))
     labels = Rect(rect.left, rect.top + round(146 * unit), rect.width, round(44 * unit))
-    size = round(30 * unit)
+    size = max(theme.least(), round(30 * unit))
     named_new = max(0, view.named - kept)
     count_text = say("announcement.count", named=named_new, of=count - kept)
     spans = (
@@ -327,11 +328,14 @@ def _paint_slots(surface: Surface, rect: Rect, view: AnnouncementView) -> None:
         Span(f" {count_text}", Face.SEMI, theme.INK3),
     )
     first_new = places[kept].left if kept < count else rect.right
+    start = first_new
     if kept:
-        room = Rect(left, labels.top, max(side, first_new - left - round(16 * unit)), labels.height)
-        write(surface, say("announcement.kept_letters"), room, size, colour=theme.INK2, face=Face.SEMI)
+        said = say("announcement.kept_letters")
+        start = max(start, left + width_of(said, size, face=Face.SEMI) + round(16 * unit))
+        write(
+            surface, said, Rect(left, labels.top, start - left, labels.height), size, colour=theme.INK2, face=Face.SEMI
+        )
     if kept < count:
-        start = max(first_new, left)
         write_spans(surface, spans, Rect(start, labels.top, rect.right - start, labels.height), size)
 
 

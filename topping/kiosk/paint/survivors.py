@@ -17,6 +17,8 @@ from topping.kiosk.paint.theme import Face
 from topping.texts import say
 
 _IN_COLUMNS: Final = 4
+_FEW, _FEW_COLUMNS = 4, 2
+"""So many players at the most, in or going out, have wider plates: their whole names."""
 _OUT_COLUMNS: Final = 8
 _LEAST_NAME: Final = 33
 """A whole name is written where it fits in this size, else its short form."""
@@ -43,6 +45,11 @@ class SurvivorsView:
     inside: tuple[Contestant, ...]
     leaving: tuple[Contestant, ...] = ()
     outside: tuple[Contestant, ...] = ()
+
+    @property
+    def columns(self) -> int:
+        """How many plates of those in and of those going out stand side by side."""
+        return _FEW_COLUMNS if len(self.inside + self.leaving) <= _FEW else _IN_COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +98,9 @@ class _Measures:
 
     def height(self, view: SurvivorsView) -> float:
         """What everything takes."""
-        whole = _rows(len(view.inside), _IN_COLUMNS) * self.inside
+        whole = _rows(len(view.inside), view.columns) * self.inside
         if view.leaving:
-            whole += self.title + _rows(len(view.leaving), _IN_COLUMNS) * self.leaving
+            whole += self.title + _rows(len(view.leaving), view.columns) * self.leaving
         if view.outside:
             whole += self.title + _rows(len(view.outside), _OUT_COLUMNS) * self.outside
         return whole
@@ -138,16 +145,16 @@ def _paint_plates(surface: Surface, rect: Rect, view: SurvivorsView, left: int) 
     beside = Rect(rect.left + left, rect.top, rect.width - left, rect.height)
     gap = round(14 * unit)
     top = float(rect.top)
-    for place, one in _places(beside, top, view.inside, _IN_COLUMNS, measures.inside, gap):
+    for place, one in _places(beside, top, view.inside, view.columns, measures.inside, gap):
         _paint_in(surface, place, one, unit)
-    top += _rows(len(view.inside), _IN_COLUMNS) * measures.inside
+    top += _rows(len(view.inside), view.columns) * measures.inside
     if view.leaving:
         title = Rect(beside.left, round(top), beside.width, round(measures.title))
         write(surface, say("hall.out_now"), title, round(40 * unit), colour=theme.MISSED, face=Face.TITLE)
         top += measures.title
-        for place, one in _places(beside, top, view.leaving, _IN_COLUMNS, measures.leaving, gap):
+        for place, one in _places(beside, top, view.leaving, view.columns, measures.leaving, gap):
             _paint_leaving(surface, place, one, unit)
-        top += _rows(len(view.leaving), _IN_COLUMNS) * measures.leaving
+        top += _rows(len(view.leaving), view.columns) * measures.leaving
     if view.outside:
         rows = _rows(len(view.outside), _OUT_COLUMNS) * measures.outside
         is_alone = not view.inside and not view.leaving
