@@ -45,7 +45,8 @@ _ELSEWHERE: Final = ("Ctrl V",)
 """What acts by something that is not there: a clipboard."""
 
 _RUNNING: Final = re.compile(
-    r"TimerView\(text='[^']*', is_last_seconds=\w+, stands_still=False\)|BarView\(used=\d+|HallBar\(left=\d+|percent=\d+"
+    r"TimerView\(text='[^']*', is_last_seconds=\w+, stands_still=False\)|BarView\(used=\d+|HallBar\(left=\d+"
+    r"|percent=\d+"
 )
 """How far a clock is that runs: a click takes a turn more than a key."""
 
