@@ -103,13 +103,17 @@ def in_state(
 
 @contextmanager
 def _alone() -> Iterator[Path]:
-    """A folder of its own for what a machine keeps, in the time zone of the evening."""
+    """A folder of its own for what a machine keeps, in the time zone of the evening; some screens show its name."""
     before = {name: os.environ.get(name) for name in ("HOME", "TOPPING_HOME", "TZ")}
-    with tempfile.TemporaryDirectory(prefix="topping-state-") as home:
-        os.environ |= {"HOME": home, "TOPPING_HOME": home, "TZ": _ZONE}
+    home = Path(tempfile.gettempdir()) / f"topping-state-{os.getpid()}"
+    shutil.rmtree(home, ignore_errors=True)
+    home.mkdir()
+    with ExitStack() as removed:
+        removed.callback(shutil.rmtree, home, ignore_errors=True)
+        os.environ |= {"HOME": str(home), "TOPPING_HOME": str(home), "TZ": _ZONE}
         _use_zone()
         try:
-            yield Path(home)
+            yield home
         finally:
             for name, value in before.items():
                 if value is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
@@ -411,6 +412,9 @@ def _grown(lengths: Sequence[int], shares: Sequence[float], left: int, grows: Se
 
 # texts
 
+_PIECES: Final = re.compile(r"[^-_./]*[-_./]|[^-_./]+")
+"""What a word too wide for a line is broken into."""
+
 
 def text_height(size: int) -> int:
     """The height of a line."""
@@ -425,17 +429,25 @@ def _text_size(one: Phrase, width: int) -> tuple[int, int]:
 
 
 def broken(text: str, width: int, size: int, face: Face = Face.TEXT) -> list[str]:
-    """A text in lines no wider than `width` where that can be, broken at blanks and where it says so."""
+    """A text in lines no wider than `width` where that can be, broken at blanks and where it says so.
+
+    A word wider than that, as the name of a file may be, is broken behind its hyphens, underscores, dots and slashes.
+    """
+
+    def is_wide(said: str) -> bool:
+        return width_of(said, size, face=face) > width
+
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
         for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and width_of(longer, size, face=face) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
+            for place, piece in enumerate(_PIECES.findall(word) if is_wide(word) else [word]):
+                longer = f"{line} {piece}" if line and not place else line + piece
+                if line and is_wide(longer):
+                    lines.append(line)
+                    line = piece
+                else:
+                    line = longer
         lines.append(line)
     return lines
 

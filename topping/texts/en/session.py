@@ -499,6 +499,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.hint.read": "read the draw",
     "bag.hint.back": "take back",
     "bag.hint.tops": "hold: the tops",
+    "bag.hint.tops_short": "the tops",
     "bag.hint.desk": "desk",
     "bag.hint.draw": "draw from the bag",
     "bag.solution": "{solution} cannot be played with this draw",

@@ -506,6 +506,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "bag.hint.read": "lire le tirage",
     "bag.hint.back": "reprendre",
     "bag.hint.tops": "tenir : les tops",
+    "bag.hint.tops_short": "les tops",
     "bag.hint.desk": "bureau",
     "bag.hint.draw": "tirage du sac",
     "bag.solution": "{solution} ne peut pas se jouer avec ce tirage",

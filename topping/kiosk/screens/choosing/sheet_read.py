@@ -211,7 +211,7 @@ class SheetReadScreen(TellingScreen):
     def _game(self, read: SheetRead) -> Element:
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")
         return column(
-            text(self._route.name, Type.ROW, "ink2", lines=2),
+            text(self._route.name, Type.ROW, "ink2", lines=4),
             text(form, Type.LABEL, "ink3", lines=2) if form else None,
             *self._facts(read),
             space(),
