@@ -15,7 +15,17 @@ from topping.kiosk.paint.boxes import paint_box
 from topping.kiosk.paint.figures import DifferenceView, difference_width, figure_width, paint_difference, paint_figure
 from topping.kiosk.paint.icons import Icon, hint_width, paint_chip, paint_hint, paint_icon
 from topping.kiosk.paint.notices import TimerView
-from topping.kiosk.paint.pen import Span, fitting_size, spans_width, width_of, write, write_spans, write_wrapped
+from topping.kiosk.paint.pen import (
+    Span,
+    fitting_size,
+    line_height,
+    spans_width,
+    width_of,
+    wrap,
+    write,
+    write_spans,
+    write_wrapped,
+)
 from topping.kiosk.paint.theme import Face
 
 BAR_PARTS: Final = 1_000
@@ -50,7 +60,8 @@ class HeadView:
     """The move's number, over the names of player, game and formula."""
 
     title: str
-    names: str
+    names: tuple[str, ...]
+    """Whole first; then shorter forms, for where that has no room at its size."""
     names_size: int
     remark: str = ""
     """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
@@ -63,7 +74,8 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     upper = Rect(rect.left, rect.top - round(6 * unit), rect.width, round(68 * unit))
     size = round(56 * unit)
     write(surface, view.title, upper, size, face=Face.TITLE)
-    names = view.names
+    lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
+    names = next((one for one in view.names if _has_room(one, lower, view.names_size)), view.names[-1])
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
         longer = f"{names} · {view.remark}"
@@ -71,11 +83,14 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
             paint_chip(surface, chip, view.remark, view.remark_size, colour=theme.GHOST, hollow=True)
         elif width_of(longer, view.names_size) <= rect.width:
             names = longer
-    height = max(round(31 * unit), round(view.names_size * 1.3))
-    lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
+    height = max(round(31 * unit), line_height(view.names_size))
     if width_of(names, view.names_size) <= rect.width:
         lower.height = min(height, lower.height)
     write_wrapped(surface, names, lower, view.names_size, colour=theme.INK2)
+
+
+def _has_room(names: str, rect: Rect, size: int) -> bool:
+    return len(wrap(names, rect.width, size)) * line_height(size) <= max(rect.height, line_height(size))
 
 
 def _chip_place(upper: Rect, title: int, view: HeadView) -> Rect:

@@ -108,17 +108,18 @@ def write_wrapped(
 ) -> None:
     """Writes a text in as many lines as it takes, made smaller until they fit in `rect`."""
     lines = wrap(text, rect.width, size, bold)
-    while size > _SMALLEST and len(lines) * _line_height(size) > rect.height:
+    while size > _SMALLEST and len(lines) * line_height(size) > rect.height:
         size -= 1
         lines = wrap(text, rect.width, size, bold)
-    height = min(_line_height(size), rect.height // max(1, len(lines)))
+    height = min(line_height(size), rect.height // max(1, len(lines)))
     top = rect.top + (rect.height - height * len(lines)) // 2
     for index, line in enumerate(lines):
         band = Rect(rect.left, top + index * height, rect.width, height)
         write(surface, line, band, size, colour=colour, bold=bold, align=align)
 
 
-def _line_height(size: int) -> int:
+def line_height(size: int) -> int:
+    """Of wrapped texts, in pixels."""
     return round(size * 1.3)
 
 

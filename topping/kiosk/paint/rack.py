@@ -102,7 +102,7 @@ def plan_rack(
 
 def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]], scale: int = 100) -> list[Bracket]:
     """The names of the groups, each with how many tiles it has, in the order of the tiles; they never touch."""
-    size = max(_LEAST, round(20 * plan.unit * scale / 100))
+    size = max(theme.least(), round(20 * plan.unit * scale / 100))
     top = rect.top
     height = plan.tiles[0].top - top - round(4 * plan.unit)
     while True:
@@ -136,7 +136,7 @@ def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: flo
 
 
 def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int, scale: int) -> RackPlan:
-    wanted = round((22 if places <= 8 else 19) * plan.unit * scale / 100)
+    wanted = max(theme.least(), round((22 if places <= 8 else 19) * plan.unit * scale / 100))
     for size in range(wanted, min(wanted, _LEAST) - 1, -1):
         names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
         if names is not None:

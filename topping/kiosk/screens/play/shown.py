@@ -15,6 +15,7 @@ from topping.kiosk.paint.answers import AnswerView
 from topping.kiosk.paint.grid import BoardView
 from topping.kiosk.paint.movetime import BAR_PARTS, BarView, HeadView, Pip, RaceView, RibbonView, TotalView
 from topping.kiosk.paint.notices import TimerView
+from topping.kiosk.paint.pen import initials
 from topping.kiosk.paint.tops import TopRow, TopsView
 from topping.kiosk.wording import behind_view, costs_of, formula_text, game_text, ghost_name, player_text, view_of
 from topping.kiosk.wording.moves import (
@@ -61,7 +62,14 @@ def head_view(run: Run, seat: Seat) -> HeadView:
     kind = formula[:1].lower() + formula[1:]
     if seat.is_seen:
         kind = say("ghost.seen") if run.conditions.formula is TOPPING else f"{kind} · {say('ghost.seen')}"
-    names = say("play.who", player=player_text(seat.player), game=game_text(seat.game.name), formula=kind)
+    player, game = player_text(seat.player), game_text(seat.game.name)
+    short = initials(player)
+    names = (
+        say("play.who", player=player, game=game, formula=kind),
+        say("play.who", player=short, game=game, formula=kind),
+        f"{short} · {game}",
+        short,
+    )
     told = "ghost.unranked" if seat.entry is None else "competition.score.waiting"
     remark = "" if seat.will_rank else say(told)
     return HeadView(say("play.move", number=run.turn.number), names, theme.step(3), remark, theme.step(1))
