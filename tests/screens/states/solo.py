@@ -65,6 +65,12 @@ def _paused(kiosk: Driver) -> None:
     kiosk.wait(400)
 
 
+def _shaken(kiosk: Driver) -> None:
+    """A refused proposal, once the field stands still again."""
+    solo.SCENES["playing with options"](kiosk)
+    kiosk.wait(1_000)
+
+
 def _gives_up(kiosk: Driver) -> None:
     pictures.at_move_9(kiosk)
     kiosk.key(F8)
@@ -133,7 +139,7 @@ STATES: Final[Mapping[str, State]] = {
     "play/other top": State(solo.SCENES["other top"]),
     "play/raced": State(solo.SCENES["raced"]),
     "play/published": State(imports.SCENES["race published"]),
-    "play/options": State(solo.SCENES["playing with options"]),
+    "play/options": State(_shaken),
     "play/hint asked": State(solo.SCENES["hint question"]),
     "play/duplicate": State(solo.SCENES["duplicate"]),
     "play/duplicate solution": State(solo.SCENES["duplicate solution"]),

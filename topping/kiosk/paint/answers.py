@@ -42,12 +42,12 @@ def paint_answer(surface: Surface, rect: Rect, view: AnswerView) -> None:
     if not view.text:
         return
     unit = rect.height / _HEIGHT
-    size = view.size or round(30 * unit)
+    size = max(theme.least(), view.size or round(30 * unit))
     colour = {"good": theme.FOUND, "bad": theme.MISSED, "near": theme.ACCENT_TEXT}.get(view.tone, theme.INK2)
     if view.tone in ("plain", "hint"):
         face = Face.TEXT if view.tone == "hint" else Face.SEMI
         ink = theme.INK2 if view.tone == "hint" else theme.INK
-        _write_fitting(surface, view.text, rect, round(size * 0.87), ink, face)
+        _write_fitting(surface, view.text, rect, max(theme.least(), round(size * 0.87)), ink, face)
         return
     room = rect
     if view.tone == "good":
@@ -77,7 +77,7 @@ def _write_pieces(surface: Surface, room: Rect, view: AnswerView, size: int, col
     pieces.append(Span(view.rest, Face.SEMI, theme.INK if is_good else theme.INK2))
     if view.points:
         pieces.append(Span(f"  {view.points}", Face.BOLD, colour))
-    aside_size = round(size * 0.8) if not is_good else size
+    aside_size = max(theme.least(), round(size * 0.8)) if not is_good else size
     aside = width_of(view.aside, aside_size) + size if view.aside else 0
     if spans_width(pieces, size) > room.width:
         return False

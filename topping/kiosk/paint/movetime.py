@@ -289,6 +289,8 @@ class StayView:
     text: str
     percent: int | None
     """How much of its time is left; None where only a key leads on."""
+    short: str = ""
+    """The text where it has no room."""
 
 
 def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
@@ -297,9 +299,11 @@ def paint_stay(surface: Surface, rect: Rect, view: StayView) -> None:
     width = hint_width(view.key, view.label, size)
     paint_hint(surface, Rect(rect.left, rect.top, width + 2, rect.height), view.key, view.label, size, primary=True)
     text_size = theme.step(2)
-    wide = min(width_of(view.text, text_size), rect.width - width - theme.px(52))
+    room = rect.width - width - theme.px(52)
+    said = view.text if not view.short or width_of(view.text, text_size) <= room else view.short
+    wide = min(width_of(said, text_size), room)
     place = Rect(rect.right - wide, rect.top, wide, rect.height)
-    write(surface, view.text, place, text_size, colour=theme.INK2, align="right")
+    write(surface, said, place, text_size, colour=theme.INK2, align="right")
     bar = Rect(rect.left + width + theme.px(26), 0, place.left - rect.left - width - theme.px(52), theme.px(10))
     bar.centery = rect.centery
     if view.percent is None or bar.width < theme.px(40):

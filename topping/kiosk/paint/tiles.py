@@ -365,8 +365,7 @@ def paint_letters(surface: Surface, rect: Rect, shown: tuple[tuple[LetterPart, .
         write_spans(surface, spans, line, size, align="centre")
         below = Rect(line.left, line.bottom, line.width, max(theme.px(24), theme.step(1)))
         if not letter.is_new:
-            size_below = round(theme.step(1) * 0.9)
-            write(surface, grid, below, size_below, colour=theme.INK3, face=Face.SEMI, align="centre")
+            write(surface, grid, below, theme.least(), colour=theme.INK3, face=Face.SEMI, align="centre")
         elif letter.premium is not Premium.NONE:
             _paint_premium(surface, below, letter.premium)
 

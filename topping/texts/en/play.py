@@ -81,7 +81,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "play.key.line": "line",
     "play.key.solution": "solution",
     "play.key.finish": "end the move",
-    "history.number": "no.",
+    "history.number": "#",
     "history.word": "top",
     "history.reference": "ref.",
     "history.points": "pts",
@@ -94,7 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answer.at": "at {time}",
     # verdicts
     "verdict.top": "Top! {points:points}.",
-    "verdict.top_other": "Top! {points:points} with {own}; on the grid, the word retained: {retained}.",
+    "verdict.top_other": "Top! {points:points} with {own}; the word retained: {retained}.",
     "verdict.missed": "The top was {word}, {points:points}.",
     "verdict.below_top": "Valid, but not the top.",
     "verdict.distance": "{word} makes {points:points}: {distance} less than the top.",
@@ -170,6 +170,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.next": "next move",
     "missed.to_result": "result",
     "missed.stays": "clock stopped, going on in {seconds} s",
+    "missed.stays_short": "goes on in {seconds} s",
     "missed.stopped": "clock stopped",
     # Ghosts: whom or what a run is raced against, and how far it is behind
     "ghost.best": "your best",

@@ -94,7 +94,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "answer.at": "à {time}",
     # verdicts
     "verdict.top": "Top ! {points:points}.",
-    "verdict.top_other": "Top ! {points:points} avec {own} ; sur la grille, le mot retenu : {retained}.",
+    "verdict.top_other": "Top ! {points:points} avec {own} ; le mot retenu : {retained}.",
     "verdict.missed": "Le top était {word}, {points:points}.",
     "verdict.below_top": "Admis, mais ce n’est pas le top.",
     "verdict.distance": "{word} fait {points:points} : {distance} de moins que le top.",
@@ -170,6 +170,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     "missed.next": "coup suivant",
     "missed.to_result": "résultat",
     "missed.stays": "chronomètre arrêté, suite dans {seconds} s",
+    "missed.stays_short": "suite dans {seconds} s",
     "missed.stopped": "chronomètre arrêté",
     # Ghosts: whom or what a run is raced against, and how far it is behind
     "ghost.best": "votre record",

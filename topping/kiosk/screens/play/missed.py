@@ -243,7 +243,9 @@ def _stay(run: Run, now: int) -> StayView:
         return StayView(key, label, say("missed.stopped"), None)
     left = max(0, run.shown_ms - (now - run.since_ms))
     percent = 100 * left // max(1, run.shown_ms)
-    return StayView(key, label, say("missed.stays", seconds=-(-left // 1000)), percent)
+    seconds = -(-left // 1000)
+    short = say("missed.stays_short", seconds=seconds)
+    return StayView(key, label, say("missed.stays", seconds=seconds), percent, short)
 
 
 def _is_out(run: Run) -> bool:
