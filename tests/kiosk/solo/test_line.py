@@ -25,7 +25,7 @@ def test_every_way_to_type_the_top(kiosk: Driver) -> None:
 
 def test_another_top_wins_and_the_retained_one_goes_on_the_grid(playing: Driver) -> None:
     playing.enter("pastel h4")
-    assert playing.verdict == "Top ! 22 points avec PASTEL H4 ; sur la grille, le mot retenu : PALETS H4."
+    assert playing.verdict == "Top ! 22 points avec PASTEL H4 ; le mot retenu : PALETS H4."
     assert "PALETS" in playing.shown("board").cells
     (row,) = playing.shown("history").rows
     assert (row.word, row.reference, row.figures[0]) == ("PALETS", "H4", "22")

@@ -60,12 +60,13 @@ class HeadView:
     """The move's number, over the names of player, game and formula."""
 
     title: str
-    names: tuple[str, ...]
-    """Whole first; then shorter forms, for where that has no room at its size."""
+    names: str
     names_size: int
     remark: str = ""
     """What is to be known of the run: on a chip beside the number, else behind the names where these have room."""
     remark_size: int = 20
+    shorter: tuple[str, ...] = ()
+    """Shorter forms of the names, for where they have no room at their size."""
 
 
 def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
@@ -75,7 +76,8 @@ def paint_head(surface: Surface, rect: Rect, view: HeadView) -> None:
     size = round(56 * unit)
     write(surface, view.title, upper, size, face=Face.TITLE)
     lower = Rect(rect.left, rect.top + round(68 * unit), rect.width, rect.height - round(68 * unit))
-    names = next((one for one in view.names if _has_room(one, lower, view.names_size)), view.names[-1])
+    forms = (view.names, *view.shorter)
+    names = next((one for one in forms if _has_room(one, lower, view.names_size)), forms[-1])
     if view.remark:
         chip = _chip_place(upper, width_of(view.title, size, face=Face.TITLE), view)
         longer = f"{names} · {view.remark}"

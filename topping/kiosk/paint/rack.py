@@ -85,7 +85,8 @@ def plan_rack(
     if label is None:
         over = _LABEL * max(100, scale) / 100
         unit = min(rect.width / _WIDTH, rect.height / (over + side + 12 + under))
-        readable = font(max(_LEAST, round(theme.least() * scale / 100)), face=Face.SEMI).get_height() + round(4 * unit)
+        largest = round(theme.least() * scale / 100) if scale > 100 else _LEAST - 1
+        readable = font(largest, face=Face.SEMI).get_height() + round(4 * unit)
         label = max(round(over * unit), min(readable, rect.height // 3))
     unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
     bottom = rect.top + label + round(side * unit)

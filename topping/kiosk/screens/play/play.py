@@ -541,7 +541,7 @@ class PlayScreen(MoveScreen):
             race = painted(raced, paint_race, raced.name, grow=1, id="race")
         return [
             row(
-                painted(head, paint_head, f"{head.title}, {head.names[0]}", grow=58, id="header"),
+                painted(head, paint_head, f"{head.title}, {head.names}", grow=58, id="header"),
                 live(
                     lambda: shown.timer_view(self.run, self.now, tenths=tenths),
                     paint_clock,

@@ -64,15 +64,11 @@ def head_view(run: Run, seat: Seat) -> HeadView:
         kind = say("ghost.seen") if run.conditions.formula is TOPPING else f"{kind} · {say('ghost.seen')}"
     player, game = player_text(seat.player), game_text(seat.game.name)
     short = initials(player)
-    names = (
-        say("play.who", player=player, game=game, formula=kind),
-        say("play.who", player=short, game=game, formula=kind),
-        f"{short} · {game}",
-        short,
-    )
+    names, shorter = (say("play.who", player=one, game=game, formula=kind) for one in (player, short))
     told = "ghost.unranked" if seat.entry is None else "competition.score.waiting"
     remark = "" if seat.will_rank else say(told)
-    return HeadView(say("play.move", number=run.turn.number), names, theme.step(3), remark, theme.step(1))
+    title, forms = say("play.move", number=run.turn.number), (shorter, f"{short} · {game}", short)
+    return HeadView(title, names, theme.step(3), remark, theme.step(1), forms)
 
 
 def board_view(run: Run, preview: Preview, entry: GridEntry | None) -> BoardView:

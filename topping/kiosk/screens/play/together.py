@@ -187,7 +187,7 @@ class DuelScreen(TogetherScreen):
         head = head_view(self.run, self.seat)
         return play_skeleton(
             board(BoardView(self.run.turn.before.board.cells), say("play.grid")),
-            painted(head, paint_head, f"{head.title}, {head.names[0]}", height=116, id="header"),
+            painted(head, paint_head, f"{head.title}, {head.names}", height=116, id="header"),
             asked_here(
                 column(
                     text(say("duel.waiting"), Type.CARD, face=Face.SEMI, lines=2, id="told"),
