@@ -108,7 +108,7 @@ def test_the_names_of_the_groups_are_apart_and_never_cut(size: tuple[int, int], 
         rect = rack_of(size, text_scale)
         plan = plan_rack(rect, kept, new, names=names_in(size), places=len(kept + new))
         groups = [(text, len(group)) for text, group in ((say("rack.kept"), kept), (say("rack.new"), new)) if group]
-        brackets = plan_brackets(rect, plan, groups, text_scale)
+        brackets = plan_brackets(rect, plan, groups)
         assert [bracket.text for bracket in brackets] == [text for text, _ in groups]
         for bracket in brackets:
             assert rect.contains(bracket.place)

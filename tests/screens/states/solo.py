@@ -65,10 +65,14 @@ def _paused(kiosk: Driver) -> None:
     kiosk.wait(400)
 
 
-def _shaken(kiosk: Driver) -> None:
-    """A refused proposal, once the field stands still again."""
-    solo.SCENES["playing with options"](kiosk)
-    kiosk.wait(1_000)
+def _later(drive: Callable[[Driver], object]) -> Callable[[Driver], None]:
+    """A second later: what shook stands still, and keys are no more those of the move before."""
+
+    def driven(kiosk: Driver) -> None:
+        drive(kiosk)
+        kiosk.wait(1_000)
+
+    return driven
 
 
 def _gives_up(kiosk: Driver) -> None:
@@ -126,9 +130,9 @@ STATES: Final[Mapping[str, State]] = {
     "play/ghost": State(pictures.ghost, played=7),
     "play/nine letters": State(pictures.nine, played=6),
     "play/found": State(pictures.after_a_top, played=6),
-    "play/missed": State(pictures.missed, played=6),
+    "play/missed": State(_later(pictures.missed), played=6),
     "play/missed crossing": State(pictures.missed_crossing, played=6),
-    "play/missed, long meanings": State(solo.SCENES["missed"]),
+    "play/missed, long meanings": State(_later(solo.SCENES["missed"])),
     "play/leaving": State(pictures.leave, played=6),
     "play/joker": State(pictures.joker, played=6),
     "play/giving up": State(_gives_up, played=6),
@@ -139,10 +143,10 @@ STATES: Final[Mapping[str, State]] = {
     "play/other top": State(solo.SCENES["other top"]),
     "play/raced": State(solo.SCENES["raced"]),
     "play/published": State(imports.SCENES["race published"]),
-    "play/options": State(_shaken),
+    "play/options": State(_later(solo.SCENES["playing with options"])),
     "play/hint asked": State(solo.SCENES["hint question"]),
     "play/duplicate": State(solo.SCENES["duplicate"]),
-    "play/duplicate solution": State(solo.SCENES["duplicate solution"]),
+    "play/duplicate solution": State(_later(solo.SCENES["duplicate solution"])),
     "play/blitz": State(solo.SCENES["blitz"]),
     "play/mort subite": State(solo.SCENES["mort subite"]),
     "aloud/usual": State(oral.SCENES["aloud"]),

@@ -71,18 +71,18 @@ def plan_rack(
     names: bool = True,
     label: int | None = None,
     places: int = _USUAL,
-    scale: int = 100,
 ) -> RackPlan:
     """The places of a draw within `rect`; those of the tiles depend on how many there are, not on their letters.
 
     `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
-    letters a whole draw has; `scale` is the wanted size of texts in percent.
+    letters a whole draw has.
     """
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
     under = 48 if names else 12
     if label is None:
+        scale = theme.text_scale()
         over = _LABEL * max(100, scale) / 100
         unit = min(rect.width / _WIDTH, rect.height / (over + side + 12 + under))
         largest = round(theme.least() * scale / 100) if scale > 100 else _LEAST - 1
@@ -98,12 +98,12 @@ def plan_rack(
     lip = Rect(rect.left, bottom + round(unit), rect.width, max(3, round(11 * unit)))
     ledge = Rect(rect.left, ledge_top, rect.width, lip.bottom - ledge_top)
     plan = RackPlan(unit, tiles, ledge, lip)
-    return _with_names(plan, rect, kept + new, places, scale) if names and count else plan
+    return _with_names(plan, rect, kept + new, places) if names and count else plan
 
 
-def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]], scale: int = 100) -> list[Bracket]:
+def plan_brackets(rect: Rect, plan: RackPlan, groups: Sequence[tuple[str, int]]) -> list[Bracket]:
     """The names of the groups, each with how many tiles it has, in the order of the tiles; they never touch."""
-    size = max(theme.least(), round(20 * plan.unit * scale / 100))
+    size = max(theme.least(), round(20 * plan.unit * theme.text_scale() / 100))
     top = rect.top
     height = plan.tiles[0].top - top - round(4 * plan.unit)
     while True:
@@ -136,8 +136,8 @@ def _tiles(rect: Rect, bottom: int, kept: int, count: int, side: float, gap: flo
     return tuple(tiles)
 
 
-def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int, scale: int) -> RackPlan:
-    wanted = max(theme.least(), round((22 if places <= 8 else 19) * plan.unit * scale / 100))
+def _with_names(plan: RackPlan, rect: Rect, letters: str, places: int) -> RackPlan:
+    wanted = max(theme.least(), round((22 if places <= 8 else 19) * plan.unit * theme.text_scale() / 100))
     for size in range(wanted, min(wanted, _LEAST) - 1, -1):
         names = _in_line(plan, rect, letters, size, range(len(letters)), 0)
         if names is not None:
@@ -197,7 +197,6 @@ class RackView:
     """The height of the line over the tiles, 0 for none; by default in proportion to them."""
     places: int = 7
     """How many letters a whole draw has."""
-    text_scale: int = 100
     raised: int = 0
     """How many pixels the tiles are above their places: they settle down."""
     in_hall: bool = False
@@ -215,7 +214,7 @@ def paint_rack(surface: Surface, rect: Rect, view: RackView) -> None:
     for letter, place in zip(letters, plan.names, strict=False):
         write(surface, COUNTRIES[letter], place, plan.name_size, colour=theme.INK2, face=Face.SEMI, align="centre")
     if view.label != 0:
-        for bracket in plan_brackets(rect, plan, _groups(view), view.text_scale):
+        for bracket in plan_brackets(rect, plan, _groups(view)):
             is_kept = bracket.text == say("rack.kept")
             _paint_bracket(surface, plan, bracket, theme.INK3 if is_kept else theme.ACCENT_TEXT, is_kept)
 
@@ -240,15 +239,7 @@ def _groups(view: RackView) -> list[tuple[str, int]]:
 
 def plan_of(rect: Rect, view: RackView) -> RackPlan:
     """The places of a draw."""
-    return plan_rack(
-        rect,
-        view.kept,
-        view.new,
-        names=view.countries,
-        label=view.label,
-        places=view.places,
-        scale=view.text_scale,
-    )
+    return plan_rack(rect, view.kept, view.new, names=view.countries, label=view.label, places=view.places)
 
 
 def _paint_ledge(surface: Surface, plan: RackPlan) -> None:

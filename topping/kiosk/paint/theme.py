@@ -127,6 +127,11 @@ def page_side() -> float:
     return min(height - 232, 0.49 * width)
 
 
+def text_scale() -> int:
+    """How large texts are wanted, in percent."""
+    return _layout.text_scale
+
+
 def least() -> int:
     """The smallest size of type on the present screen."""
     return _layout.least

@@ -211,12 +211,12 @@ class MoveTyping:
         return board_of(turn, before, preview, self.grid)
 
 
-def rack_view(turn: Turn, preview: Preview, *, text_scale: int = 100, **more: Any) -> RackView:
+def rack_view(turn: Turn, preview: Preview, **more: Any) -> RackView:
     """The draw of a move, with the letters of a preview marked as used."""
     draw = turn.draw
     laid = [tile_of(character) for square, character, _ in preview if not turn.before.board.holds(square)]
     rejected = announce(draw, turn.before.variant).rejected
-    shape = {"places": turn.before.variant.drawn, "text_scale": text_scale, **more}
+    shape = {"places": turn.before.variant.drawn, **more}
     return RackView(draw.kept, draw.new, used_of(draw.letters, laid), rejected, **shape)
 
 

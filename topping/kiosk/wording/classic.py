@@ -62,10 +62,10 @@ def last_squares(turn: ClassicTurn | None) -> tuple[Square, ...]:
     return tuple(square for square, _ in laid(turn.board, turn.move).placed)
 
 
-def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "", text_scale: int = 100) -> RackView:
+def rack_view(letters: str, preview: Preview, board: Board, *, marked: str = "") -> RackView:
     """A rack uncovered; what is laid in the preview, or `marked`, lies in shade."""
     used_up = [tile_of(character) for square, character, _ in preview if not board.holds(square)] + list(marked)
-    return RackView("", letters, used_of(letters, used_up), countries=False, label=0, text_scale=text_scale)
+    return RackView("", letters, used_of(letters, used_up), countries=False, label=0)
 
 
 def time_of(game: ClassicGame, player: int, at_ms: int) -> str:

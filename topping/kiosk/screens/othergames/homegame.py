@@ -234,7 +234,7 @@ class HomeGameScreen(TellingScreen):
     def _draw(self) -> Element:
         has_room = self.layout.scale > _SMALL and self.layout.text_scale <= _LARGE_TEXT
         has_names = has_room and self.stage.backstage.settings.country_names
-        shown = rack_view(self.game.turn, (), text_scale=self.layout.text_scale, countries=has_names, label=0)
+        shown = rack_view(self.game.turn, (), countries=has_names, label=0)
         return rack(shown, " ".join(self.game.turn.draw.letters), height=186 if has_names else 154, min_height=76)
 
     @property

@@ -355,7 +355,6 @@ class RushScreen(MoveScreen):
         return rack_view(
             self.turn,
             self.preview(),
-            text_scale=self.stage.screen.layout.text_scale,
             countries=self.stage.backstage.settings.country_names and theme.scale() >= _NAMED,
             label=None if theme.scale() >= _LABELLED else 0,
             raised=self.movements.raised(self.moment, scale),
