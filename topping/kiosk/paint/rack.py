@@ -77,15 +77,29 @@ def plan_rack(
     `label` is the height of the line over the tiles in pixels, by default in proportion to them; `places` is how many
     letters a whole draw has.
     """
+    scale = max(100, theme.text_scale())
+    plans = [_plan(rect, kept, new, names, label, places, one) for one in sorted({scale, 100}, reverse=True)]
+    return max(plans, key=lambda plan: plan.name_size)  # the names of letters go before those of groups
+
+
+def _plan(
+    rect: Rect,
+    kept: str,
+    new: str,
+    names: bool,
+    label: int | None,
+    places: int,
+    scale: int,
+) -> RackPlan:
+    """The places where the line over the tiles is as high as texts of `scale` percent need it."""
     count = len(kept) + len(new)
     places = max(_USUAL, places, count)
     side = (_WIDTH - 2 * _MARGIN - _GAP * (places - 1)) / places
     under = 48 if names else 12
     if label is None:
-        scale = theme.text_scale()
-        over = _LABEL * max(100, scale) / 100
+        over = _LABEL * scale / 100
         unit = min(rect.width / _WIDTH, rect.height / (over + side + 12 + under))
-        largest = round(theme.least() * scale / 100) if scale > 100 else _LEAST - 1
+        largest = theme.least() if scale > 100 else _LEAST - 1
         readable = font(largest, face=Face.SEMI).get_height() + round(4 * unit)
         label = max(round(over * unit), min(readable, rect.height // 3))
     unit = min(rect.width / _WIDTH, (rect.height - label) / (side + 12 + under))
