@@ -46,7 +46,10 @@ def entry_ring() -> int:
 
 
 def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
-    """Paints the line, with a ring where it has the focus; a text too long for it is made smaller."""
+    """Paints the line, with a ring where it has the focus.
+
+    A text too long for it is made smaller, down to the smallest type; of a longer one the part at the caret is seen.
+    """
     ring = entry_ring()
     radius = min(18 * theme.scale(), rect.height / 3)
     field = rect.inflate(-2 * ring, -2 * ring)
@@ -59,17 +62,18 @@ def paint_entry(surface: Surface, rect: Rect, view: EntryView) -> None:
     if view.remark:
         write(surface, view.remark, remark, theme.step(3), colour=_REMARK, face=Face.SEMI, align="right")
     size, face = _type(rect, room, view)
-    write(surface, view.text, room, size, colour=theme.FIELD_INK, face=face)
+    begin, end = _seen(room, view, size, face)
+    write(surface, view.text[begin:end], room, size, colour=theme.FIELD_INK, face=face)
 
     def x_of(place: int) -> int:
-        return room.left + _width(view.text[:place], size, face)
+        return room.left + _width(view.text[begin : min(max(place, begin), end)], size, face)
 
     first, last = view.selected
     height = min(room.height, round(size * 1.3))
     if first < last:
         marked = Rect(x_of(first), room.centery - height // 2, x_of(last) - x_of(first), height)
         pygame.draw.rect(surface, theme.SELECTED, marked)
-        write(surface, view.text[first:last], marked, size, colour=theme.FIELD, face=face)
+        write(surface, view.text[max(first, begin) : min(last, end)], marked, size, colour=theme.FIELD, face=face)
     if view.has_focus and view.caret_on:
         caret = Rect(x_of(view.caret), room.centery - height // 2, max(2, size // 14), height)
         pygame.draw.rect(surface, _ENTRY_CARET, caret)
@@ -79,8 +83,26 @@ def letter_at(rect: Rect, view: EntryView, x: int) -> int:
     """Before which character of the line's text a click at `x` puts the caret."""
     room, _ = _rooms(rect, view)
     size, face = _type(rect, room, view)
-    places = range(len(view.text) + 1)
-    return min(places, key=lambda place: abs(room.left + _width(view.text[:place], size, face) - x))
+    begin, end = _seen(room, view, size, face)
+    places = range(begin, end + 1)
+    return min(places, key=lambda place: abs(room.left + _width(view.text[begin:place], size, face) - x))
+
+
+def _seen(room: Rect, view: EntryView, size: int, face: Face) -> tuple[int, int]:
+    """From which character to which a text without room is seen: around the caret of a line that has the keys."""
+    text = view.text
+
+    def fits(begin: int, end: int, width: int) -> bool:
+        return _width(text[begin:end], size, face) + 4 <= width
+
+    begin = end = view.caret if view.has_focus else 0
+    while begin and fits(begin - 1, end, room.width // 2):
+        begin -= 1
+    while end < len(text) and fits(begin, end + 1, room.width):
+        end += 1
+    while begin and fits(begin - 1, end, room.width):
+        begin -= 1
+    return (begin, end) if not fits(0, len(text), room.width) else (0, len(text))
 
 
 def _rooms(rect: Rect, view: EntryView) -> tuple[Rect, Rect]:
@@ -98,7 +120,7 @@ def _type(rect: Rect, room: Rect, view: EntryView) -> tuple[int, Face]:
     """The size and the face of the text."""
     face = Face.TITLE if rect.height >= theme.px(_LARGE) else Face.TEXT
     wanted = round(rect.height * 0.54) if face is Face.TITLE else view.size
-    return fitting_size(view.text, room.width - 2, wanted, face=face), face
+    return max(theme.least(), fitting_size(view.text, room.width - 2, wanted, face=face)), face
 
 
 def _width(text: str, size: int, face: Face) -> int:

@@ -212,7 +212,7 @@ class SheetReadScreen(TellingScreen):
         form = "" if read.form is None else say(f"sheet_read.form.{read.form.name.lower()}")
         return column(
             text(self._route.name, Type.ROW, "ink2", lines=4),
-            text(form, Type.LABEL, "ink3", lines=2) if form else None,
+            text(form, Type.LABEL, "ink3", lines=2, drop=1) if form else None,
             *self._facts(read),
             space(),
             *self._offers(read),
