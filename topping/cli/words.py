@@ -6,7 +6,6 @@ On a terminal words stand in columns; in a pipe there is a word a line.
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import sys
 import time
@@ -18,7 +17,7 @@ from typing import Any, Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon, whole_number
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import tell_fault, write_json, write_lines
 from topping.cli.frame.parser import Commands, Parser, Run, add_action
 from topping.lexicon.graph import WordGraph
 from topping.lexicon.meaning import Meaning, meaning_of
@@ -48,11 +47,6 @@ _EXTENSIONS_ON_TERMINAL: Final = 60
 def terminal_width() -> int | None:
     """The width of the terminal that the output goes to, in characters; None where it goes elsewhere."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-
-
-def write_lines(lines: Iterable[str]) -> None:
-    """Writes lines to standard output."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
 def in_columns(words: Sequence[str], width: int) -> Iterator[str]:
@@ -113,9 +107,9 @@ class WordsAsked:
         known = {word: meaning_of(info, is_public=False) for word, info in self.open_list.about(words).items()}
         return {word: in_one_line(meaning) for word, meaning in known.items() if meaning.senses}
 
-    def record(self) -> dict[str, str]:
-        """The first fields of a JSON record."""
-        return {"lexicon": self.graph.name, "hash": self.graph.hash}
+    def write(self, record: dict[str, Any]) -> None:
+        """Writes a JSON record, its first fields those of the lexicon."""
+        write_json({"lexicon": self.graph.name, "hash": self.graph.hash} | record, indent=None)
 
 
 def in_one_line(meaning: Meaning) -> str:
@@ -127,11 +121,6 @@ def in_one_line(meaning: Meaning) -> str:
     return " ; ".join(found)
 
 
-def write_json(record: dict[str, Any]) -> None:
-    """Writes a record as one line."""
-    sys.stdout.write(json.dumps(record, ensure_ascii=False) + "\n")
-
-
 def plus(options: argparse.Namespace) -> int:
     """The words of some letters and one more."""
     asked = WordsAsked(options)
@@ -141,7 +130,7 @@ def plus(options: argparse.Namespace) -> int:
     if asked.as_json:
         rows = {row.letter: list(row.words) for row in table.rows}
         record: dict[str, Any] = {"letters": table.letters, "words": list(table.words), "plus": rows}
-        write_json(asked.record() | record | _meanings(asked, meanings))
+        asked.write(record | _meanings(asked, meanings))
     else:
         write_lines(plus_lines(table, terminal_width()))
         _tell_meanings(every, meanings)
@@ -163,7 +152,7 @@ def hooks(options: argparse.Namespace) -> int:
     tables = [extension_table(asked.finder, word, 0) for word in options.words]
     meanings = asked.meanings([table.word for table in tables]) if asked.with_meaning else {}
     if asked.as_json:
-        write_json(asked.record() | {"words": [_hooks(table) for table in tables]} | _meanings(asked, meanings))
+        asked.write({"words": [_hooks(table) for table in tables]} | _meanings(asked, meanings))
         return 0
     width = terminal_width()
     for table in tables:
@@ -194,7 +183,7 @@ def extend(options: argparse.Namespace) -> int:
     meanings = asked.meanings(every) if asked.with_meaning else {}
     if asked.as_json:
         found = {name: {"total": one.total, "words": list(one.words)} for name, one in lists.items()}
-        write_json(asked.record() | _hooks(table) | found | _meanings(asked, meanings))
+        asked.write(_hooks(table) | found | _meanings(asked, meanings))
     elif width is None:
         for name, one in lists.items():
             write_lines("\t".join((name, word, *_told(word, asked, meanings))) for word in one.words)
@@ -246,7 +235,7 @@ def check(options: argparse.Namespace) -> int:
     asked = WordsAsked(options)
     profiles = [_profile(word, asked) for word in options.words]
     if asked.as_json:
-        write_json(asked.record() | {"words": [_checked(one, asked) for one in profiles]})
+        asked.write({"words": [_checked(one, asked) for one in profiles]})
     else:
         width = terminal_width()
         for one in profiles:
@@ -269,7 +258,7 @@ def forms(options: argparse.Namespace) -> int:
     profiles = [_profile(word, asked) for word in options.words]
     if asked.as_json:
         record = [_checked(one, asked) | {"lemmas": [_entry(entry) for entry in one.lemmas]} for one in profiles]
-        write_json(asked.record() | {"words": record})
+        asked.write({"words": record})
     elif width is None:
         for one in profiles:
             write_lines(_piped_profile(one))
@@ -372,7 +361,7 @@ def _show(options: argparse.Namespace, search: WordSearch) -> int:
     page = asked.finder.page(search, order, options.skip, limit or None, asked.go_on())
     meanings = asked.meanings([one.word for one in page.words]) if asked.with_meaning else {}
     if asked.as_json:
-        write_json(asked.record() | _record(page, meanings, has_meanings=asked.with_meaning))
+        asked.write(_record(page, meanings, has_meanings=asked.with_meaning))
     elif width is None:
         write_lines(_piped(page, meanings, has_meanings=asked.with_meaning))
     else:

@@ -9,7 +9,7 @@ from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet, TournamentRow, match_sheet
 from topping.sheets.game import page_grid
-from topping.sheets.table import PageColumn, csv_table, html_page
+from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, text_table
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.times import to_seconds
@@ -97,9 +97,14 @@ TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "
 """Fields of a row, and names that other programs read: they stay, and new ones go to the end."""
 
 
+def tournament_record(row: TournamentRow) -> dict[str, object]:
+    """A row by the names that other programs read."""
+    return {name: getattr(row, name) for name in TOURNAMENT_COLUMNS}
+
+
 def tournament_csv(rows: Iterable[TournamentRow]) -> str:
     """A row for each player, best first."""
-    return csv_table(TOURNAMENT_COLUMNS, ([getattr(row, name) for name in TOURNAMENT_COLUMNS] for row in rows))
+    return csv_records(TOURNAMENT_COLUMNS, map(tournament_record, rows))
 
 
 COLUMNS: Final = (
@@ -132,10 +137,6 @@ def as_csv(game: ClassicGame) -> str:
     )
 
 
-_FIGURES: Final = frozenset(("number", "points", "total"))
-_GAP: Final = "  "
-
-
 def as_text(game: ClassicGame) -> str:
     """The whole sheet: rules, turns, the end and the scores; ends with a line feed."""
     sheet = match_sheet(game)
@@ -151,7 +152,7 @@ def as_text(game: ClassicGame) -> str:
         )
         for row in sheet.rows
     ]
-    table = table_of(("number", "player", "rack", "word", "ref", "points", "total"), rows)
+    table = table_of(_COLUMNS, rows)
     heading = say("match_sheet.page_title", names=sheet.names)
     below = [*result_in_words(sheet), *filter(None, [end_in_words(sheet)])]
     lines = (heading, " · ".join(rules_in_words(game.rules)), "", *table.splitlines(), "", *below)
@@ -160,16 +161,11 @@ def as_text(game: ClassicGame) -> str:
 
 def table_of(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Rows under the headings `match_sheet.column.NAME`, as wide as they need; figures to the right."""
-    heads = [say(f"match_sheet.column.{name}") for name in columns]
-    widths = [max(len(row[place]) for row in (heads, *rows)) for place in range(len(columns))]
-    lines = [
-        _GAP.join(
-            cell.rjust(width) if name in _FIGURES else cell.ljust(width)
-            for name, cell, width in zip(columns, row, widths, strict=True)
-        ).rstrip()
-        for row in (heads, *rows)
-    ]
-    return "".join(f"{printable(line)}\n" for line in lines)
+    return "".join(f"{printable(line)}\n" for line in text_table([*map(_column, columns)], rows))
+
+
+def _column(name: str) -> TableColumn:
+    return TableColumn(say(f"match_sheet.column.{name}"), _CLASSES.get(name, ""))
 
 
 _COLUMNS: Final = ("number", "player", "rack", "word", "ref", "points", "total")
@@ -184,7 +180,7 @@ def as_page(game: ClassicGame, played: str = "", lexicon: str = "") -> str:
         "classic",
         title=say("match_sheet.page_title", names=tuple(map(printable, sheet.names))),
         facts=[*filter(None, (played, printable(lexicon))), *begun, *rules_in_words(game.rules)],
-        columns=[PageColumn(say(f"match_sheet.column.{name}"), _CLASSES.get(name, "")) for name in _COLUMNS],
+        columns=[*map(_column, _COLUMNS)],
         rows=[_cells(sheet, row) for row in sheet.rows],
         grid=page_grid(game.board),
         results=result_in_words(sheet),

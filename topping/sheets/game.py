@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -16,7 +16,7 @@ from topping.rules.grid.premium import Premium, premium_at
 from topping.rules.grid.square import ROWS, SIZE, Square
 from topping.rules.tiles.draw import Draw, Why
 from topping.rules.tiles.letters import COUNTS, JOKER, TILES, tile_of
-from topping.sheets.table import PageColumn, html_page
+from topping.sheets.table import TableColumn, aligned, html_page
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import say
 
@@ -25,8 +25,6 @@ COLUMNS: Final = ("number", "draw", "word", "reference", "points", "total")
 
 FIGURES: Final = frozenset({"number", "points", "total"})
 """Columns of numbers, aligned to the right."""
-
-_GAP: Final = "  "
 
 
 def heading(sheet: Sheet) -> str:
@@ -66,19 +64,10 @@ def cells(row: SheetMove) -> tuple[str, ...]:
 def as_text(sheet: Sheet) -> str:
     """The whole sheet; ends with a line feed."""
     table = [tuple(say(f"sheet.column.{column}") for column in COLUMNS), *map(cells, sheet.rows)]
-    lines = [heading(sheet), " · ".join(facts(sheet)), "", *_aligned(table)]
+    rule = ["─" * max(map(len, texts)) for texts in zip(*table, strict=True)]
+    figures = [place for place, column in enumerate(COLUMNS) if column in FIGURES]
+    lines = [heading(sheet), " · ".join(facts(sheet)), "", *aligned([table[0], rule, *table[1:]], figures)]
     return "\n".join(lines) + "\n"
-
-
-def _aligned(table: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for number, row in enumerate(table):
-        yield _GAP.join(
-            cell.rjust(width) if column in FIGURES else cell.ljust(width)
-            for column, width, cell in zip(COLUMNS, widths, row, strict=True)
-        )
-        if number == 0:
-            yield _GAP.join("─" * width for width in widths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +195,8 @@ def as_page(sheet: Sheet) -> str:
     )
 
 
-def _column(name: str) -> PageColumn:
-    return PageColumn(say(f"sheet.column.{name}"), _CLASSES.get(name, ""), keeps_words_whole=name in _WORDS)
+def _column(name: str) -> TableColumn:
+    return TableColumn(say(f"sheet.column.{name}"), _CLASSES.get(name, ""), keeps_words_whole=name in _WORDS)
 
 
 _SQUARES: Final = (5, 9)

@@ -1,6 +1,6 @@
-"""Tables and pages written down: comma-separated values, and pages from the templates beside this file.
+"""Tables written down: as text, comma-separated, and as pages from the templates beside this file.
 
-Comma-separated values that a spreadsheet takes for text and numbers, never for formulas.
+Comma-separated values are such that a spreadsheet takes for text and numbers, never for formulas.
 
 In French they are what a French spreadsheet opens by a double click: semicolons, decimal commas, French headings. A
 mark at the beginning tells in each language that the text is UTF-8.
@@ -11,7 +11,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
+_GAP: Final = "  "
+"""Between the columns of a text."""
 _MARK: Final = "\ufeff"
 _ROWS_TOGETHER: Final = 500
 _FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
@@ -52,6 +54,11 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
         writer.writerows(some)
 
 
+def csv_records(columns: Sequence[str], records: Iterable[Mapping[str, object]]) -> str:
+    """As `csv_table`, of records that have a value by the name of each column."""
+    return csv_table(columns, ([record[column] for column in columns] for record in records))
+
+
 def csv_heading(name: str) -> str:
     """A column as its heading calls it: `game2` is that of a game, and what the texts do not know stays."""
     game = _GAME.fullmatch(name)
@@ -74,14 +81,27 @@ def safe(value: object) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class PageColumn:
+class TableColumn:
     """A column of a table."""
 
     head: str
     classes: str = ""
-    """Of its cells, for the style of the page."""
+    """Of its cells, for the style of a page; `figures` stand to the right, in text too."""
     keeps_words_whole: bool = False
     """Whether a line of its cells breaks between words alone, never at a hyphen or a slash."""
+
+
+def text_table(columns: Sequence[TableColumn], rows: Iterable[Sequence[str]]) -> list[str]:
+    """The heads and the rows as lines of text, as wide as they need."""
+    figures = [place for place, column in enumerate(columns) if "figures" in column.classes.split()]
+    return aligned([[column.head for column in columns], *rows], figures)
+
+
+def aligned(rows: Sequence[Sequence[str]], figures: Container[int] = ()) -> list[str]:
+    """Rows as lines whose cells stand under each other, those at the places `figures` to the right."""
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    line = _GAP.join(f"{{:{'>' if place in figures else '<'}{width}}}" for place, width in enumerate(widths))
+    return [line.format(*row).rstrip() for row in rows]
 
 
 def html_page(template: str, **values: object) -> str:

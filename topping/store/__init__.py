@@ -2,7 +2,15 @@
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.columns import now
-from topping.store.files.opening import OpenedStore, open_store, open_to_fill, open_to_read
+from topping.store.files.opening import (
+    OpenedStore,
+    open_kept,
+    open_store,
+    open_to_change,
+    open_to_fill,
+    open_to_read,
+    read_kept,
+)
 from topping.store.people.people import KnownPlayer
 from topping.store.runs.finished import LackingGame
 from topping.store.runs.rankedrun import BoardFilter, RankedRun, RunGroup, RunStanding, Selection, Unranked
@@ -37,7 +45,10 @@ __all__ = [
     "Store",
     "Unranked",
     "now",
+    "open_kept",
     "open_store",
+    "open_to_change",
     "open_to_fill",
     "open_to_read",
+    "read_kept",
 ]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Final
 
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import tell_fault, write_lines
 from topping.cli.frame.parser import Parser
 from topping.competition.competition import Competition
 from topping.competition.enrolling import enrolled
@@ -21,8 +20,9 @@ from topping.hub.keys import SignedRuns
 from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
 from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.table import aligned
 from topping.sheets.wording import printable
-from topping.store import Store, now, open_store, open_to_read
+from topping.store import Store, now, open_kept, open_store
 from topping.store.columns import new_uuid, now_ms, of_ms
 from topping.texts import say
 
@@ -57,10 +57,7 @@ def end_of(text: str) -> int:
 
 def store_to_read(competition: str) -> Store:
     """The store, for reading; refused where nothing was kept here."""
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.competition_unknown", competition=competition)
-    return store
+    return open_kept(StoreError("store.competition_unknown", competition=competition))
 
 
 def sheet_of(store: Store, uuid: str) -> CompetitionSheet:
@@ -134,7 +131,7 @@ def enrol(options: argparse.Namespace) -> int:
         read = file.read
         tell_sheet(file)
         if options.check:
-            sys.stdout.writelines(f"{line}\n" for line in _told(read))
+            write_lines(_told(read))
             return tell_faults(read, options.file)
         entrants = enrolled(competition.entrants.values(), read.rows, new_uuid, options.centre)
         known = set(competition.entrants)
@@ -190,6 +187,4 @@ def _told(read: RosterRead) -> list[str]:
         )
         for row in read.rows
     ]
-    widths = [max(map(len, texts)) for texts in zip(*rows, strict=True)]
-    lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    return [" | ".join(columns), *map(printable, lines)]
+    return [" | ".join(columns), *map(printable, aligned(rows))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +13,7 @@ from topping.cli.event.asked import SHORT, add_competition, entrant_numbered, sh
 from topping.cli.frame.game_asked import game_asked
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_formula, add_lexicon, whole_number
-from topping.cli.frame.output import write_content, write_out
+from topping.cli.frame.output import write_content, write_json, write_lines, write_out
 from topping.cli.frame.parser import Parser
 from topping.competition.events import FIRST_TIE_BREAK, CompetitionStage, StageSet
 from topping.competition.standings import Grouping
@@ -43,6 +42,7 @@ from topping.sheets.competition.writing import (
     roster_csv,
     teams_text,
 )
+from topping.sheets.table import aligned
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
@@ -138,7 +138,6 @@ def _game(options: argparse.Namespace, conditions: Conditions) -> Game:
     return Maker(graph, solver.Solver(graph)).make_secret(secret_seed(), conditions.variant)
 
 
-_GAP: Final = "  "
 _TEAM: Final = "team"
 """What `--by` takes besides the groupings."""
 _SIGLES: Final = ("sigles", "sigles-roster")
@@ -168,15 +167,12 @@ def list_all(options: argparse.Namespace) -> int:
             kept = tuple(one for one in store.competitions.all() if one.uuid not in sealed)
     if options.json:
         records = [*map(_sealed_record, seals), *map(_record, kept)]
-        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+        write_json(records)
     elif kept or seals:
         rows = [[say(f"event.column.{name}") for name, _ in _COLUMNS]]
         rows += [[_SEALED_CELLS[name](one) if name in _SEALED_CELLS else "" for name, _ in _COLUMNS] for one in seals]
         rows += [[cell(one) for _, cell in _COLUMNS] for one in kept]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        for row in rows:
-            cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-            sys.stdout.write(_GAP.join(cells).rstrip() + "\n")
+        write_lines(aligned(rows))
         if seals:
             print(say("competitions.sealed_means"))
         if any(one.lacks_games for one in kept):

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import codecs
 import io
+import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final, TextIO, TypeVar
 
 from topping.disk import os_reason, write_whole
 from topping.errors import InputError, SetupError
 from topping.sheets.wording import printable
 from topping.texts import say
 
+_Kept = TypeVar("_Kept")
 _BREAKS: Final = re.compile(r"(?:(?!\r?\n|\t).)+", re.DOTALL)
 """What stands between the line breaks and tabs of a text."""
 
@@ -32,6 +34,31 @@ def write_out(out: Path, content: str | bytes) -> None:
             write_whole(out, content)
     except OSError as fault:
         raise SetupError("setup.write", path=out, why=os_reason(fault)) from fault
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Writes lines to standard output."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def write_json(value: object, indent: int | None = 2) -> None:
+    """Writes a value for other programs; in one line where `indent` is None."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=indent) + "\n")
+
+
+def write_kept(
+    kept: Sequence[_Kept],
+    as_json: bool,
+    record: Callable[[_Kept], object],
+    lines: Callable[[Sequence[_Kept]], Iterable[str]],
+    nothing: str,
+) -> int:
+    """What was kept: a list of records for other programs, else lines; `nothing` is said where there is none."""
+    if as_json:
+        write_json([record(one) for one in kept])
+    else:
+        write_lines(lines(kept) if kept else (nothing,))
+    return 0
 
 
 def write_content(content: bytes) -> None:

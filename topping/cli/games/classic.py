@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.output import tell_fault, write_json, write_kept, write_out
 from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.cli.kept.daily import day_named
 from topping.errors import StoreError, ToppingError
@@ -22,9 +22,18 @@ from topping.game.importing import content_of, in_words
 from topping.localtime import local, minute_of
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.match import ClassicResult, TournamentRow, tournament_table
-from topping.sheets.classic import TOURNAMENT_COLUMNS, as_csv, as_page, as_text, table_of, tournament_csv
+from topping.sheets.classic import (
+    TOURNAMENT_COLUMNS,
+    as_csv,
+    as_page,
+    as_text,
+    table_of,
+    tournament_csv,
+    tournament_record,
+)
+from topping.sheets.table import aligned
 from topping.sheets.wording import printable
-from topping.store import open_store, open_to_read
+from topping.store import open_kept, open_to_change, read_kept
 from topping.store.classic.classics import KeptClassic
 from topping.store.classic.log import ClassicLog
 from topping.store.people.names import normalised
@@ -52,22 +61,15 @@ def _add_number(parser: Parser) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    kept: tuple[KeptClassic, ...] = ()
-    if store is not None:
-        with store:
-            kept = store.classics.all()
-    if options.json:
-        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
-        return 0
+    kept = read_kept(lambda store: store.classics.all(), ())
+    return write_kept(kept, options.json, _record, _kept_lines, say("classic.none_kept"))
+
+
+def _kept_lines(kept: Sequence[KeptClassic]) -> Iterator[str]:
     for one in kept:
         scores = tuple(f"{printable(name)} {score}" for name, score in zip(one.names, one.scores, strict=True))
         state = "classic.over" if one.is_ended else "classic.underway"
-        told = say("classic.kept", id=one.id, day=minute_of(one.started_at), scores=scores, state=say(state))
-        sys.stdout.write(told + "\n")
-    if not kept:
-        sys.stdout.write(say("classic.none_kept") + "\n")
-    return 0
+        yield say("classic.kept", id=one.id, day=minute_of(one.started_at), scores=scores, state=say(state))
 
 
 def _record(kept: KeptClassic) -> dict[str, object]:
@@ -87,10 +89,7 @@ def _record(kept: KeptClassic) -> dict[str, object]:
 
 
 def _export(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.classic_unknown", game=options.id)
-    with store:
+    with open_kept(StoreError("store.classic_unknown", game=options.id)) as store:
         kept, log = store.classics.get(options.id), ClassicLog.resume(store, options.id)
     content = _FORMS[options.to](kept, log.game)
     if options.out is None:
@@ -125,17 +124,10 @@ _FORMS: Final[dict[str, Callable[[KeptClassic, ClassicGame], str]]] = {
 
 
 def _erase(options: argparse.Namespace) -> int:
-    looked_at = open_to_read()
-    if looked_at is None:
-        raise StoreError("store.classic_unknown", game=options.id)
-    looked_at.close()
-    with open_store().store as store:
+    with open_to_change(StoreError("store.classic_unknown", game=options.id)) as store:
         store.classics.erase(options.id)
     sys.stdout.write(say("classic.erased", id=options.id) + "\n")
     return 0
-
-
-_GAP: Final = "  "
 
 
 def add_table(actions: Commands) -> None:
@@ -154,14 +146,10 @@ def _table(options: argparse.Namespace) -> int:
     left = tuple(normalised(name) for name in options.left)
     if options.date is not None:
         day_named(options.date)
-    store = open_to_read()
-    rows: tuple[TournamentRow, ...] = ()
-    if store is not None:
-        with store:
-            rows = _rows(store, options.date, left)
-    records = [{name: getattr(row, name) for name in TOURNAMENT_COLUMNS} for row in rows]
+    rows = read_kept(lambda store: _rows(store, options.date, left), ())
+    records = [*map(tournament_record, rows)]
     if options.json:
-        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+        write_json(records)
     elif options.csv:
         sys.stdout.write(tournament_csv(rows))
     elif rows:
@@ -186,15 +174,8 @@ def _day(kept: KeptClassic) -> str:
 
 def _as_text(rows: list[list[str]]) -> str:
     rows = [[say(f"classic.tournament.{name}").capitalize() for name in TOURNAMENT_COLUMNS], *rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = (
-        _GAP.join(
-            cell.ljust(width) if name == "name" else cell.rjust(width)
-            for name, cell, width in zip(TOURNAMENT_COLUMNS, row, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    )
-    return "".join(f"{printable(line)}\n" for line in lines)
+    figures = [place for place, name in enumerate(TOURNAMENT_COLUMNS) if name != "name"]
+    return "".join(f"{printable(line)}\n" for line in aligned(rows, figures))
 
 
 def declare_classic(parser: Parser) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from topping import solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.output import tell_fault, write_json, write_out
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError, ToppingError
 from topping.exchange.building import ImportedGame
@@ -118,7 +117,7 @@ class _Importer:
                     if one.number == number
                 ],
             }
-            print(json.dumps(value, ensure_ascii=False))
+            write_json(value, indent=None)
 
     def _keep(self, path: Path, imported: ImportedGame, game: Game) -> None:
         told = {"moves": len(game.moves), "points": game.points, "variant": variant_name(game.variant)}

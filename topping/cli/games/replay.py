@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ from topping import solver
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_json, add_lexicon
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import tell_fault, write_json
 from topping.cli.frame.parser import Parser
 from topping.errors import ToppingError
 from topping.game import shelf
@@ -69,7 +68,7 @@ def _replay(game: Game, options: argparse.Namespace, makers: dict[str, Maker]) -
     for turn in replay(game, makers[graph.hash]):
         last = turn
         if options.json:
-            print(json.dumps(_as_json(turn), ensure_ascii=False))
+            write_json(_as_json(turn), indent=None)
     return last is not None and would_go_on(game, last, makers[graph.hash])
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any, Final
 
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_json, add_speed, whole_number
-from topping.cli.frame.output import write_out
+from topping.cli.frame.output import write_json, write_out
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import InputError, SetupError
@@ -77,7 +76,7 @@ def _announce(options: argparse.Namespace) -> int:
         turns = turns[options.move - 1 : options.move]
     if options.json:
         for turn in turns:
-            print(json.dumps(_as_json(turn), ensure_ascii=False))
+            write_json(_as_json(turn), indent=None)
     else:
         by_letters = options.speed is not None and DUPLICATE.speed(options.speed).by_letters
         print("\n\n".join("\n".join(spoken(turn, by_letters)) for turn in turns))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Sequence
 
 from topping import config
+from topping.cli.frame.output import write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action
 from topping.config import Settings
 from topping.errors import InputError, SetupError, ToppingError
@@ -146,7 +146,7 @@ def _join(options: argparse.Namespace) -> int:
         shared, key = SharedStore(store), own_key()
         shared.present(label_of(settings), key, settings.hub_club if options.club is None else options.club)
         open_carrier(place, shared.machine, key).close()
-        sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
+        write_lines(map(printable, outgoing_lines(store)))
     if _is_asked(options) and not _is_yes(place):
         return 1
     config.save("hub.dsn", place.dsn)
@@ -263,7 +263,7 @@ def _status(options: argparse.Namespace) -> int:
             except ToppingError as fault:
                 found["fault"] = tell(fault)
     if options.json:
-        sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")
+        write_json(found, indent=None)
     else:
         _say("hub.machine", label=found["label"], fingerprint=print_, uuid=machine)
         if place is None:

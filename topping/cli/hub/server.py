@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
 
 from topping.cli.event.asked import sheet_of
+from topping.cli.frame.output import write_json, write_lines
 from topping.competition.counting import ScoreState
 from topping.config import Settings
 from topping.errors import InputError, StoreError
@@ -60,9 +60,9 @@ def show_table(options: argparse.Namespace, settings: Settings) -> int:
             if found and (measure := _measure(found[0].conditions)) is not Measure.TIME:
                 lines = game_table(connection, options.what, measure, found[0].conditions)
     if options.json:
-        sys.stdout.write(json.dumps([asdict(line) for line in lines], ensure_ascii=False, indent=2) + "\n")
+        write_json([asdict(line) for line in lines])
     elif lines:
-        sys.stdout.writelines(f"{printable(line)}\n" for line in _table(lines, measure))
+        write_lines(map(printable, _table(lines, measure)))
         if any(isinstance(line, CompetitionTableLine) and line.on_honour for line in lines):
             sys.stdout.write(say("competition_sheet.honour") + "\n")
     else:

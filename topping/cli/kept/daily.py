@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import sys
 from datetime import date
@@ -12,6 +11,7 @@ from typing import Any, Final
 from topping import config, solver
 from topping.cli.frame.lexicon_asked import lexicon_asked
 from topping.cli.frame.options import add_lexicon, add_variant, variant_of
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser
 from topping.errors import InputError
 from topping.game.editions import edition_of
@@ -22,7 +22,7 @@ from topping.localtime import training_day_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.sheets.training.review import result_to_copy, variant_in_words
-from topping.store import now, open_to_read
+from topping.store import now, read_kept
 from topping.texts import say
 from topping.texts.times import day as day_in_text
 from topping.training.daily import DailyResult, DailySource
@@ -57,7 +57,7 @@ def _daily(options: argparse.Namespace) -> int:
             raise InputError("daily.nothing_to_copy", player=options.player)
         sys.stdout.write(result_to_copy(result))
     elif options.json:
-        sys.stdout.write(json.dumps(_record(source, game, graph, options.player, result), ensure_ascii=False) + "\n")
+        write_json(_record(source, game, graph, options.player, result), indent=None)
     else:
         sys.stdout.write(_text(day, source, game, graph, options.player, result))
     return 0
@@ -75,11 +75,7 @@ def day_named(text: str) -> int:
 
 def _result(player: str, source: DailySource, game: Game) -> DailyResult | None:
     """A player's finished first attempt at the game of the day; None where there is none."""
-    store = open_to_read()
-    if store is None:
-        return None
-    with store:
-        return store.dailies.result(player, game_id(game), source)
+    return read_kept(lambda store: store.dailies.result(player, game_id(game), source), None)
 
 
 def _record(

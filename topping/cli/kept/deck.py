@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from topping.cli.frame.options import add_json, whole_number
-from topping.cli.frame.output import tell_fault, write_out
+from topping.cli.frame.output import tell_fault, write_lines, write_out
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import InputError, LexiconError, SetupError, StoreError
 from topping.game.cardmatter import matter_of
@@ -27,7 +27,7 @@ from topping.lexicon.playability import playability
 from topping.localtime import training_day_of
 from topping.sheets.training.anki import anki_note, anki_text, words_of
 from topping.sheets.wording import printable
-from topping.store import Store, now, open_store, open_to_fill, open_to_read
+from topping.store import Store, now, open_to_change, open_to_fill
 from topping.store.people.names import folded, normalised
 from topping.store.training.introduction import asked_entries
 from topping.texts import say, tell
@@ -140,7 +140,7 @@ def _show(options: argparse.Namespace) -> int:
         if options.json:
             sys.stdout.write(json.dumps(_record(deck)) + "\n")
         else:
-            sys.stdout.writelines(f"{line}\n" for line in _lines(deck, options.player or ""))
+            write_lines(_lines(deck, options.player or ""))
         _tell_late(deck)
     return 0
 
@@ -197,12 +197,8 @@ def _club(options: argparse.Namespace) -> int:
     if options.player is None:
         raise InputError("deck.club_whose")
     player = normalised(options.player)
-    looked_at = open_to_read()  # a missing or damaged database stays as it is
-    if looked_at is None:
-        raise StoreError("store.session_unknown", session=options.session)
-    looked_at.close()
     at = now()
-    with open_store().store as store:
+    with open_to_change(StoreError("store.session_unknown", session=options.session)) as store:
         worth = playability().worth
         added = store.club_misses.take(player, options.session, options.table, training_day_of(at), at, worth)
     sys.stdout.write(say("deck.club_added", count=added, player=printable(player)) + "\n")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
 from topping import config
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser, add_action
 from topping.game.editions import (
     edition_of,
@@ -42,7 +42,7 @@ def _show(options: argparse.Namespace) -> int:
     edition = edition_of(config.load()[0])
     if options.json:
         named = (None, None) if edition is None else (edition.name, edition.mark)
-        sys.stdout.write(json.dumps(dict(zip(("name", "mark"), named, strict=True)), ensure_ascii=False) + "\n")
+        write_json(dict(zip(("name", "mark"), named, strict=True)), indent=None)
     else:
         sys.stdout.write(say("edition.none") + "\n" if edition is None else _in_force(edition))
     return 0

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
+from collections.abc import Sequence
 from typing import Final
 
+from topping.cli.frame.output import write_json, write_kept
 from topping.cli.frame.parser import Commands, Parser, add_action
 from topping.config.form import Switch
 from topping.errors import InputError, StoreError
 from topping.facts.leaving import Leaves
 from topping.localtime import day_of
+from topping.sheets.table import aligned
 from topping.sheets.wording import printable
-from topping.store import KnownPlayer, Store, now, open_store, open_to_read
+from topping.store import KnownPlayer, Store, now, open_kept, open_store, open_to_change, read_kept
 from topping.store.people.names import known_player, normalised, unknown_player
-from topping.store.people.wishes import AskedWish, PlayerMatch, SaidWish
+from topping.store.people.wishes import AskedWish, SaidWish
 from topping.store.sharing.wording import (
     asked_in_words,
     consent_in_words,
@@ -90,9 +92,8 @@ def _consent(options: argparse.Namespace) -> int:
 
 
 def _outgoing(options: argparse.Namespace) -> int:
-    store = open_to_read()
     if options.json:
-        records = [] if store is None else [
+        records = [
             {
                 "player": one.player,
                 "leaves": one.leaves.value,
@@ -102,13 +103,11 @@ def _outgoing(options: argparse.Namespace) -> int:
                 "runs": one.runs,
                 "agreed_at": one.agreed_at,
             }
-            for one in store.consents.all()
-        ]  # fmt: skip
-        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
+            for one in read_kept(lambda store: store.consents.all(), ())
+        ]
+        write_json(records)
         return 0
-    if store is None:
-        raise StoreError("sharing.nothing")
-    with store:
+    with open_kept(StoreError("sharing.nothing")) as store:
         for line in outgoing_lines(store):
             _out(line)
         for export in store.exports.all():
@@ -118,11 +117,7 @@ def _outgoing(options: argparse.Namespace) -> int:
 
 def _match(options: argparse.Namespace) -> int:
     if options.number is None:
-        store = open_to_read()
-        matches: tuple[PlayerMatch, ...] = ()
-        if store is not None:
-            with store:
-                matches = store.matches.all()
+        matches = read_kept(lambda store: store.matches.all(), ())
         for number, match in enumerate(matches, start=1):
             _out(f"{number}. {match_in_words(match)}")
         _out(say("players.match.how") if matches else say("players.match.none"))
@@ -145,13 +140,7 @@ def _match(options: argparse.Namespace) -> int:
 
 def _wishes(options: argparse.Namespace) -> int:
     if options.number is None:
-        store = open_to_read()
-        asked: tuple[AskedWish, ...] = ()
-        said: tuple[SaidWish, ...] = ()
-        if store is not None:
-            with store:
-                asked, said = store.wishes.asked(), store.wishes.said()
-        _list_wishes(asked, said)
+        _list_wishes(*read_kept(lambda store: (store.wishes.asked(), store.wishes.said()), ((), ())))
         return 0
     with open_store().store as store:
         every = [*store.wishes.asked(), *store.wishes.said()]
@@ -194,9 +183,6 @@ def _answer_wish(store: Store, wish: AskedWish | SaidWish, answer: str | None, r
             _list_wishes((), (wish,))
 
 
-_GAP: Final = "  "
-
-
 def declare_players(parser: Parser) -> None:
     """Adds the commands of `players`."""
     parser.set_defaults(run=_list, json=False)
@@ -219,36 +205,21 @@ def _with_names(parser: Parser, *names: str) -> None:
 
 
 def _list(options: argparse.Namespace) -> int:
-    players = _known()
-    if options.json:
-        records = [
-            {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
-            for one in players
-        ]
-        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
-    elif players:
-        sys.stdout.writelines(f"{line}\n" for line in _table(players))
-    else:
-        sys.stdout.write(say("players.none") + "\n")
-    return 0
+    return write_kept(_known(), options.json, _record, _table, say("players.none"))
+
+
+def _record(one: KnownPlayer) -> dict[str, object]:
+    return {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
 
 
 def _known() -> tuple[KnownPlayer, ...]:
-    store = open_to_read()
-    if store is None:
-        return ()
-    with store:
-        return store.people.known()
+    return read_kept(lambda store: store.people.known(), ())
 
 
-def _table(players: tuple[KnownPlayer, ...]) -> list[str]:
+def _table(players: Sequence[KnownPlayer]) -> list[str]:
     heads = (say("players.name"), say("players.runs"), say("players.finished"), say("players.last_seen"))
     rows = [heads, *((one.name, str(one.runs), str(one.finished), day_of(one.last_seen)) for one in players)]
-    wide = [max(len(row[column]) for row in rows) for column in range(4)]
-    return [
-        _GAP.join((name.ljust(wide[0]), runs.rjust(wide[1]), finished.rjust(wide[2]), seen)).rstrip()
-        for name, runs, finished, seen in rows
-    ]
+    return aligned(rows, (1, 2))
 
 
 def _rename(options: argparse.Namespace) -> int:
@@ -300,12 +271,7 @@ def _switch(text: str) -> bool:
 
 
 def _opened(name: str) -> Store:
-    """The database, opened for changes. Raises `StoreError` for a missing or damaged one, which stays as it is."""
-    looked_at = open_to_read()
-    if looked_at is None:
-        raise StoreError("store.player_unknown", name=name)
-    looked_at.close()
-    return open_store().store
+    return open_to_change(StoreError("store.player_unknown", name=name))
 
 
 def _tell_sessions(store: Store, name: str) -> None:

@@ -6,13 +6,13 @@ Whoever uses this machine's command line may see every run on it: a player's wis
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 from topping import solver
 from topping.cli.frame.options import whole_number
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import analyse
 from topping.errors import GameFileError, InputError, LexiconError, SetupError, StoreError, ToppingError
@@ -59,7 +59,7 @@ def _review(options: argparse.Namespace) -> int:
         _check_day(store, options.number, options.player)
         sheet = sheet_of(store, options.number)
     if options.json:
-        sys.stdout.write(json.dumps(_record(sheet), ensure_ascii=False, indent=2) + "\n")
+        write_json(_record(sheet))
     elif options.html:
         sys.stdout.write(as_page(sheet))
     else:

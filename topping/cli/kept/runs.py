@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from topping import config
 from topping.cli.frame.options import add_json, conditions_in_words
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import tell_fault, write_kept
 from topping.cli.frame.parser import Parser
 from topping.localtime import day_of, minute_of
 from topping.rules.conditions.formula import Measure
+from topping.sheets.table import aligned
 from topping.sheets.wording import printable
-from topping.store import now, open_to_read
+from topping.store import Store, now, read_kept
 from topping.store.runs.records import RecordTable
 from topping.texts import say
 from topping.texts.numbers import decimal
@@ -23,7 +23,6 @@ from topping.texts.times import to_tenths
 from topping.training.comparable import PlayedRun, RunOutcome
 from topping.training.records import HeldRecord, RatedRun, RecordSpan
 
-_GAP: Final = "  "
 _NONE: Final = "–"
 
 
@@ -36,27 +35,23 @@ def declare_runs(parser: Parser) -> None:
 
 def _runs(options: argparse.Namespace) -> int:
     rank_resumed = config.load()[0].rank_resumed
-    store = open_to_read(rank_resumed=rank_resumed)
-    runs: tuple[PlayedRun, ...] = ()
-    if store is not None:
-        with store:
-            held = store.held.runs() if store.has_competitions else frozenset()
-            every = store.history.runs(options.player) if options.player else store.history.all_runs()
-            runs = tuple(run for run in every if run.run not in held)
-            if len(runs) < len(every):
-                tell_fault(say("scores.held", count=len(every) - len(runs)))
-    last_first = runs[::-1]
-    if options.json:
-        records = [_record(run, run.may_rank(rank_resumed=rank_resumed)) for run in last_first]
-        sys.stdout.write(json.dumps(records, ensure_ascii=False, indent=2) + "\n")
-    elif last_first:
-        sys.stdout.writelines(f"{line}\n" for line in _table(last_first, rank_resumed))
-    else:
-        sys.stdout.write(say("runs.none_such" if options.player else "runs.none_yet") + "\n")
-    return 0
+    runs = read_kept(lambda store: _free_runs(store, options.player), (), rank_resumed=rank_resumed)
+    record, table = partial(_record, rank_resumed), partial(_table, rank_resumed)
+    nothing = say("runs.none_such" if options.player else "runs.none_yet")
+    return write_kept(runs[::-1], options.json, record, table, nothing)
 
 
-def _record(run: PlayedRun, ranks: bool) -> dict[str, object]:
+def _free_runs(store: Store, player: str) -> tuple[PlayedRun, ...]:
+    """The runs, without those that are held back until a competition is over, which are counted."""
+    held = store.held.runs() if store.has_competitions else frozenset()
+    every = store.history.runs(player) if player else store.history.all_runs()
+    runs = tuple(run for run in every if run.run not in held)
+    if len(runs) < len(every):
+        tell_fault(say("scores.held", count=len(every) - len(runs)))
+    return runs
+
+
+def _record(rank_resumed: bool, run: PlayedRun) -> dict[str, object]:
     """A run as other programs read it: its names never change, and new ones are added at the end."""
     is_finished = run.outcome is RunOutcome.FINISHED
     return {
@@ -71,7 +66,7 @@ def _record(run: PlayedRun, ranks: bool) -> dict[str, object]:
         "outcome": run.outcome.value,
         "attempt": run.attempt,
         "resumed": run.resumed,
-        "ranks": ranks,
+        "ranks": run.may_rank(rank_resumed=rank_resumed),
         "moves": run.moves,
         "found": run.found,
         "missed": run.moves - run.found,
@@ -83,23 +78,10 @@ def _record(run: PlayedRun, ranks: bool) -> dict[str, object]:
     }
 
 
-def _table(runs: Sequence[PlayedRun], rank_resumed: bool) -> Iterator[str]:
+def _table(rank_resumed: bool, runs: Sequence[PlayedRun]) -> list[str]:
     names = ("number", "started", "player", "game", "formula", "total", "found", "state")
-    rows = [tuple(say(f"runs.{name}") for name in names), *(_row(run, rank_resumed) for run in runs)]
-    wide = [max(len(row[column]) for row in rows) for column in range(len(names))]
-    for number, started, player, game, formula, total, found, state in rows:
-        yield _GAP.join(
-            (
-                number.rjust(wide[0]),
-                started.ljust(wide[1]),
-                player.ljust(wide[2]),
-                game.ljust(wide[3]),
-                formula.ljust(wide[4]),
-                total.rjust(wide[5]),
-                found.rjust(wide[6]),
-                state,
-            )
-        )
+    heads = tuple(say(f"runs.{name}") for name in names)
+    return aligned([heads, *(_row(run, rank_resumed) for run in runs)], (0, 5, 6))
 
 
 def _row(run: PlayedRun, rank_resumed: bool) -> tuple[str, ...]:
@@ -147,18 +129,15 @@ def declare_records(parser: Parser) -> None:
 
 
 def _records(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    tables: tuple[RecordTable, ...] = ()
-    if store is not None:
-        with store:
-            tables = store.records.tables(now(), options.player)
-    if options.json:
-        sys.stdout.write(json.dumps([_table_json(one) for one in tables], ensure_ascii=False, indent=2) + "\n")
-    elif tables:
-        sys.stdout.write("\n\n".join("\n".join(_lines(one)) for one in tables) + "\n")
-    else:
-        sys.stdout.write(say("runs.none_such" if options.player else "scores.none_yet") + "\n")
-    return 0
+    tables = read_kept(lambda store: store.records.tables(now(), options.player), ())
+    nothing = say("runs.none_such" if options.player else "scores.none_yet")
+    return write_kept(tables, options.json, _table_json, _tables, nothing)
+
+
+def _tables(tables: Sequence[RecordTable]) -> Iterator[str]:
+    for place, table in enumerate(tables):
+        yield from ("",) if place else ()
+        yield from _lines(table)
 
 
 def _table_json(table: RecordTable) -> dict[str, object]:
@@ -214,7 +193,7 @@ def _lines(table: RecordTable) -> Iterator[str]:
         count=table.runs,
     )
     yield conditions_in_words(conditions)
-    yield from _aligned([_record_row(one, conditions.formula.measure) for one in table.held])
+    yield from aligned([_record_row(one, conditions.formula.measure) for one in table.held], (1,))
     if table.streaks:
         streaks = [
             say("records.streak", player=printable(player), tops=one.longest.tops)
@@ -246,13 +225,3 @@ def _rating(run: RatedRun, measure: Measure) -> str:
             return say("record.points", lost=decimal(-run.lost_tenths_a_move))
         case Measure.TOPS:
             return str(run.found)
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (
-            cell.rjust(width) if place == 1 else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        yield _GAP.join(cells).rstrip()

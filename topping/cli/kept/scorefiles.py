@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from topping import config
+from topping.cli.frame.output import write_lines
 from topping.errors import StoreError, ToppingError
 from topping.facts.fact import Fact
 from topping.hub.keys import is_genuine, own_key
 from topping.hub.machine import SharedStore, label_of
 from topping.sheets.wording import printable
-from topping.store import open_store, open_to_read
+from topping.store import open_store, open_to_change
 from topping.store.columns import now_ms
 from topping.store.sharing.exports import ExportCarrier, FactFile, write_facts
 from topping.store.sharing.wording import first_attempt_lines, outgoing_lines
@@ -21,12 +22,8 @@ from topping.texts import say, tell
 
 def export_scores(path: Path, *, asks: bool) -> int:
     """Says what goes out, writes it to a file, and keeps that it went there; with `asks` only if that is wanted."""
-    looked_at = open_to_read()
-    if looked_at is None:
-        raise StoreError("sharing.nothing")
-    looked_at.close()
-    with open_store().store as store:
-        sys.stdout.writelines(f"{printable(line)}\n" for line in outgoing_lines(store))
+    with open_to_change(StoreError("sharing.nothing")) as store:
+        write_lines(map(printable, outgoing_lines(store)))
         if asks and not _is_yes(say("sharing.sure", path=path)):
             return 1
         store.sharing.tell_backlog()

@@ -17,7 +17,7 @@ from topping.cli.frame.parser import Parser
 from topping.localtime import minute_of
 from topping.rules.conditions.formula import FORMULAS, Measure
 from topping.rules.conditions.variant import VARIANTS
-from topping.sheets.table import csv_lines, safe
+from topping.sheets.table import aligned, csv_lines, safe
 from topping.store import RankedRun, Selection, open_to_read
 from topping.texts import say
 from topping.texts.numbers import percent, signed
@@ -28,7 +28,6 @@ Board: TypeAlias = list[RankedRun]
 
 _ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",\n    ", ": ")).encode
 _ID_SHOWN: Final = 12
-_GAP: Final = "  "
 
 
 def declare_scores(parser: Parser) -> None:
@@ -194,13 +193,10 @@ class _Column:
     """Whether its cells are aligned to the left."""
 
 
-def _aligned(columns: Sequence[_Column], rows: Sequence[RankedRun]) -> Iterator[str]:
-    cells = [[say(f"scores.{column.name}"), *map(column.cell, rows)] for column in columns]
-    widths = [max(map(len, one)) for one in cells]
-    form = _GAP.join(
-        f"{{:{'<' if column.left else '>'}{width}}}" for column, width in zip(columns, widths, strict=True)
-    )
-    return (line.rstrip() for line in map(form.format, *cells))
+def _aligned(columns: Sequence[_Column], rows: Sequence[RankedRun]) -> list[str]:
+    heads = [say(f"scores.{column.name}") for column in columns]
+    figures = [place for place, column in enumerate(columns) if not column.left]
+    return aligned([heads, *([column.cell(row) for column in columns] for row in rows)], figures)
 
 
 def _rank(row: RankedRun) -> str:

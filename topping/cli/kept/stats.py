@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import Final
 
-from topping.cli.frame.output import tell_fault
+from topping.cli.frame.output import tell_fault, write_json
 from topping.cli.frame.parser import Parser
 from topping.cli.kept.analysis import Unanalysed, analyse
 from topping.localtime import local
@@ -50,7 +49,7 @@ def _stats(options: argparse.Namespace) -> int:
     folded(options.player)  # refused before anything is read, where it cannot be a name
     statistics = _read(options)
     if options.json:
-        sys.stdout.write(json.dumps(statistics_record(statistics), ensure_ascii=False, indent=2) + "\n")
+        write_json(statistics_record(statistics))
     elif options.csv:
         sys.stdout.write(statistics_csv(statistics_record(statistics)))
     elif options.html:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser
 from topping.disk import os_reason
 from topping.errors import SetupError
@@ -42,7 +41,7 @@ def _bank(options: argparse.Namespace) -> int:
             }
             for one in found
         ]
-        sys.stdout.write(json.dumps({"banks": records}, ensure_ascii=False) + "\n")
+        write_json({"banks": records}, indent=None)
         return 0
     for one in found:
         print(in_words(one))

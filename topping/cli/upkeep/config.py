@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import getpass
-import json
 import sys
 
 from topping import config, paths, pin
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import InputError
 from topping.lexicon import catalogue
@@ -50,7 +50,7 @@ def _show(options: argparse.Namespace) -> int:
             }
             for key, value in values
         ]
-        print(json.dumps(records, ensure_ascii=False, indent=2))
+        write_json(records)
     else:
         path = paths.config_file()
         print(say("config.file" if path.exists() else "config.file_absent", path=path))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from topping.cli.frame.lexicon_asked import lexicon_asked
+from topping.cli.frame.output import write_json, write_lines
 from topping.cli.frame.parser import Parser, add_action
 from topping.errors import DoubtfulListError, InputError
 from topping.lexicon import bundled, catalogue, info, wordlist
@@ -75,7 +75,7 @@ def _with_lexicon(parser: Parser) -> None:
 
 
 def _out(*lines: str) -> None:
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+    write_lines(lines)
 
 
 def _add(options: argparse.Namespace) -> int:
@@ -206,7 +206,7 @@ def _list(options: argparse.Namespace) -> int:
             }
             for entry in entries
         ]
-        _out(json.dumps(rows, ensure_ascii=False, indent=2))
+        write_json(rows)
         return 0
     wide = max(len(entry.name) for entry in entries)
     for entry in entries:

@@ -12,6 +12,7 @@ from typing import Final
 from topping import config, paths
 from topping.cli.commands import load
 from topping.cli.frame.options import add_lexicon, add_play_options, add_window_options, window_size
+from topping.cli.frame.output import write_json
 from topping.cli.frame.parser import Parser
 from topping.cli.window.request import KioskRequest, open_kiosk, usual_conditions
 from topping.launching import is_bundled
@@ -127,7 +128,7 @@ def _measure_delay(options: argparse.Namespace) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # read when pygame is imported
     delay = load("window.opening").measure(window_size(options), settings)
     if options.json:
-        print(json.dumps(json.loads(str(delay)), ensure_ascii=False))
+        write_json(json.loads(str(delay)), indent=None)
         return 0
     width, height = delay.size
     print(

@@ -12,7 +12,7 @@ from topping.cli.frame.options import add_window_options, whole_number, window_s
 from topping.cli.frame.parser import Parser
 from topping.errors import StoreError
 from topping.log import setup_log
-from topping.store import open_to_read
+from topping.store import open_kept
 from topping.texts import say
 
 _MOST_DISPLAYS: Final = 16
@@ -52,17 +52,11 @@ def _run(options: argparse.Namespace) -> int:
 
 def _check(session: int) -> None:
     """Raises `StoreError` where there is no such session."""
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.session_unknown", session=session)
-    with store:
+    with open_kept(StoreError("store.session_unknown", session=session)) as store:
         store.sessions.get(session)
 
 
 def _check_competition(competition: str) -> None:
     """Raises `StoreError` where there is no such competition."""
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.competition_unknown", competition=competition)
-    with store:
+    with open_kept(StoreError("store.competition_unknown", competition=competition)) as store:
         store.competitions.named(competition)

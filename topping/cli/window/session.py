@@ -6,17 +6,17 @@
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from topping import config
 from topping.cli.frame.held import must_be_free
 from topping.cli.frame.options import add_formula, add_lexicon, add_window_options, whole_number, window_size
+from topping.cli.frame.output import write_json, write_kept
 from topping.cli.frame.parser import Parser, add_action
 from topping.cli.window import sessionexport
 from topping.cli.window.request import KioskRequest, open_kiosk
@@ -36,8 +36,9 @@ from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
 from topping.sheets.session.writing import slip_text
 from topping.sheets.slip import reason_in_words
+from topping.sheets.table import aligned
 from topping.sheets.wording import points, printable
-from topping.store import KeptSession, open_store, open_to_read
+from topping.store import KeptSession, open_kept, open_store, read_kept
 from topping.store.sessions.log import SessionLog
 from topping.store.sessions.sessions import replayed, session_name
 from topping.texts import say
@@ -91,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
     first, second = _session(options.id, None), _session(options.other, options.database)
     found = correction_differences(first, second)
     if options.json:
-        sys.stdout.write(json.dumps([_compared_record(one) for one in found], ensure_ascii=False, indent=2) + "\n")
+        write_json([_compared_record(one) for one in found])
         return 0
     for one in found:
         sys.stdout.write(_line(one, first) + "\n")
@@ -101,10 +102,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _session(session_id: int, database: Path | None) -> Session:
-    store = open_to_read(database)
-    if store is None:
-        raise StoreError("store.session_unknown", session=session_id)
-    with store:
+    with open_kept(StoreError("store.session_unknown", session=session_id), database) as store:
         store.held.check_session(session_id)
         kept, events = store.sessions.get(session_id)
     return replayed(kept.id, kept.facts, events)
@@ -147,7 +145,6 @@ def _correction(correction: Correction | None) -> dict[str, Any] | None:
 _LARGEST_SEED: Final = 10**12
 _LARGEST_ROSTER: Final = 1 << 20
 _MOST_SESSIONS: Final = 10**9
-_GAP: Final = "  "
 
 
 def declare_session(parser: Parser) -> None:
@@ -226,10 +223,7 @@ def _start(options: argparse.Namespace) -> int:
 
 
 def _resume(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.session_unknown", session=options.id)
-    with store:
+    with open_kept(StoreError("store.session_unknown", session=options.id)) as store:
         store.sessions.get(options.id)
     return _at_kiosk(options, options.id, None)
 
@@ -296,18 +290,8 @@ def _roster(path: Path) -> tuple[Player, ...]:
 
 
 def _list(options: argparse.Namespace) -> int:
-    store = open_to_read()
-    kept: tuple[KeptSession, ...] = ()
-    if store is not None:
-        with store:
-            kept = store.sessions.all()
-    if options.json:
-        sys.stdout.write(json.dumps([_record(one) for one in kept], ensure_ascii=False, indent=2) + "\n")
-    elif kept:
-        sys.stdout.writelines(f"{line}\n" for line in _table(kept))
-    else:
-        sys.stdout.write(say("sessions.none") + "\n")
-    return 0
+    kept = read_kept(lambda store: store.sessions.all(), ())
+    return write_kept(kept, options.json, _record, _table, say("sessions.none"))
 
 
 def _record(kept: KeptSession) -> dict[str, Any]:
@@ -332,7 +316,6 @@ _COLUMNS: Final[tuple[tuple[str, Callable[[KeptSession], str]], ...]] = (
 )
 
 
-def _table(kept: tuple[KeptSession, ...]) -> list[str]:
+def _table(kept: Sequence[KeptSession]) -> list[str]:
     rows = [[say(f"sessions.{name}") for name, _ in _COLUMNS], *([cell(one) for _, cell in _COLUMNS] for one in kept)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [_GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return aligned(rows)

@@ -31,7 +31,7 @@ from topping.sheets.session.writing import (
     standings_text,
 )
 from topping.sheets.wording import printable, variant_name
-from topping.store import KeptEvent, KeptSession, open_to_read
+from topping.store import KeptEvent, KeptSession, open_kept
 from topping.store.sessions.sessions import replayed
 from topping.texts import say
 
@@ -185,10 +185,7 @@ class _Contents:
 
 
 def _read(session_id: int, *, must_be_free: bool) -> tuple[KeptSession, tuple[KeptEvent, ...]]:
-    store = open_to_read()
-    if store is None:
-        raise StoreError("store.session_unknown", session=session_id)
-    with store:
+    with open_kept(StoreError("store.session_unknown", session=session_id)) as store:
         if must_be_free:
             store.held.check_session(session_id)
         return store.sessions.get(session_id)

@@ -28,7 +28,7 @@ from topping.sheets.competition.sheet import (
     team_cells,
 )
 from topping.sheets.game import as_page, sheet_of
-from topping.sheets.table import PageColumn, csv_table, html_page
+from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, text_table
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -144,7 +144,7 @@ def competition_csv(sheet: CompetitionSheet, by: Grouping = Grouping.OVERALL) ->
 def roster_csv(competition: Competition) -> str:
     """The roster, which `read_roster` reads back."""
     records = map(roster_record, competition.entrants.values())
-    return csv_table(ROSTER, ([record[name] for name in ROSTER] for record in records))
+    return csv_records(ROSTER, records)
 
 
 def roster_record(entrant: Entrant) -> dict[str, object]:
@@ -212,18 +212,14 @@ def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
     }
 
 
-_GAP: Final = "  "
-
-
 def results_text(sheet: CompetitionSheet, by: Grouping | None = None) -> str:
     """The whole results, or the standings by one thing; ends with a line feed."""
     lines = _head(sheet)
     for grouping in sheet.groupings if by is None else (by,):
         columns = columns_of(sheet, grouping)
-        heads = [column_head(sheet, column) for column in columns]
         for group in sheet.groups(grouping):
             rows = [cells_of_line(sheet, line, columns) for line in group.lines]
-            lines += ["", group_head(grouping, group), *_aligned([heads, *rows], columns)]
+            lines += ["", group_head(grouping, group), *text_table(_table_columns(sheet, columns), rows)]
     lines += _teams(sheet) if by is None else ()
     history = history_lines(sheet)
     if history and by is None:
@@ -245,20 +241,10 @@ def _teams(sheet: CompetitionSheet) -> Iterator[str]:
     for by_centre in (False, True):
         found = sheet.teams(by_centre=by_centre)
         if found:
-            heads = [column_head(sheet, column) for column in columns]
             rows = [team_cells(sheet, team) for team in found]
             yield ""
             yield say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
-            yield from _aligned([heads, *rows], columns)
-
-
-def _aligned(rows: Sequence[Sequence[str]], columns: Sequence[str]) -> Iterator[str]:
-    widths = [max(map(len, texts)) for texts in zip(*rows, strict=True)]
-    for row in rows:
-        yield _GAP.join(
-            text.ljust(width) if column in LEFT else text.rjust(width)
-            for column, width, text in zip(columns, widths, row, strict=True)
-        ).rstrip()
+            yield from text_table(_table_columns(sheet, columns), rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +252,7 @@ class PageTable:
     """A table of the page with its heading."""
 
     head: str
-    columns: tuple[PageColumn, ...]
+    columns: tuple[TableColumn, ...]
     lines: tuple[tuple[str, ...], ...]
     breaks: bool = False
     """Whether it begins a new sheet of paper."""
@@ -310,7 +296,7 @@ def roll_page(sheet: CompetitionSheet) -> str:
         title=printable(competition.plan.name),
         facts=competition_facts(sheet),
         remarks=(),
-        tables=(PageTable(say("competition_sheet.roll"), _page_columns(sheet, columns), rows),),
+        tables=(PageTable(say("competition_sheet.roll"), _table_columns(sheet, columns), rows),),
         games=0,
         notes_head="",
         notes=(),
@@ -324,17 +310,17 @@ def _tables(sheet: CompetitionSheet) -> Iterator[PageTable]:
             lines = tuple(cells_of_line(sheet, line, columns) for line in group.lines)
             remarks = tuple(remark_of(sheet, line) for line in group.lines)
             breaks = by is not Grouping.OVERALL and place == 0
-            yield PageTable(group_head(by, group), _page_columns(sheet, columns), lines, breaks, remarks)
+            yield PageTable(group_head(by, group), _table_columns(sheet, columns), lines, breaks, remarks)
     for by_centre in (False, True):
         found = sheet.teams(by_centre=by_centre)
         if found:
             head = say(f"competition_sheet.teams.{'centre' if by_centre else 'club'}")
             columns = ("rank", "name", "total", "members")
-            yield PageTable(head, _page_columns(sheet, columns), tuple(team_cells(sheet, team) for team in found))
+            yield PageTable(head, _table_columns(sheet, columns), tuple(team_cells(sheet, team) for team in found))
 
 
-def _page_columns(sheet: CompetitionSheet, columns: Sequence[str]) -> tuple[PageColumn, ...]:
-    return tuple(PageColumn(column_head(sheet, column), _classes(column)) for column in columns)
+def _table_columns(sheet: CompetitionSheet, columns: Sequence[str]) -> tuple[TableColumn, ...]:
+    return tuple(TableColumn(column_head(sheet, column), _classes(column)) for column in columns)
 
 
 def _classes(column: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,12 +26,11 @@ from topping.sheets.session.sheet import (
     standing_record,
 )
 from topping.sheets.slip import EMPTY, slip_lines, written
-from topping.sheets.table import PageColumn, csv_table, html_page
+from topping.sheets.table import TableColumn, csv_records, html_page, text_table
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.numbers import percent, signed
 
-_GAP: Final = "  "
 _LEFT: Final = frozenset({"name", "remark"})
 """Columns that stand to the left."""
 
@@ -61,34 +60,15 @@ def cells(session: Session, line: Standing) -> tuple[str, ...]:
     return tuple(texts[column] for column in columns(session))
 
 
-def head(column: str) -> str:
-    """The heading of a column."""
-    return say(f"standings.{column}")
-
-
-def is_left(column: str) -> bool:
-    """Whether a column stands to the left."""
-    return column in _LEFT
-
-
 def standings_text(sheet: SessionSheet) -> str:
     """The whole table; ends with a line feed."""
     session = sheet.session
     lines = [heading(sheet), " · ".join(facts(sheet)), *remarks(session), ""]
     ranked = standings(session)
-    lines += _aligned(session, ranked) if ranked else [say("session_sheet.no_player")]
+    shown = [*map(_standings_column, columns(session))]
+    rows = [cells(session, line) for line in ranked]
+    lines += text_table(shown, rows) if ranked else [say("session_sheet.no_player")]
     return "\n".join(lines) + "\n"
-
-
-def _aligned(session: Session, ranked: tuple[Standing, ...]) -> Iterator[str]:
-    shown = columns(session)
-    table = [tuple(map(head, shown)), *(cells(session, line) for line in ranked)]
-    widths = [max(map(len, texts)) for texts in zip(*table, strict=True)]
-    for row in table:
-        yield _GAP.join(
-            text.ljust(width) if is_left(column) else text.rjust(width)
-            for column, width, text in zip(shown, widths, row, strict=True)
-        ).rstrip()
 
 
 def _remark(session: Session, line: Standing) -> str:
@@ -166,12 +146,12 @@ def session_record(
 
 def standings_csv(session: Session) -> str:
     """One row a player, the first one first."""
-    return _table(STANDINGS, (standing_record(session, line) for line in standings(session)))
+    return csv_records(STANDINGS, (standing_record(session, line) for line in standings(session)))
 
 
 def road_sheets_csv(session: Session) -> str:
     """One row a player and move, in the order of the tables."""
-    return _table(
+    return csv_records(
         ROAD,
         (
             {"table": sheet.standing.table, "name": sheet.standing.name, **line_record(line)}
@@ -179,10 +159,6 @@ def road_sheets_csv(session: Session) -> str:
             for line in sheet.lines
         ),
     )
-
-
-def _table(columns: Sequence[str], records: Iterable[Mapping[str, object]]) -> str:
-    return csv_table(columns, ([record[column] for column in columns] for record in records))
 
 
 _ROAD: Final = ("move", "word", "reference", "score", "points", "total", "motives", "retained", "top", "difference")
@@ -217,17 +193,17 @@ def session_page(sheet: SessionSheet) -> str:
     )
 
 
-def _standings_column(name: str) -> PageColumn:
+def _standings_column(name: str) -> TableColumn:
     classes = ["strong"] if name in ("name", "total") else []
-    return PageColumn(head(name), " ".join([*classes, *([] if is_left(name) else ["figures"])]))
+    return TableColumn(say(f"standings.{name}"), " ".join([*classes, *([] if name in _LEFT else ["figures"])]))
 
 
-def _road_column(name: str) -> PageColumn:
+def _road_column(name: str) -> TableColumn:
     classes = ["word"] if name in _WORDS else []
     classes += [name] if name == "motives" else []
     classes += ["figures"] if name in _FIGURES else []
     classes += ["strong"] if name in _STRONG else []
-    return PageColumn(say(f"road.{name}"), " ".join(classes), keeps_words_whole=name in _WORDS)
+    return TableColumn(say(f"road.{name}"), " ".join(classes), keeps_words_whole=name in _WORDS)
 
 
 def _road(session: Session, road: RoadSheet) -> PageRoad:

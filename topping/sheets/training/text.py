@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 from itertools import groupby
 from typing import Final
 
 from topping.rules.grid.square import ROWS, SIZE
+from topping.sheets.table import aligned
 from topping.sheets.training.tables import (
     NOTHING,
     ChartTable,
@@ -376,17 +376,6 @@ def as_text(statistics: Statistics) -> str:
     """The statistics for a terminal; ends with a line feed."""
     lines = [say("statsheet.title", player=printable(statistics.subject.player)), *about(statistics)]
     for table in statistics_tables(statistics):
-        lines += ["", table.title, *table.remarks, *_aligned([table.heads, *table.rows] if table.heads else [])]
+        lines += ["", table.title, *table.remarks]
+        lines += aligned([table.heads, *table.rows], range(1, len(table.heads))) if table.heads else ()
     return "\n".join(lines) + "\n"
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Columns under each other; figures to the right, the first column to the left."""
-    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell.rjust(width) if place else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]

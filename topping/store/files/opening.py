@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from topping.disk import make_private, must_have_room, os_reason, sweep
 from topping.errors import SetupError, StoreError
@@ -20,6 +20,9 @@ from topping.store.database import Database, as_store_error
 from topping.store.files.backup import unseal
 from topping.store.schema import Condition, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
+
+_Read = TypeVar("_Read")
+_Nothing = TypeVar("_Nothing")
 
 
 @contextmanager
@@ -161,6 +164,29 @@ def open_to_read(path: Path | None = None, *, rank_resumed: bool = False) -> Sto
             pass
     with as_store_error(path):
         return Store(Database(connect_to_read(path), path), rank_resumed=rank_resumed)
+
+
+def open_kept(missing: StoreError, path: Path | None = None) -> Store:
+    """As `open_to_read`; raises `missing` where nothing was ever kept."""
+    store = open_to_read(path)
+    if store is None:
+        raise missing
+    return store
+
+
+def open_to_change(missing: StoreError) -> Store:
+    """The database of this machine, for changes; a missing or damaged one stays as it is, and is a `StoreError`."""
+    open_kept(missing).close()
+    return open_store().store
+
+
+def read_kept(read: Callable[[Store], _Read], nothing: _Nothing, *, rank_resumed: bool = False) -> _Read | _Nothing:
+    """What is read from this machine's database, which is closed then; `nothing` where nothing was ever kept."""
+    store = open_to_read(rank_resumed=rank_resumed)
+    if store is None:
+        return nothing
+    with store:
+        return read(store)
 
 
 def open_to_fill() -> Store | None:
