@@ -10,9 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from topping import config, pin
-from topping.config import KEYS, OLD_KEYS, GhostChoice, KeyMap, MissedStay, SecondDisplay, Settings, Theme
-from topping.config import file as settings_file
-from topping.config.file import lines_of_keys
+from topping import config as settings_file
+from topping.config import (
+    KEYS,
+    OLD_KEYS,
+    GhostChoice,
+    KeyMap,
+    MissedStay,
+    SecondDisplay,
+    Settings,
+    Theme,
+    lines_of_keys,
+)
 from topping.kiosk.engine.door import Door
 from topping.texts import tell
 

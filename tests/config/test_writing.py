@@ -137,7 +137,7 @@ def test_a_rewrite_that_would_alter_another_setting_is_refused(
     """The library that rewrites the file may misread an unusual one."""
     config.save("play.penalty", 3, file)
     before = file.read_bytes()
-    monkeypatch.setattr("topping.config.file._with", lambda *_: spoilt)
+    monkeypatch.setattr("topping.config._with", lambda *_: spoilt)
     with pytest.raises(SetupError, match=r"config\.cannot_change"):
         config.save("play.time", 91, file)
     assert file.read_bytes() == before
@@ -150,7 +150,7 @@ def test_an_unwritable_file_is_reported_and_stays(file: Path, monkeypatch: pytes
     def full(path: Path, content: bytes, *, is_private: bool) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("topping.config.file.write_whole", full)
+    monkeypatch.setattr("topping.config.write_whole", full)
     with pytest.raises(SetupError, match=r"config\.unwritable"):
         config.save("play.time", 91, file)
     assert file.read_bytes() == before
