@@ -31,6 +31,7 @@ from topping.lexicon.tools.profile import LemmaForms, WordProfile
 from topping.lexicon.tools.profiling import profile_of
 from topping.lexicon.tools.search import ListedWord, WordOrder, WordPage, WordSearch
 from topping.lexicon.words import LONGEST, SHORTEST
+from topping.sheets.table import picked
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -376,7 +377,7 @@ def _record(page: WordPage, meanings: dict[str, str], *, has_meanings: bool) -> 
     """A page as other programs read it: its names never change, and new ones are added at the end."""
     words = []
     for one in page.words:
-        word: dict[str, object] = {"word": one.word, "points": one.points, "tops": one.tops, "jokers": one.jokers}
+        word: dict[str, object] = picked(one, "word", "points", "tops", "jokers")
         words.append(word | {"meaning": meanings.get(one.word)} if has_meanings else word)
     lengths = {str(length): count for length, count in page.by_length}
     return {"total": page.total, "skipped": page.start, "lengths": lengths, "words": words}

@@ -9,7 +9,7 @@ from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL, ClassicRules
 from topping.play.classic.match import MatchRow, MatchRowKind, MatchSheet, TournamentRow, match_sheet
 from topping.sheets.game import page_grid
-from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, text_table
+from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, picked, text_table
 from topping.sheets.wording import printable
 from topping.texts import say
 from topping.texts.times import to_seconds
@@ -97,14 +97,9 @@ TOURNAMENT_COLUMNS: Final = ("rank", "name", "played", "points", "difference", "
 """Fields of a row, and names that other programs read: they stay, and new ones go to the end."""
 
 
-def tournament_record(row: TournamentRow) -> dict[str, object]:
-    """A row by the names that other programs read."""
-    return {name: getattr(row, name) for name in TOURNAMENT_COLUMNS}
-
-
 def tournament_csv(rows: Iterable[TournamentRow]) -> str:
     """A row for each player, best first."""
-    return csv_records(TOURNAMENT_COLUMNS, map(tournament_record, rows))
+    return csv_records(TOURNAMENT_COLUMNS, (picked(row, *TOURNAMENT_COLUMNS) for row in rows))
 
 
 COLUMNS: Final = (

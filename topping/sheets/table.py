@@ -15,7 +15,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from topping.texts import has, language, say
 
@@ -57,6 +57,11 @@ def csv_lines(columns: Iterable[str], rows: Iterable[Iterable[object]]) -> Itera
 def csv_records(columns: Sequence[str], records: Iterable[Mapping[str, object]]) -> str:
     """As `csv_table`, of records that have a value by the name of each column."""
     return csv_table(columns, ([record[column] for column in columns] for record in records))
+
+
+def picked(value: object, *names: str) -> dict[str, Any]:
+    """Attributes of a value by their names, as JSON and CSV have them."""
+    return {name: getattr(value, name) for name in names}
 
 
 def csv_heading(name: str) -> str:

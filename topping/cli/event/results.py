@@ -42,7 +42,7 @@ from topping.sheets.competition.writing import (
     roster_csv,
     teams_text,
 )
-from topping.sheets.table import aligned
+from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
@@ -259,12 +259,7 @@ def _record(kept: KeptCompetition) -> dict[str, Any]:
         "name": kept.name,
         "stage": kept.stage.value,
         "form": kept.form.value,
-        "games": kept.games,
-        "entrants": kept.entrants,
-        "pairs": kept.pairs,
-        "lacks_games": kept.lacks_games,
-        "founded_at": kept.founded_at,
-        "last_at": kept.last_at,
+        **picked(kept, "games", "entrants", "pairs", "lacks_games", "founded_at", "last_at"),
     }
 
 

@@ -29,9 +29,8 @@ from topping.sheets.classic import (
     as_text,
     table_of,
     tournament_csv,
-    tournament_record,
 )
-from topping.sheets.table import aligned
+from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import open_kept, open_to_change, read_kept
 from topping.store.classic.classics import KeptClassic
@@ -147,7 +146,7 @@ def _table(options: argparse.Namespace) -> int:
     if options.date is not None:
         day_named(options.date)
     rows = read_kept(lambda store: _rows(store, options.date, left), ())
-    records = [*map(tournament_record, rows)]
+    records = [picked(row, *TOURNAMENT_COLUMNS) for row in rows]
     if options.json:
         write_json(records)
     elif options.csv:
@@ -214,17 +213,7 @@ def _tell(path: Path, told: Iterable[Remark | SheetFault]) -> None:
 
 
 def _as_json(game: ReplayedGame) -> str:
-    turns = [
-        {
-            "number": turn.number,
-            "player": turn.player,
-            "word": turn.word,
-            "ref": turn.ref,
-            "points": turn.points,
-            "total": turn.total,
-        }
-        for turn in game.turns
-    ]
+    turns = [picked(turn, "number", "player", "word", "ref", "points", "total") for turn in game.turns]
     return json.dumps({"turns": turns, "scores": dict(game.scores)}, ensure_ascii=False) + "\n"
 
 

@@ -13,7 +13,7 @@ from topping.config.form import Switch
 from topping.errors import InputError, StoreError
 from topping.facts.leaving import Leaves
 from topping.localtime import day_of
-from topping.sheets.table import aligned
+from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import KnownPlayer, Store, now, open_kept, open_store, open_to_change, read_kept
 from topping.store.people.names import known_player, normalised, unknown_player
@@ -97,11 +97,7 @@ def _outgoing(options: argparse.Namespace) -> int:
             {
                 "player": one.player,
                 "leaves": one.leaves.value,
-                "minor": one.minor,
-                "shown_as": one.shown_as,
-                "strokes": one.strokes,
-                "runs": one.runs,
-                "agreed_at": one.agreed_at,
+                **picked(one, "minor", "shown_as", "strokes", "runs", "agreed_at"),
             }
             for one in read_kept(lambda store: store.consents.all(), ())
         ]
@@ -209,7 +205,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _record(one: KnownPlayer) -> dict[str, object]:
-    return {"name": one.name, "runs": one.runs, "finished": one.finished, "last_seen": one.last_seen}
+    return picked(one, "name", "runs", "finished", "last_seen")
 
 
 def _known() -> tuple[KnownPlayer, ...]:

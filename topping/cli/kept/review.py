@@ -27,6 +27,7 @@ from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, KeptStrok
 from topping.rules.games.game import Game, Turn
 from topping.rules.grid.square import Reference
 from topping.rules.moves.move import Solution
+from topping.sheets.table import picked
 from topping.sheets.training.review import ReviewSheet, ReviewSheetMove, as_page, as_text
 from topping.store import Store, now, open_to_fill
 from topping.texts import say, tell
@@ -220,4 +221,4 @@ def _solution(solution: Solution) -> dict[str, Any]:
 
 
 def _try(one: KeptProposal) -> dict[str, Any]:
-    return {"at_ms": one.at_ms, "text": one.text, "verdict": one.verdict, "points": one.points}
+    return picked(one, "at_ms", "text", "verdict", "points")

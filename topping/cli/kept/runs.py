@@ -13,7 +13,7 @@ from topping.cli.frame.output import tell_fault, write_kept
 from topping.cli.frame.parser import Parser
 from topping.localtime import day_of, minute_of
 from topping.rules.conditions.formula import Measure
-from topping.sheets.table import aligned
+from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import Store, now, read_kept
 from topping.store.runs.records import RecordTable
@@ -55,10 +55,7 @@ def _record(rank_resumed: bool, run: PlayedRun) -> dict[str, object]:
     """A run as other programs read it: its names never change, and new ones are added at the end."""
     is_finished = run.outcome is RunOutcome.FINISHED
     return {
-        "run": run.run,
-        "player": run.player,
-        "game": run.game,
-        "game_name": run.game_name,
+        **picked(run, "run", "player", "game", "game_name"),
         "formula": run.conditions.formula.name,
         "variant": run.conditions.variant.name,
         "started_at": run.started_at,
@@ -174,12 +171,7 @@ def _record_json(record: HeldRecord) -> dict[str, object]:
 def _run_json(run: RatedRun) -> dict[str, object]:
     return {
         "run": run.run_id,
-        "player": run.player,
-        "ended_at": run.ended_at,
-        "total_ms": run.total_ms,
-        "lost": run.lost,
-        "found": run.found,
-        "moves": run.moves,
+        **picked(run, "player", "ended_at", "total_ms", "lost", "found", "moves"),
     }
 
 

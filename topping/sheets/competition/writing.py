@@ -28,7 +28,7 @@ from topping.sheets.competition.sheet import (
     team_cells,
 )
 from topping.sheets.game import as_page, sheet_of
-from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, text_table
+from topping.sheets.table import TableColumn, csv_records, csv_table, html_page, picked, text_table
 from topping.sheets.wording import printable
 from topping.texts import say
 
@@ -99,11 +99,7 @@ def competition_record(sheet: CompetitionSheet) -> dict[str, Any]:
         "teams": [
             {
                 "kind": "centre" if by_centre else "club",
-                "rank": team.rank,
-                "name": team.name,
-                "time_ms": team.time_ms,
-                "points": team.points,
-                "tops": team.tops,
+                **picked(team, "rank", "name", "time_ms", "points", "tops"),
                 "members": [member.entrant.uuid for member in team.members],
             }
             for by_centre in (False, True)
@@ -157,10 +153,7 @@ def roster_record(entrant: Entrant) -> dict[str, object]:
         "club": entrant.club,
         "licence": licences[0],
         "partner_licence": licences[1],
-        "series": entrant.series,
-        "category": entrant.category,
-        "centre": entrant.centre,
-        "minor": entrant.minor,
+        **picked(entrant, "series", "category", "centre", "minor"),
     }
 
 
@@ -176,11 +169,7 @@ def standing_record(sheet: CompetitionSheet, line: EntrantStanding) -> Mapping[s
         "points": line.points,
         "top_points": line.top_points,
         "percent": tenths / 10,
-        "tops": line.tops,
-        "proposals": line.proposals,
-        "solos": line.solos,
-        "played": line.played,
-        "input": line.input,
+        **picked(line, "tops", "proposals", "solos", "played", "input"),
         "excluded": line.is_excluded,
         "marks": " ".join(sorted(mark.value for mark in line.marks)),
     }
@@ -195,19 +184,10 @@ def _game_record(score: GameScore, *, tells: bool) -> dict[str, object]:
     return {
         "place": score.place,
         "state": score.state.value,
-        "time_ms": score.time_ms,
-        "points": score.points,
-        "bonus": score.bonus,
-        "solos": score.solos,
-        "top_points": score.top_points,
-        "tops": score.tops,
-        "proposals": score.proposals,
+        **picked(score, "time_ms", "points", "bonus", "solos", "top_points", "tops", "proposals"),
         "moves": score.moves if tells else None,
         "of": score.of if tells else None,
-        "run": score.run,
-        "session": score.session,
-        "input": score.input,
-        "delay_ms": score.delay_ms,
+        **picked(score, "run", "session", "input", "delay_ms"),
         "marks": [mark.value for mark in score.marks],
     }
 

@@ -15,6 +15,7 @@ from topping.play.session.session import EnteredBulletin, Session
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.moves.move import Solution
 from topping.sheets.slip import grounds, written
+from topping.sheets.table import picked
 from topping.sheets.wording import moves, printable, variant_name
 from topping.texts import has, say
 
@@ -178,20 +179,9 @@ def remarks(session: Session) -> Iterator[str]:
 def standing_record(session: Session, line: Standing) -> dict[str, object]:
     """A player's line of the standings, by names that other programs read."""
     return {
-        "rank": line.rank,
-        "table": line.table,
-        "name": line.name,
-        "total": line.total,
-        "points": line.points,
-        "deduction": line.deduction,
-        "bonus": line.bonus,
-        "top_points": line.top_points,
+        **picked(line, "rank", "table", "name", "total", "points", "deduction", "bonus", "top_points"),
         "percent": _tenths(line) / 10,
-        "difference": line.difference,
-        "warnings": line.warnings,
-        "solos": line.solos,
-        "entered": line.entered,
-        "out_at": line.out_at,
+        **picked(line, "difference", "warnings", "solos", "entered", "out_at"),
         "excluded": session.seats[line.table].is_excluded,
     }
 

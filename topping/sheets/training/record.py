@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final, TypeVar
 
-from topping.sheets.table import csv_table
+from topping.sheets.table import csv_table, picked
 from topping.training.account import Account
 from topping.training.intervals import Estimate, Share
 from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
@@ -23,6 +23,8 @@ from topping.training.transfer import ArmFigures, Look, Ratio, Transfer
 Record = dict[str, Any]
 """A JSON object."""
 _Row = TypeVar("_Row")
+_Chart = TypeVar("_Chart")
+_Record = TypeVar("_Record")
 
 
 def iso_day(ordinal: int) -> str:
@@ -51,7 +53,12 @@ def share_record(share: Share | None) -> Record | None:
     """A share with its interval; None without one."""
     if share is None:
         return None
-    return {"hits": share.hits, "of": share.of, "share": share.share, "low": share.low, "high": share.high}
+    return picked(share, "hits", "of", "share", "low", "high")
+
+
+def chart_record(chart: _Chart | Lacking, record_of: Callable[[_Chart], _Record]) -> Record | _Record:
+    """A chart, or why it could not be made."""
+    return lacking_record(chart) if isinstance(chart, Lacking) else record_of(chart)
 
 
 def rows_record(chart: Sequence[_Row] | Lacking, record_of: Callable[[_Row], Record]) -> Record | list[Record]:
@@ -70,19 +77,11 @@ def last_run_record(last: AfterRun) -> Record:
         "game_name": last.game_name,
         "day": iso_day(last.day),
         "clock": [
-            {
-                "number": bar.number,
-                "found": bar.found,
-                "elapsed_ms": bar.elapsed_ms,
-                "finding_ms": bar.finding_ms,
-                "typing_ms": bar.typing_ms,
-                "placing_ms": bar.placing_ms,
-                "penalty_ms": bar.penalty_ms,
-            }
+            picked(bar, "number", "found", "elapsed_ms", "finding_ms", "typing_ms", "placing_ms", "penalty_ms")
             for bar in last.clock.bars
         ],
-        "ghost": _ghost(last.ghost),
-        "account": _account(last.account),
+        "ghost": chart_record(last.ghost, _ghost),
+        "account": chart_record(last.account, _account),
         "tries": [
             {
                 "number": one.number,
@@ -92,38 +91,19 @@ def last_run_record(last: AfterRun) -> Record:
             }
             for one in last.tries
         ],
-        "approach": [
-            {
-                "number": one.number,
-                "at_ms": one.at_ms,
-                "points": one.points,
-                "top_points": one.top_points,
-                "share": one.share,
-            }
-            for one in last.approach
-        ],
+        "approach": [picked(one, "number", "at_ms", "points", "top_points", "share") for one in last.approach],
         "positions": rows_record(last.positions, _position),
     }
 
 
 def _position(one: HardPosition) -> Record:
     return {
-        "number": one.number,
-        "word": one.word,
-        "reference": one.reference,
-        "points": one.points,
-        "next_points": one.next_points,
-        "scored": one.scored,
-        "found": one.found,
-        "cost_ms": one.cost_ms,
-        "par_ms": one.par_ms,
+        **picked(one, "number", "word", "reference", "points", "next_points", "scored", "found", "cost_ms", "par_ms"),
         "kind": one.kind.value,
     }
 
 
-def _ghost(ghost: GhostLine | Lacking) -> Record:
-    if isinstance(ghost, Lacking):
-        return lacking_record(ghost)
+def _ghost(ghost: GhostLine) -> Record:
     return {
         "comparison": ghost.comparison.value,
         "player": ghost.player or None,
@@ -131,9 +111,7 @@ def _ghost(ghost: GhostLine | Lacking) -> Record:
     }
 
 
-def _account(account: Account | Lacking) -> Record:
-    if isinstance(account, Lacking):
-        return lacking_record(account)
+def _account(account: Account) -> Record:
     return {
         "cost_ms": account.cost_ms,
         "par_ms": account.par_ms,
@@ -156,15 +134,13 @@ def _account(account: Account | Lacking) -> Record:
 def deck_record(deck: DeckCharts) -> Record:
     """M8 and what is to come, M9: by the names that the whole object has them under."""
     return {
-        "retention": _retention(deck.retention),
-        "forecast": _forecast(deck.forecast),
-        "recognition": _recognition(deck.recognition),
+        "retention": chart_record(deck.retention, _retention),
+        "forecast": chart_record(deck.forecast, _forecast),
+        "recognition": chart_record(deck.recognition, _recognition),
     }
 
 
-def _retention(chart: RetentionChart | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _retention(chart: RetentionChart) -> Record:
     bins = [
         {"from": one.low, "to": one.high, "predicted": one.predicted, "known": share_record(one.known)}
         for one in chart.bins
@@ -172,15 +148,11 @@ def _retention(chart: RetentionChart | Lacking) -> Record:
     return {"predicted": chart.predicted, "known": share_record(chart.known), "bins": bins}
 
 
-def _forecast(chart: DeckForecast | Lacking) -> Record | list[Record]:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _forecast(chart: DeckForecast) -> list[Record]:
     return [{"day": iso_day(chart.first + place), "cards": count} for place, count in enumerate(chart.cards)]
 
 
-def _recognition(chart: Recognition | Lacking) -> Record | list[Record]:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _recognition(chart: Recognition) -> list[Record]:
     return [
         {
             "review": one.number,
@@ -196,10 +168,7 @@ def transfer_record(transfer: Transfer) -> Record:
     """Where the comparison stands, and what was seen when it was last looked at."""
     return {
         "verdict": transfer.verdict.value,
-        "games": transfer.games,
-        "next_look": transfer.next_look,
-        "trained": transfer.trained,
-        "held": transfer.held,
+        **picked(transfer, "games", "next_look", "trained", "held"),
         "look": None if transfer.look is None else _look(transfer.look),
     }
 
@@ -243,10 +212,10 @@ def statistics_record(statistics: Statistics) -> Record:
         "runs": months.runs,
         "moves": months.moves,
         "left_out": {why.value: count for why, count in statistics.left_out.items()},
-        "index": _index(months.index),
-        "found": _found(months.found),
-        "above_par": _above_par(months.above_par),
-        "grid": _grid(months.grid),
+        "index": chart_record(months.index, _index),
+        "found": chart_record(months.found, _found),
+        "above_par": chart_record(months.above_par, _above_par),
+        "grid": chart_record(months.grid, _grid),
         **(dict.fromkeys(MORE) if statistics.more is None else _more(statistics.more)),
         "last": None if statistics.last is None else last_run_record(statistics.last),
         **(dict.fromkeys(DECK) if statistics.deck is None else deck_record(statistics.deck)),
@@ -297,9 +266,7 @@ def _change(change: Change) -> Record:
     return {"trend": change.trend.value, "difference": estimate_record(change.ms)}
 
 
-def _index(chart: Index | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _index(chart: Index) -> Record:
     return {
         "change": _change(chart.change),
         "runs": [{"run": one.run, "day": iso_day(one.day), "ms": one.ms} for one in chart.points],
@@ -309,22 +276,18 @@ def _index(chart: Index | Lacking) -> Record:
     }
 
 
-def _found(chart: FoundInTime | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _found(chart: FoundInTime) -> Record:
     return {"recent": _curve(chart.recent), "earlier": _curve(chart.earlier)}
 
 
 def _curve(curve: FoundCurve | None) -> Record | None:
     if curve is None:
         return None
-    points = [{"ms": one.ms, "share": one.share, "low": one.low, "high": one.high} for one in curve.points]
+    points = [picked(one, "ms", "share", "low", "high") for one in curve.points]
     return {"n": curve.n, "found": curve.found, "points": points}
 
 
-def _above_par(chart: AbovePar | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _above_par(chart: AbovePar) -> Record:
     return {
         "runs": chart.runs,
         "moves": chart.moves,
@@ -344,9 +307,7 @@ def _kind_row(row: KindRow) -> Record:
     }
 
 
-def _grid(chart: HeatMap | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _grid(chart: HeatMap) -> Record:
     squares = [{"offered": one.offered, "hard": one.hard, "share": one.share} for one in chart.squares]
     return {
         "moves": chart.moves,
@@ -365,7 +326,7 @@ def _more(more: MoreMonths) -> Record:
         if isinstance(sorts, Lacking)
         else [_sort(sort, row) for sort, rows in sorts.items() for row in rows],
         "numbers": rows_record(more.numbers, lambda one: {"number": one.number, "above": estimate_record(one.above)}),
-        "percentiles": _percentiles(more.percentiles),
+        "percentiles": chart_record(more.percentiles, _percentiles),
         "calendar": [
             {"day": iso_day(one.day), "ms": one.ms, "minutes": one.minutes, "runs": one.runs} for one in more.calendar
         ],
@@ -406,9 +367,7 @@ def _errors(month: MonthOfErrors) -> Record:
     }
 
 
-def _percentiles(chart: Percentiles | Lacking) -> Record:
-    if isinstance(chart, Lacking):
-        return lacking_record(chart)
+def _percentiles(chart: Percentiles) -> Record:
     return {
         "median": chart.median,
         "too_few": chart.too_few,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, TypeAlias, TypeVar
 
 from topping.sheets.training.drawing import SvgAxes, SvgDot, SvgDrawing, SvgLabel, SvgLine, SvgShape
 from topping.texts import say
@@ -113,9 +114,26 @@ class ChartTable:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
+ToldChart: TypeAlias = tuple[Iterable[str], tuple[str, ...], Iterable[tuple[str, ...]]]
+"""The remarks of a chart, the heads of its columns and its rows."""
+_Chart = TypeVar("_Chart")
+
+
+def chart_table(name: str, title: str, chart: _Chart | Lacking, told: Callable[[_Chart], ToldChart]) -> ChartTable:
+    """A chart in words, or why it cannot be made."""
+    if isinstance(chart, Lacking):
+        return ChartTable(name, title, (lacking_in_words(chart),))
+    remarks, heads, rows = told(chart)
+    return ChartTable(name, title, tuple(remarks), heads, tuple(rows))
+
+
 def deck_tables(deck: DeckCharts) -> list[ChartTable]:
     """M8, what is to come, M9."""
-    return [_retention(deck.retention), _forecast(deck.forecast), _recognition(deck.recognition)]
+    return [
+        chart_table("retention", say("deckchart.retention.title"), deck.retention, _retention),
+        chart_table("forecast", say("deckchart.forecast.title"), deck.forecast, _forecast),
+        chart_table("recognition", say("deckchart.recognition.title"), deck.recognition, _recognition),
+    ]
 
 
 def bin_in_words(one: RetentionBin) -> str:
@@ -141,10 +159,7 @@ def retention_in_words(chart: RetentionChart) -> str:
     )
 
 
-def _retention(chart: RetentionChart | Lacking) -> ChartTable:
-    name, title = "retention", say("deckchart.retention.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
+def _retention(chart: RetentionChart) -> ToldChart:
     rows = [
         (
             bin_in_words(one),
@@ -156,21 +171,15 @@ def _retention(chart: RetentionChart | Lacking) -> ChartTable:
         if one.known.of
     ]
     heads = heads_of("predictions", "reviews", "predicted", "known", "interval")
-    return ChartTable(name, title, (retention_in_words(chart),), heads, tuple(rows))
+    return (retention_in_words(chart),), heads, rows
 
 
-def _forecast(chart: DeckForecast | Lacking) -> ChartTable:
-    name, title = "forecast", say("deckchart.forecast.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
+def _forecast(chart: DeckForecast) -> ToldChart:
     rows = [(day_in_words(chart.first + place), str(count)) for place, count in enumerate(chart.cards)]
-    return ChartTable(name, title, (say("deckchart.forecast.remark"),), heads_of("day", "cards"), tuple(rows))
+    return (say("deckchart.forecast.remark"),), heads_of("day", "cards"), rows
 
 
-def _recognition(chart: Recognition | Lacking) -> ChartTable:
-    name, title = "recognition", say("deckchart.recognition.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
+def _recognition(chart: Recognition) -> ToldChart:
     heads = heads_of("asked", "review", "reviews", "known", "interval", "seconds", "interval")
     rows = tuple(
         (
@@ -182,7 +191,7 @@ def _recognition(chart: Recognition | Lacking) -> ChartTable:
         )
         for one in chart.rows
     )
-    return ChartTable(name, title, (say("deckchart.recognition.remark"),), heads, rows)
+    return (say("deckchart.recognition.remark"),), heads, rows
 
 
 def _known(share: Share) -> tuple[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -11,9 +13,11 @@ from topping.sheets.table import aligned
 from topping.sheets.training.tables import (
     NOTHING,
     ChartTable,
+    ToldChart,
     answer_in_words,
     between,
     change_in_words,
+    chart_table,
     day_in_words,
     deck_tables,
     heads_of,
@@ -32,18 +36,15 @@ from topping.texts.numbers import grouped
 from topping.texts.times import over, seconds_of, to_tenths
 from topping.training.account import Account
 from topping.training.intervals import Share
-from topping.training.statistics.afterrun import AfterRun, GhostLine
+from topping.training.statistics.afterrun import AfterRun, GhostLine, HardPosition
 from topping.training.statistics.counting import LEAST_OF_KIND, HeatMap, Lacking
 from topping.training.statistics.months import AbovePar, FoundBy, FoundCurve, FoundInTime, Index
-from topping.training.statistics.moremonths import MoreMonths, Percentiles
+from topping.training.statistics.moremonths import MonthOfErrors, MonthOfTyping, MoreMonths, NumberRow, Percentiles
 from topping.training.statistics.overview import Statistics
 
 
-def index_table(chart: Index | Lacking) -> ChartTable:
+def _index(chart: Index) -> ToldChart:
     """M1: the line, a row for the last window of each month."""
-    name, title = "index", say("stats.index.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
     remarks = (say("stats.index.aside", n=len(chart.points)), change_in_words(chart.change))
     months = groupby(chart.windows, key=lambda one: date.fromordinal(one.day).replace(day=1))
     last = [list(windows)[-1] for _, windows in months]
@@ -51,21 +52,18 @@ def index_table(chart: Index | Lacking) -> ChartTable:
         (day_in_words(one.day), str(one.ms.n), seconds_of(one.ms.ms), interval_in_words(one.ms, signed=False))
         for one in last
     ]
-    return ChartTable(name, title, remarks, heads_of("day", "runs", "seconds", "interval"), tuple(rows))
+    return remarks, heads_of("day", "runs", "seconds", "interval"), rows
 
 
-def found_table(chart: FoundInTime | Lacking) -> ChartTable:
+def _found(chart: FoundInTime) -> ToldChart:
     """M2: both curves, a row for each time."""
-    name, title = "found", say("stats.found.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
     curves = {"recent": chart.recent, "earlier": chart.earlier}
     remarks = [say(f"stats.found.{key}", n=grouped(curve.n)) for key, curve in curves.items() if curve is not None]
     rows = []
     for ms in sorted({point.ms for curve in curves.values() if curve is not None for point in curve.points}):
         rows.append((seconds_of(ms), *_found_by(chart.recent, ms), *_found_by(chart.earlier, ms)))
     heads = heads_of("seconds", "recent", "interval", "earlier", "interval")
-    return ChartTable(name, title, (say("stats.found.aside"), *remarks), heads, tuple(rows))
+    return (say("stats.found.aside"), *remarks), heads, rows
 
 
 def _found_by(curve: FoundCurve | None, ms: int) -> tuple[str, str]:
@@ -73,11 +71,8 @@ def _found_by(curve: FoundCurve | None, ms: int) -> tuple[str, str]:
     return (NOTHING, NOTHING) if point is None else (percent_of(point.share), between(point.low, point.high))
 
 
-def above_par_table(chart: AbovePar | Lacking) -> ChartTable:
+def _above_par(chart: AbovePar) -> ToldChart:
     """M3: a row for each kind that was met."""
-    name, title = "above_par", say("stats.above.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
     remarks = [say("stats.above.aside", count=chart.runs)]
     named = [kind_in_words(row.kind) for row in chart.rows if row.named]
     remarks.append(say("statsheet.named", kinds=named) if named else say("stats.above.nothing_named"))
@@ -99,14 +94,11 @@ def above_par_table(chart: AbovePar | Lacking) -> ChartTable:
             )
         )
     heads = heads_of("kind", "moves", "above", "interval", "before", "interval")
-    return ChartTable(name, title, tuple(remarks), heads, tuple(rows))
+    return remarks, heads, rows
 
 
-def grid_table(chart: HeatMap | Lacking) -> ChartTable:
+def _grid(chart: HeatMap) -> ToldChart:
     """M6: border and centre, and the hardest squares."""
-    name, title = "grid", say("stats.heat.title")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
     rows = [
         (say(f"statsheet.{key}"), str(share.of), *share_in_words(share))
         for key, share in (("border", chart.border), ("centre", chart.centre))
@@ -117,7 +109,7 @@ def grid_table(chart: HeatMap | Lacking) -> ChartTable:
         name_of = f"{ROWS[-place // SIZE]}{-place % SIZE + 1}"
         rows.append((name_of, str(square.offered), *share_in_words(Share(square.hard, square.offered))))
     heads = heads_of("square", "tops", "hard", "interval")
-    return ChartTable(name, title, (say("stats.heat.aside", n=grouped(chart.moves)),), heads, tuple(rows))
+    return (say("stats.heat.aside", n=grouped(chart.moves)),), heads, rows
 
 
 _GAMES: Final = 30
@@ -130,14 +122,16 @@ _HARDEST: Final = 5
 def further_tables(more: MoreMonths) -> list[ChartTable]:
     """The tables of the charts that are not among the first."""
     return [
-        _typing(more), _errors(more), *_sorts(more), _numbers(more), _percentiles(more.percentiles), _calendar(more)
-    ]  # fmt: skip
+        chart_table("typing", say("statsheet.typing"), more.typing, _typing),
+        chart_table("errors", say("statsheet.errors"), more.errors, _errors),
+        *_sorts(more),
+        chart_table("numbers", say("statsheet.numbers"), more.numbers, _numbers),
+        chart_table("percentiles", say("statsheet.percentiles"), more.percentiles, _percentiles),
+        _calendar(more),
+    ]
 
 
-def _typing(more: MoreMonths) -> ChartTable:
-    name, title = "typing", say("statsheet.typing")
-    if isinstance(more.typing, Lacking):
-        return ChartTable(name, title, (lacking_in_words(more.typing),))
+def _typing(months: Sequence[MonthOfTyping]) -> ToldChart:
     rows = [
         (
             month_in_words(one.month),
@@ -147,16 +141,13 @@ def _typing(more: MoreMonths) -> ChartTable:
             NOTHING if one.key is None else str(one.key.ms),
             seconds_of(one.placing.ms),
         )
-        for one in more.typing
+        for one in months
     ]
     heads = heads_of("month", "tops", "finding", "interval", "key", "placing")
-    return ChartTable(name, title, (say("statsheet.typing.remark"),), heads, tuple(rows))
+    return (say("statsheet.typing.remark"),), heads, rows
 
 
-def _errors(more: MoreMonths) -> ChartTable:
-    name, title = "errors", say("statsheet.errors")
-    if isinstance(more.errors, Lacking):
-        return ChartTable(name, title, (lacking_in_words(more.errors),))
+def _errors(months: Sequence[MonthOfErrors]) -> ToldChart:
     rows = [
         (
             month_in_words(month.month),
@@ -167,11 +158,11 @@ def _errors(more: MoreMonths) -> ChartTable:
                 "number.decimal", whole=int(month.per_game(one)), tenths=f"{round(100 * month.per_game(one)) % 100:02}"
             ),
         )
-        for month in more.errors
+        for month in months
         for one in month.errors
     ]
     heads = heads_of("month", "runs", "error", "count", "a_game") if rows else ()
-    return ChartTable(name, title, () if rows else (say("statsheet.no_error"),), heads, tuple(rows))
+    return () if rows else (say("statsheet.no_error"),), heads, rows
 
 
 def _sorts(more: MoreMonths) -> list[ChartTable]:
@@ -197,10 +188,7 @@ def _sorts(more: MoreMonths) -> list[ChartTable]:
     ]  # fmt: skip
 
 
-def _numbers(more: MoreMonths) -> ChartTable:
-    name, title = "numbers", say("statsheet.numbers")
-    if isinstance(more.numbers, Lacking):
-        return ChartTable(name, title, (lacking_in_words(more.numbers),))
+def _numbers(numbers: Sequence[NumberRow]) -> ToldChart:
     rows = [
         (
             str(one.number),
@@ -208,20 +196,17 @@ def _numbers(more: MoreMonths) -> ChartTable:
             over(one.above.ms) if one.above.margin is not None else NOTHING,
             interval_in_words(one.above),
         )
-        for one in more.numbers
+        for one in numbers
     ]
-    return ChartTable(name, title, (), heads_of("number", "moves", "above", "interval"), tuple(rows))
+    return (), heads_of("number", "moves", "above", "interval"), rows
 
 
-def _percentiles(chart: Percentiles | Lacking) -> ChartTable:
-    name, title = "percentiles", say("statsheet.percentiles")
-    if isinstance(chart, Lacking):
-        return ChartTable(name, title, (lacking_in_words(chart),))
+def _percentiles(chart: Percentiles) -> ToldChart:
     remark = say("statsheet.percentiles.remark", median=percent_of(chart.median), games=len(chart.games))
     rows = [
         (day_in_words(one.day), str(one.run), str(one.players), percent_of(one.share)) for one in chart.games[-_GAMES:]
     ]
-    return ChartTable(name, title, (remark,), heads_of("day", "run", "players", "beaten"), tuple(rows))
+    return (remark,), heads_of("day", "run", "players", "beaten"), rows
 
 
 def _calendar(more: MoreMonths) -> ChartTable:
@@ -274,32 +259,24 @@ def run_tables(last: AfterRun) -> list[ChartTable]:
     ]
     return [
         ChartTable("clock", say("stats.clock.title"), (game,), heads, tuple(bars)),
-        _ghost(last.ghost, game),
-        _account(last.account, game),
+        chart_table("ghost", say("statsheet.ghost"), last.ghost, partial(_ghost, game=game)),
+        chart_table("account", say("stats.went.title"), last.account, partial(_account, game=game)),
         ChartTable("tries", say("statsheet.tries"), (game,), heads_of("number", "top", "answers"), tuple(tries)),
         ChartTable(
             "approach", say("statsheet.approach"), (game,),
             heads_of("number", "seconds", "points", "of_top"), tuple(approach),
         ),
-        _positions(last, game),
+        chart_table("positions", say("statsheet.positions"), last.positions, partial(_positions, game=game)),
     ]  # fmt: skip
 
 
-def _ghost(ghost: GhostLine | Lacking, game: str) -> ChartTable:
-    name, title = "ghost", say("statsheet.ghost")
-    if isinstance(ghost, Lacking):
-        return ChartTable(name, title, (lacking_in_words(ghost),))
+def _ghost(ghost: GhostLine, game: str) -> ToldChart:
     who = printable(ghost.player) or say(f"statsheet.ghost.{ghost.comparison.value}")
     rows = [(str(one.number), NOTHING if one.behind_ms is None else over(one.behind_ms)) for one in ghost.steps]
-    return ChartTable(
-        name, title, (game, say("statsheet.ghost.who", who=who)), heads_of("number", "behind"), tuple(rows)
-    )
+    return (game, say("statsheet.ghost.who", who=who)), heads_of("number", "behind"), rows
 
 
-def _account(account: Account | Lacking, game: str) -> ChartTable:
-    name, title = "account", say("stats.went.title")
-    if isinstance(account, Lacking):
-        return ChartTable(name, title, (lacking_in_words(account),))
+def _account(account: Account, game: str) -> ToldChart:
     whole = say(
         "stats.went.sum",
         over=f"{over(account.above_ms)} s",
@@ -317,25 +294,20 @@ def _account(account: Account | Lacking, game: str) -> ChartTable:
         )
         for row in account.rows
     ]
-    return ChartTable(
-        name, title, (game, whole), heads_of("kind", "moves", "cost", "par", "above", "interval"), tuple(rows)
-    )
+    return (game, whole), heads_of("kind", "moves", "cost", "par", "above", "interval"), rows
 
 
-def _positions(last: AfterRun, game: str) -> ChartTable:
-    name, title = "positions", say("statsheet.positions")
-    if isinstance(last.positions, Lacking):
-        return ChartTable(name, title, (lacking_in_words(last.positions),))
+def _positions(positions: Sequence[HardPosition], game: str) -> ToldChart:
     rows = [
         (
             str(one.number), f"{one.word} {one.reference}", str(one.points),
             NOTHING if one.next_points is None else str(one.next_points), str(one.scored),
             seconds_of(one.cost_ms), seconds_of(one.par_ms), kind_in_words(one.kind),
         )
-        for one in last.positions
+        for one in positions
     ]  # fmt: skip
     heads = heads_of("number", "top", "points", "next_points", "scored", "cost", "par", "kind")
-    return ChartTable(name, title, (game,), heads if rows else (), tuple(rows))
+    return (game,), heads if rows else (), rows
 
 
 def about(statistics: Statistics) -> tuple[str, ...]:
@@ -362,10 +334,10 @@ def statistics_tables(statistics: Statistics) -> tuple[ChartTable, ...]:
     """The tables of all charts that were asked for, those over months first."""
     months, more, last = statistics.months, statistics.more, statistics.last
     tables = [
-        index_table(months.index),
-        found_table(months.found),
-        above_par_table(months.above_par),
-        grid_table(months.grid),
+        chart_table("index", say("stats.index.title"), months.index, _index),
+        chart_table("found", say("stats.found.title"), months.found, _found),
+        chart_table("above_par", say("stats.above.title"), months.above_par, _above_par),
+        chart_table("grid", say("stats.heat.title"), months.grid, _grid),
     ]
     tables += ([] if more is None else further_tables(more)) + ([] if last is None else run_tables(last))
     tables += [] if statistics.deck is None else deck_tables(statistics.deck)
