@@ -25,7 +25,7 @@ from topping.hub.machine import (
     told_codes,
 )
 from topping.store import Store, open_store
-from topping.store.competitions.held import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 
 AT = "2026-11-21T15:00:00+01:00"
 CODE = "BAKO RITU NEFA LOSI"

@@ -45,7 +45,7 @@ from topping.play.run.run import GUARD_MS, Phase
 from topping.play.together.signals import LatePolicy
 from topping.rules.games.game import Game
 from topping.store import columns
-from topping.store.competitions.held import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 
 WINDOW: Final = ("--windowed", "--size", "640x480")
 _BETWEEN_ACTS_MS: Final = 120

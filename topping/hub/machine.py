@@ -22,7 +22,7 @@ from topping.hub.keys import MachineKey, is_genuine
 from topping.log import note_fault
 from topping.store import Store
 from topping.store.columns import now_ms
-from topping.store.competitions.held import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.sharing.exports import ExportCarrier
 from topping.store.sharing.log import FactName
 from topping.store.sharing.taking import Taken

@@ -11,9 +11,8 @@ from topping.store.columns import now_ms
 from topping.store.database import Database
 from topping.store.people.people import Consents, People
 from topping.store.people.wishes import PlayerMatches, Wishes
-from topping.store.runs.finished import FinishedRuns, PositionsKept
+from topping.store.runs.finished import FinishedRuns, MeanCosts, PositionsKept
 from topping.store.runs.ranking import Ranking
-from topping.store.runs.records import MeanCosts
 from topping.store.runs.runs import Runs
 from topping.store.sessions.sessions import KeptSessions
 from topping.store.sharing.exports import Exports
@@ -22,8 +21,9 @@ from topping.store.sharing.sharing import Sharing
 if TYPE_CHECKING:
     from topping.store.classic.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
-    from topping.store.competitions.held import HeldGames, SealedFiles
+    from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
+    from topping.store.competitions.sealedfiles import SealedFiles
     from topping.store.runs.packing import History, PackedRuns, Pars
     from topping.store.runs.raced import ImportedGames, RacedRuns
     from topping.store.runs.records import Records
@@ -119,7 +119,7 @@ class ReckoningParts:
     @cached_property
     def sealed_files(self) -> SealedFiles:
         """Sealed files of competitions that wait for their codes."""
-        from topping.store.competitions.held import SealedFiles
+        from topping.store.competitions.sealedfiles import SealedFiles
 
         return SealedFiles(self._database)
 

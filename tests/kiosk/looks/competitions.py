@@ -56,8 +56,8 @@ from topping.rules.conditions.formula import DUPLICATE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store.competitions.competitions import KeptCompetition
-from topping.store.competitions.held import KeptSeal
 from topping.store.competitions.scored import session_of
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 TITLE = "Championnat d’ouverture du Wagon-Restaurant"

@@ -13,7 +13,7 @@ from topping.rules.conditions.formula import DUPLICATE, MORT_SUBITE, Measure
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import RunFacts, RunKind, Store
-from topping.store.runs.records import LEAST_RUNS, _student
+from topping.store.runs.finished import LEAST_RUNS, _student
 
 
 def numbered(the_facts: RunFacts, number: int) -> RunFacts:

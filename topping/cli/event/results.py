@@ -46,8 +46,8 @@ from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import now, open_store, open_to_read
 from topping.store.competitions.competitions import KeptCompetition
-from topping.store.competitions.held import KeptSeal
 from topping.store.competitions.scored import CompetitionPuzzle
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.people.names import known_player
 from topping.texts import say
 

@@ -21,7 +21,7 @@ from topping.lexicon.graph import WordGraph
 from topping.localtime import training_day_of
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
-from topping.sheets.training.review import result_to_copy, variant_in_words
+from topping.sheets.training.dailytext import result_to_copy, variant_in_words
 from topping.store import now, read_kept
 from topping.texts import say
 from topping.texts.times import day as day_in_text

@@ -40,7 +40,8 @@ from topping.sheets.table import aligned
 from topping.sheets.wording import points, printable
 from topping.store import KeptSession, open_kept, open_store, read_kept
 from topping.store.sessions.log import SessionLog
-from topping.store.sessions.sessions import replayed, session_name
+from topping.store.sessions.replaying import replayed
+from topping.store.sessions.sessions import session_name
 from topping.texts import say
 
 _PAUSE_S: Final = 1.0

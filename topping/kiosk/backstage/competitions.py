@@ -45,8 +45,8 @@ from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store
 from topping.store.competitions.competitions import CompetitionEntry, KeptCompetition
-from topping.store.competitions.held import KeptSeal
 from topping.store.competitions.scored import session_of
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.store.people.names import MOST_LETTERS
 from topping.texts import say, tell
 

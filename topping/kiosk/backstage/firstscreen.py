@@ -15,7 +15,7 @@ from topping.localtime import local, recent_day_of
 from topping.rules.conditions.formula import Measure
 from topping.store import KeptSession, PlayerMean, RankedRun, RunKind
 from topping.store.people.names import folded
-from topping.store.runs.records import LEAST_RUNS
+from topping.store.runs.finished import LEAST_RUNS
 from topping.texts import say
 from topping.texts.numbers import decimal
 from topping.texts.times import to_tenths

@@ -29,7 +29,7 @@ from topping.localtime import recent_day_of, recent_minute_of
 from topping.paths import club_games_folder, data_folder
 from topping.sheets.wording import printable
 from topping.store.competitions.competitions import KeptCompetition
-from topping.store.competitions.held import KeptSeal
+from topping.store.competitions.sealedfiles import KeptSeal
 from topping.texts import say
 
 STAGE_COLOURS: Final = {

@@ -30,7 +30,7 @@ from topping.localtime import recent_day_of
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
 from topping.store import LeaderboardPage, PlayerMean, RankedRun, RunGroup, RunKind
-from topping.store.runs.records import LEAST_RUNS
+from topping.store.runs.finished import LEAST_RUNS
 from topping.store.sharing.wording import first_attempt_lines
 from topping.texts import say
 

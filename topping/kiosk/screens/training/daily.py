@@ -32,7 +32,7 @@ from topping.localtime import date_and_time
 from topping.paths import data_folder, ensure_folder
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.gametext import game_id
-from topping.sheets.training.review import result_to_copy
+from topping.sheets.training.dailytext import result_to_copy
 from topping.store.people.names import folded
 from topping.store.training.dailies import DailyMoveAttempt
 from topping.texts import say
