@@ -95,7 +95,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def new_databases() -> Iterator[None]:
     """New databases are copies, in this process: those that it starts make theirs by the migrations."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("topping.store.files.opening.migrate", fresh.migrate)
+        patch.setattr("topping.store.opening.migrate", fresh.migrate)
         yield
 
 

@@ -13,7 +13,7 @@ from topping.cli import run
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.play.session.events import Registered
 from topping.store import open_store, open_to_read
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.store.sessions.log import SessionLog
 
 

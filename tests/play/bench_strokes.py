@@ -20,7 +20,7 @@ from topping.play.run.strokes import Device, StrokeKind, pack
 from topping.play.run.verdict import Answer, Verdict
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.moves.move import Move
-from topping.store.files.opening import open_store
+from topping.store.opening import open_store
 
 GAMES: Final = 40
 MOVES: Final = 22

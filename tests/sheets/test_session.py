@@ -33,8 +33,8 @@ from topping.play.session.eventtext import read_event, write_event
 from topping.play.session.session import Session
 from topping.play.session.standing import standings
 from topping.rules.games.gametext import parse_game
-from topping.sheets.session.sheet import SessionSheet, road_sheets
-from topping.sheets.session.writing import (
+from topping.sheets.session import SessionSheet, road_sheets
+from topping.sheets.sessionfiles import (
     ROAD,
     STANDINGS,
     road_sheets_csv,

@@ -19,9 +19,9 @@ from tests.store.helpers import SHORT, facts, found, instant, play, turns, wrong
 from topping.errors import StoreError
 from topping.play.session import events
 from topping.store import Store, connection, open_store, open_to_read
+from topping.store import opening as opening_file
 from topping.store.connection import connect_to_write
 from topping.store.database import Database
-from topping.store.files import opening as opening_file
 from topping.store.runs.ranking import result
 from topping.store.sessions.log import SessionLog
 from topping.texts import has, tell

@@ -30,7 +30,7 @@ from tests.training.player import arrow
 from topping.game import shelf
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.game import Turn
-from topping.store.files.opening import open_store
+from topping.store.opening import open_store
 from topping.training.movetime import MoveTime, move_time
 
 PLAYER: Final = "Essai"

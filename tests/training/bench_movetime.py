@@ -23,7 +23,7 @@ from topping.play.run.strokes import Device
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.games.gametext import game_id
 from topping.store import Store
-from topping.store.files.opening import open_store
+from topping.store.opening import open_store
 from topping.training.movetime import MoveTime, move_time
 
 SEED = 51

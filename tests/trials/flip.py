@@ -25,7 +25,7 @@ from topping.game import shelf
 from topping.paths import config_file
 from topping.pin import hashed
 from topping.store import open_store
-from topping.store.files.backup import back_up
+from topping.store.backup import back_up
 
 NAME = "flip"
 KINDS = ("database", "backup", "config", "game")

@@ -118,7 +118,7 @@ def trial(asked: Trial, folder: Path, *, statements: int | None = None, shows_pr
 def _keep_elsewhere(writing: _Writing, path: Path, rng: random.Random, said: Sequence[str]) -> None:
     """Kills a backup and a restoring of the same content, at a statement or at a rename; nothing is lost by either."""
     from topping.store import open_store
-    from topping.store.files.backup import back_up, restore
+    from topping.store.backup import back_up, restore
 
     saved, before = path.with_name("copie.db"), writing.entries(path)
     back_up(saved, path)

@@ -27,7 +27,7 @@ from topping.rules.conditions.variant import NORMALE
 from topping.rules.games.game import Game
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.store.competitions.competitions import CompetitionEntry
 from topping.store.training.decks import DeckLexicon
 from topping.training.daily import DailySource

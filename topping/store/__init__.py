@@ -2,7 +2,7 @@
 
 from topping.play.run.kept import FinishedRun, KeptMove, KeptProposal, OpenRun
 from topping.store.columns import now
-from topping.store.files.opening import (
+from topping.store.opening import (
     OpenedStore,
     open_kept,
     open_store,

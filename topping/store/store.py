@@ -19,7 +19,7 @@ from topping.store.sharing.exports import Exports
 from topping.store.sharing.sharing import Sharing
 
 if TYPE_CHECKING:
-    from topping.store.classic.classics import KeptClassics
+    from topping.store.classics import KeptClassics
     from topping.store.competitions.competitions import Competitions
     from topping.store.competitions.held import HeldGames
     from topping.store.competitions.scored import CompetitionPuzzles, ScoredSessions
@@ -37,21 +37,43 @@ if TYPE_CHECKING:
     from topping.store.training.rushes import Rushes
 
 
-class ReckoningParts:
-    """What a store offers besides what is always there."""
+class Store:
+    """An open leaderboard, for one thread.
 
-    def __init__(self, database: Database, ranking: Ranking) -> None:
+    Every method of its parts may raise `StoreError`. Instants are ISO 8601 with an offset where they are given, and in
+    UTC where they are returned.
+    """
+
+    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
         self._database: Final = database
+        self.ranking: Final = Ranking(database, rank_resumed=rank_resumed)
+        """How finished runs compare: the leaderboard, a run's standing."""
         self.now_ms = now_ms
         """The present instant, in milliseconds since 1970; a kiosk has a clock of its own."""
-        self.sibling: ReckoningParts | None = None
+        self.sibling: Store | None = None
         """Another store of the same database in this process; neither reads of competitions what the other has read."""
         self.runs: Final = Runs(database)
         """Runs, written down as they are played and read back."""
-        self.finished: Final = FinishedRuns(database, self.runs, ranking, lambda run: self._must_be_free(run))
+        self.finished: Final = FinishedRuns(database, self.runs, self.ranking, lambda run: self._must_be_free(run))
         """Finished runs read back whole, and who may see them."""
         self.positions: Final = PositionsKept(database)
         """What there was to find at the moves of games that were played."""
+        self.people: Final = People(database)
+        """Who plays."""
+        self.means: Final = MeanCosts(database)
+        """What a move costs each player on average, over many games."""
+        self.sessions: Final = KeptSessions(database)
+        """Sessions of several players."""
+        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
+        """What leaves this machine, and what came from others."""
+        self.exports: Final = Exports(database)
+        """Where it went."""
+        self.consents: Final = Consents(database)
+        """What of each player may leave."""
+        self.matches: Final = PlayerMatches(database)
+        """Players of several machines who may be one person."""
+        self.wishes: Final = Wishes(database)
+        """Who is to be forgotten, as somebody wishes."""
 
     def _must_be_free(self, run: int) -> None:
         if self.has_competitions:  # most databases have none, and need none of what follows
@@ -74,7 +96,7 @@ class ReckoningParts:
     @cached_property
     def classics(self) -> KeptClassics:
         """Classic games."""
-        from topping.store.classic.classics import KeptClassics
+        from topping.store.classics import KeptClassics
 
         return KeptClassics(self._database)
 
@@ -213,10 +235,9 @@ class ReckoningParts:
     @cached_property
     def club_misses(self) -> ClubMisses:
         """What enters them from sessions, where a player wants that."""
-        from topping.store.sessions.sessions import KeptSessions
         from topping.store.training.intake import ClubMisses
 
-        return ClubMisses(self._database, KeptSessions(self._database), self.held)
+        return ClubMisses(self._database, self.sessions, self.held)
 
     @cached_property
     def drills(self) -> Drills:
@@ -238,35 +259,6 @@ class ReckoningParts:
         from topping.store.training.intake import Transfers
 
         return Transfers(self._database, self.history, self.word_entries)
-
-
-class Store(ReckoningParts):
-    """An open leaderboard, for one thread.
-
-    Every method of its parts may raise `StoreError`. Instants are ISO 8601 with an offset where they are given, and in
-    UTC where they are returned.
-    """
-
-    def __init__(self, database: Database, *, rank_resumed: bool = False) -> None:
-        self.ranking: Final = Ranking(database, rank_resumed=rank_resumed)
-        """How finished runs compare: the leaderboard, a run's standing."""
-        super().__init__(database, self.ranking)
-        self.people: Final = People(database)
-        """Who plays."""
-        self.means: Final = MeanCosts(database)
-        """What a move costs each player on average, over many games."""
-        self.sessions: Final = KeptSessions(database)
-        """Sessions of several players."""
-        self.sharing: Final = Sharing(database, lambda: self.held.sessions())
-        """What leaves this machine, and what came from others."""
-        self.exports: Final = Exports(database)
-        """Where it went."""
-        self.consents: Final = Consents(database)
-        """What of each player may leave."""
-        self.matches: Final = PlayerMatches(database)
-        """Players of several machines who may be one person."""
-        self.wishes: Final = Wishes(database)
-        """Who is to be forgotten, as somebody wishes."""
 
     @property
     def path(self) -> Path:

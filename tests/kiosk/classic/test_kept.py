@@ -14,7 +14,7 @@ from topping.kiosk.screens.classic.play import ClassicScreen
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import Store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.texts import say
 
 F2, F8, F9, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 8, 9, 11))

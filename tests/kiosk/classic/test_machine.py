@@ -21,7 +21,7 @@ from topping.rules.grid.square import Direction, Reference, Square
 from topping.rules.moves.move import Solution
 from topping.rules.tiles.letters import JOKER, in_letter_order
 from topping.store import Store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.texts import say
 
 F2, F5, F8, F11 = (getattr(pygame, f"K_F{number}") for number in (2, 5, 8, 11))

@@ -14,7 +14,7 @@ from topping.kiosk.routes.front import Leaderboard, PlayerCare, PlayerLeaving, P
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.rules.games.gametext import game_id
 from topping.store import Store, open_store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.store.sharing.exports import ExportCarrier
 from topping.texts import say
 

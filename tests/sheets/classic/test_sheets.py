@@ -30,7 +30,7 @@ from topping.sheets.classic import (
     what,
 )
 from topping.store import open_store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 
 AT = "2026-11-22T12:00:00+01:00"
 NAMES = ("<Zoé & Cie>", "Bob")

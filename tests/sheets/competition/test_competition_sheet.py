@@ -21,8 +21,8 @@ from topping.competition.roster import read_roster, same_name
 from topping.competition.scored import ScoredLine
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE
-from topping.sheets.competition.sheet import CompetitionSheet, columns_of, remark_of
-from topping.sheets.competition.writing import (
+from topping.sheets.competition import CompetitionSheet, columns_of, remark_of
+from topping.sheets.competitionfiles import (
     competition_csv,
     competition_files,
     competition_sigles,

@@ -15,7 +15,7 @@ from tests.play.classic.randomplay import next_event
 from tests.store.doomed import kill_at
 from topping.play.classic.houserules import INTERNATIONAL
 from topping.store import open_store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 
 AT = "2026-11-22T12:00:00+01:00"
 

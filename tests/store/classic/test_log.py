@@ -19,7 +19,7 @@ from topping.play.classic.events import LotDrawn, Passed
 from topping.play.classic.houserules import INTERNATIONAL, LEAFLET, ClassicRules
 from topping.play.classic.refusal import ClassicRefusalError
 from topping.store import open_store
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
 from topping.store.store import Store
 
 NAMES = ("Zoé", "Bob", "Ève")

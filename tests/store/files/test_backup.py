@@ -16,8 +16,8 @@ from tests.store.damage import DAMAGES
 from tests.store.helpers import SHORT, facts, files, found, instant, play, turns
 from topping.errors import StoreError
 from topping.store import open_store, open_to_read, schema
+from topping.store.backup import back_up
 from topping.store.connection import Content
-from topping.store.files.backup import back_up
 from topping.store.schema import Condition, examine
 from topping.texts import tell
 
@@ -200,7 +200,7 @@ FULL = """
 import sys
 from pathlib import Path
 
-from topping.store.files.backup import back_up
+from topping.store.backup import back_up
 from topping.errors import StoreError
 import sqlite3
 connect = sqlite3.connect

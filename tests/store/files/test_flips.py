@@ -14,7 +14,7 @@ import pytest
 from tests.store.files.test_backup import dump, played
 from topping.errors import StoreError
 from topping.store import Selection, open_store
-from topping.store.files.backup import back_up, restore
+from topping.store.backup import back_up, restore
 from topping.store.schema import newest_version
 
 FLIPS = 12

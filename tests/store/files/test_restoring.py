@@ -17,9 +17,8 @@ from tests.store.damage import DAMAGES
 from tests.store.files.test_backup import dump, key_of, no_drafts, played
 from tests.store.helpers import SHORT, facts, files, instant, play
 from topping.errors import StoreError
-from topping.store import open_store, open_to_read, schema
-from topping.store.files import backup
-from topping.store.files.backup import back_up, restore
+from topping.store import backup, open_store, open_to_read, schema
+from topping.store.backup import back_up, restore
 
 AT = datetime(2025, 3, 9, 20, 5, 1)
 ASIDE = "topping.db.replaced-20250309-200501"
@@ -267,8 +266,8 @@ KILLED = """
 import os, signal, sys
 from datetime import datetime
 from pathlib import Path
-from topping.store.files import backup
-from topping.store.files.backup import back_up
+from topping.store import backup
+from topping.store.backup import back_up
 sys.addaudithook(lambda event, arguments: event == "os.rename" and countdown())
 left = int(sys.argv[3])
 def countdown():

@@ -9,7 +9,7 @@ import pytest
 from tests.store.helpers import SHORT, facts, play
 from tests.store.olddatabases import filled, filled_5, with_old_keys
 from topping.store import Store, open_store
-from topping.store.files.backup import back_up
+from topping.store.backup import back_up
 
 
 def test_a_new_database_has_no_old_habits(store: Store) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 from tests.store.helpers import GAME, SHORT, facts, found, instant, turns
 from topping.rules.games.gametext import game_id, parse_game
 from topping.store import RunFacts, Store
-from topping.store.files.opening import presence
+from topping.store.opening import presence
 
 _CHILD = """
 import sys, time
 from pathlib import Path
-from topping.store.files.opening import presence
+from topping.store.opening import presence
 with presence(Path(sys.argv[1])) as is_alone:
     print(is_alone, flush=True)
     time.sleep(60)

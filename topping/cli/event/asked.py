@@ -19,7 +19,7 @@ from topping.game.rosterfile import RosterFile, read_roster_file
 from topping.hub.keys import SignedRuns
 from topping.localtime import end_of as end_told
 from topping.localtime import minute_of
-from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition import CompetitionSheet
 from topping.sheets.table import aligned
 from topping.sheets.wording import printable
 from topping.store import Store, now, open_kept, open_store

@@ -34,7 +34,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.events import CompetitionStage, Decided, Revoked, StageSet
 from topping.errors import InputError
 from topping.play.session.newsession import CompetitionRoom
-from topping.sheets.competition.sheet import CompetitionSheet, attempt_text, decision_in_words
+from topping.sheets.competition import CompetitionSheet, attempt_text, decision_in_words
 from topping.sheets.wording import printable
 from topping.store import now, open_store
 from topping.texts import say

@@ -29,8 +29,8 @@ from topping.paths import ensure_folder
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import MORT_SUBITE, Formula
 from topping.rules.games.game import Game
-from topping.sheets.competition.sheet import CompetitionSheet
-from topping.sheets.competition.writing import (
+from topping.sheets.competition import CompetitionSheet
+from topping.sheets.competitionfiles import (
     competition_csv,
     competition_files,
     competition_json,

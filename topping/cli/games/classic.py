@@ -33,8 +33,8 @@ from topping.sheets.classic import (
 from topping.sheets.table import aligned, picked
 from topping.sheets.wording import printable
 from topping.store import open_kept, open_to_change, read_kept
-from topping.store.classic.classics import KeptClassic
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
+from topping.store.classics import KeptClassic
 from topping.store.people.names import normalised
 from topping.store.store import Store
 from topping.texts import say

@@ -18,7 +18,7 @@ from topping.hub.postgres.carrier import as_hub_error, check_version, connect, m
 from topping.hub.postgres.tables import CompetitionTableLine, GameTableLine, competition_table, game_table, judged
 from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import Measure
-from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition import CompetitionSheet
 from topping.sheets.wording import printable
 from topping.store import open_to_read
 from topping.texts import say

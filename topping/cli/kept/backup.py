@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from topping.cli.frame.parser import Parser
-from topping.store.files.backup import back_up, restore
+from topping.store.backup import back_up, restore
 from topping.texts import say
 
 

@@ -25,16 +25,9 @@ def project(size: tuple[int, int] | None, display: int, session: int | None, set
     One that a kiosk has started ends with it. Raises `SetupError` where there is no such display.
     """
     follower = Follower(database_file(), live_file(), session)
-    screen = Window(size, is_beside=True, display=display)
-    note_start(screen.surface.get_size())
-    for fault in theme.font_faults():
-        note_fault("mended", fault)
+    screen = _window(size, display)
     projection = Projection(screen, SystemClock(), follower, settings)
-    if os.environ.get(ATTENDED):
-        projection.run(is_alive=until_closed(sys.stdin.fileno()))
-    else:
-        projection.run()
-    LOG.info("end")
+    _run(projection)
 
 
 def tabulate(size: tuple[int, int] | None, display: int, competition: str, settings: Settings) -> None:
@@ -42,16 +35,9 @@ def tabulate(size: tuple[int, int] | None, display: int, competition: str, setti
 
     Raises `SetupError` where there is no such display.
     """
-    screen = Window(size, is_beside=True, display=display)
-    note_start(screen.surface.get_size())
-    for fault in theme.font_faults():
-        note_fault("mended", fault)
+    screen = _window(size, display)
     table = RoomTable(screen, SystemClock(), database_file(), competition, settings)
-    if os.environ.get(ATTENDED):
-        table.run(is_alive=until_closed(sys.stdin.fileno()))
-    else:
-        table.run()
-    LOG.info("end")
+    _run(table)
 
 
 def watch(size: tuple[int, int] | None, display: int, audience: str, settings: Settings) -> None:
@@ -59,16 +45,25 @@ def watch(size: tuple[int, int] | None, display: int, audience: str, settings: S
 
     Raises `SetupError` where there is no such display.
     """
+    screen = _window(size, display)
+    store = open_to_read()
+    with ExitStack() as closing:
+        remote = None if store is None else RemoteRuns(closing.enter_context(store))
+        _run(Watching(screen, SystemClock(), watched_file(), Audience(audience), settings, remote))
+
+
+def _window(size: tuple[int, int] | None, display: int) -> Window:
     screen = Window(size, is_beside=True, display=display)
     note_start(screen.surface.get_size())
     for fault in theme.font_faults():
         note_fault("mended", fault)
-    store = open_to_read()
-    with ExitStack() as closing:
-        remote = None if store is None else RemoteRuns(closing.enter_context(store))
-        watching = Watching(screen, SystemClock(), watched_file(), Audience(audience), settings, remote)
-        if os.environ.get(ATTENDED):
-            watching.run(is_alive=until_closed(sys.stdin.fileno()))
-        else:
-            watching.run()
+    return screen
+
+
+def _run(shown: Projection | RoomTable | Watching) -> None:
+    """Runs until the window is closed; where a kiosk has started it, until that one has ended."""
+    if os.environ.get(ATTENDED):
+        shown.run(is_alive=until_closed(sys.stdin.fileno()))
+    else:
+        shown.run()
     LOG.info("end")

@@ -43,7 +43,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.variant import Variant
 from topping.rules.games.game import Game
 from topping.store import Store, open_store
-from topping.store.files.opening import presence
+from topping.store.opening import presence
 from topping.store.people.names import normalised
 from topping.texts import say
 from topping.upgrading import showing

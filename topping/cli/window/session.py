@@ -34,7 +34,7 @@ from topping.rules.conditions.conditions import Conditions
 from topping.rules.conditions.formula import DUPLICATE, Formula
 from topping.rules.conditions.variant import NORMALE, VARIANTS, Variant
 from topping.rules.games.game import Game
-from topping.sheets.session.writing import slip_text
+from topping.sheets.sessionfiles import slip_text
 from topping.sheets.slip import reason_in_words
 from topping.sheets.table import aligned
 from topping.sheets.wording import points, printable

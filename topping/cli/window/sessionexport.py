@@ -21,8 +21,8 @@ from topping.paths import ensure_folder
 from topping.play.session.eventtext import read_event
 from topping.play.session.session import Session
 from topping.rules.games.gametext import format_game, parse_game
-from topping.sheets.session.sheet import SessionSheet, rulings_text
-from topping.sheets.session.writing import (
+from topping.sheets.session import SessionSheet, rulings_text
+from topping.sheets.sessionfiles import (
     road_sheets_csv,
     session_page,
     session_record,

@@ -24,8 +24,8 @@ from topping.play.machine.levels import Level, parse_seats
 from topping.rules.tiles.bag import Chance
 from topping.sheets.classic import as_csv, as_page
 from topping.store import Store
-from topping.store.classic.classics import KeptClassic
-from topping.store.classic.log import ClassicLog
+from topping.store.classiclog import ClassicLog
+from topping.store.classics import KeptClassic
 
 _NOTED_MS: Final = 5_000
 """How often the clock's reading is stored: the most of a turn's time that a kill loses."""

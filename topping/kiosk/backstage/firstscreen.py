@@ -25,7 +25,7 @@ from topping.training.statistics.counting import Lacking
 from topping.training.statistics.months import Trend
 
 if TYPE_CHECKING:  # for speed of start
-    from topping.store.classic.classics import KeptClassic
+    from topping.store.classics import KeptClassic
     from topping.training.deck.agenda import Agenda
     from topping.training.intervals import Estimate
     from topping.training.rush.scores import RushBests

@@ -17,7 +17,7 @@ from topping.kiosk.ui.leaves import figure
 from topping.kiosk.ui.tree import Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition
 from topping.rules.conditions.formula import Measure
-from topping.sheets.competition.sheet import game_title
+from topping.sheets.competition import game_title
 from topping.texts import say
 
 PAGE_MS: Final = 10_000

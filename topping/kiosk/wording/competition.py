@@ -19,7 +19,7 @@ from topping.kiosk.wording import conditions_text, formula_text, variant_text
 from topping.localtime import end_of, minute_of
 from topping.rules.conditions.formula import Measure
 from topping.rules.games.game import Game
-from topping.sheets.competition.sheet import CompetitionSheet
+from topping.sheets.competition import CompetitionSheet
 from topping.store.columns import of_ms
 from topping.texts import say
 from topping.texts.times import to_resolution

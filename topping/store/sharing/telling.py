@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlite3
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from topping.competition.entrant import initials
 from topping.facts.bodies.people import PlayerTold
@@ -114,6 +114,10 @@ def tell_again(sql: sqlite3.Connection, player: int) -> None:
         tell_player(sql, player)
 
 
+def _texts(row: sqlite3.Row, *names: str) -> dict[str, Any]:
+    return {name: storable(row[name]) for name in names}
+
+
 def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
     """Says that a run has begun, and who plays it; whether it may leave. From here on it is said as it goes."""
     row = sql.execute(_RUN, (run,)).fetchone()
@@ -123,13 +127,8 @@ def tell_begun(sql: sqlite3.Connection, run: int) -> bool:
         run=row["uuid"],
         player=row["player"],
         place=row["place"],
-        game=storable(row["game"]),
-        game_name=storable(row["game_name"]),
         game_moves=row["game_moves"],
-        lexicon=storable(row["lexicon"]),
-        lexicon_hash=storable(row["lexicon_hash"]),
-        rules_version=storable(row["rules_version"]),
-        conditions=storable(row["conditions"]),
+        **_texts(row, "game", "game_name", "lexicon", "lexicon_hash", "rules_version", "conditions"),
         resumed=bool(row["resumed"]),
         ranks=bool(row["ranks"]),
         imported=bool(row["imported"]),
@@ -245,12 +244,8 @@ def tell_session(sql: sqlite3.Connection, session: int) -> None:
     ).fetchone()
     body = SessionTold(
         session=row["uuid"],
-        name=storable(row["name"]),
         conditions=storable(row["conditions_text"]),
-        lexicon=storable(row["lexicon"]),
-        lexicon_hash=storable(row["lexicon_hash"]),
-        rules_version=storable(row["rules_version"]),
-        game=storable(row["game"]),
+        **_texts(row, "name", "lexicon", "lexicon_hash", "rules_version", "game"),
         started_at=_ms(row["started_at"]),
         ended_at=_ms(row["ended_at"]),
     )

@@ -29,7 +29,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, tex
 from topping.localtime import local, recent_day_of, recent_minute_of
 from topping.play.classic.match import ClassicMatch, ClassicResult, TournamentRow, tournament_table
 from topping.sheets.classic import TOURNAMENT_COLUMNS, tournament_csv
-from topping.store.classic.classics import KeptClassic
+from topping.store.classics import KeptClassic
 from topping.texts import say
 from topping.texts.numbers import signed, whole
 

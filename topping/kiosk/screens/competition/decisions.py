@@ -27,7 +27,7 @@ from topping.kiosk.ui.parts import field, list_of, list_row, nothing_there, step
 from topping.kiosk.ui.templates import beside_end, form, form_row, main_button, page
 from topping.kiosk.ui.tree import Cursor, Element, Type, TypedText, apart, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
-from topping.sheets.competition.sheet import attempt_text, decision_in_words, game_title
+from topping.sheets.competition import attempt_text, decision_in_words, game_title
 from topping.texts import say
 
 _FORM: Final = "form"

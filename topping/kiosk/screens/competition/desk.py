@@ -38,7 +38,7 @@ from topping.kiosk.ui.templates import beside_end, main_button, page
 from topping.kiosk.ui.tree import Act, Cursor, Element, Type, column, row, space, text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.localtime import last_day
-from topping.sheets.competition.sheet import game_title
+from topping.sheets.competition import game_title
 from topping.store.columns import canonical, ms_of, of_ms
 from topping.texts import say
 

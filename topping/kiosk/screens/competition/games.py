@@ -25,7 +25,7 @@ from topping.kiosk.ui.tree import Cursor, Element, Type, column, row, space, tex
 from topping.kiosk.wording import variant_text
 from topping.kiosk.wording.competition import ShownCompetition, terms_text
 from topping.rules.games.game import Game
-from topping.sheets.competition.sheet import game_title
+from topping.sheets.competition import game_title
 from topping.texts import say
 
 

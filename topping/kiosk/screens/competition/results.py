@@ -21,7 +21,7 @@ from topping.kiosk.ui.templates import door, menu, page
 from topping.kiosk.ui.tree import Act, Element
 from topping.kiosk.wording.competition import ShownCompetition, sheet_of
 from topping.paths import data_folder, ensure_folder
-from topping.sheets.competition.writing import competition_files
+from topping.sheets.competitionfiles import competition_files
 from topping.texts import say
 
 _ICONS: Final = {"html": Icon.SHEET, "csv": Icon.LIST, "json": Icon.CARDS, "txt": Icon.CHART, "topping": Icon.ARROW_UP}

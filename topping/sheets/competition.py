@@ -1,4 +1,7 @@
-"""The results of a competition as tables of texts: columns and cells that the page and the terminal share."""
+"""
+
+The results of a competition as tables of texts: columns and cells that the page and the terminal share.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The sheet of a session written down: text, CSV, JSON, a page, and the slips of a move."""
+"""
+
+The sheet of a session written down: text, CSV, JSON, a page, and the slips of a move.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from topping.play.session.session import Session
 from topping.play.session.slips import DueSlip, due_slips
 from topping.play.session.standing import Standing, announced_solos, standings
 from topping.rules.games.gametext import format_game
-from topping.sheets.session.sheet import (
+from topping.sheets.session import (
     AND,
     RoadLine,
     RoadSheet,

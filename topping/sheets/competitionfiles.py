@@ -1,4 +1,7 @@
-"""The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export."""
+"""
+
+The sheet of a competition written down: text, CSV, JSON, a page, and the files of an export.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from topping.competition.entrant import Entrant
 from topping.competition.standings import EntrantStanding, Grouping
 from topping.exchange.writing.sigles import sigles_table
 from topping.rules.conditions.formula import Measure
-from topping.sheets.competition.sheet import (
+from topping.sheets.competition import (
     LEFT,
     CompetitionSheet,
     cells_of_line,

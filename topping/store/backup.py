@@ -1,4 +1,6 @@
-"""Saving the leaderboard to another file, with a checksum of its content, while someone may be playing.
+"""
+
+Saving the leaderboard to another file, with a checksum of its content, while someone may be playing.
 
 Restoring a backup: it replaces the database, which is kept under another name.
 """

@@ -1,4 +1,7 @@
-"""A session on paper and for other programs: what its standings and road sheets say, whatever they are written in."""
+"""
+
+A session on paper and for other programs: what its standings and road sheets say, whatever they are written in.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Opening the database, for writing or only for reading; whether another kiosk has it open."""
+"""
+
+Opening the database, for writing or only for reading; whether another kiosk has it open.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ from topping.disk import make_private, must_have_room, os_reason, sweep
 from topping.errors import SetupError, StoreError
 from topping.log import LOG, note_fault
 from topping.paths import database_file, ensure_folder
+from topping.store.backup import unseal
 from topping.store.connection import connect_to_read, connect_to_write, finish_restoring, left_by_a_restoring, set_aside
 from topping.store.database import Database, as_store_error
-from topping.store.files.backup import unseal
 from topping.store.schema import Condition, examine, is_unusable, migrate, newest_version, schema_at
 from topping.store.store import Store
 

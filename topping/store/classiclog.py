@@ -1,4 +1,7 @@
-"""A classic game being played and its record on disk, which never differ: an event is kept first, and counts then."""
+"""
+
+A classic game being played and its record on disk, which never differ: an event is kept first, and counts then.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from topping.play.classic.eventtext import read_classic_event, write_classic_eve
 from topping.play.classic.game import ClassicGame
 from topping.play.classic.houserules import ClassicRules
 from topping.rules.tiles.bag import Chance
-from topping.store.classic.classics import ClassicFacts
+from topping.store.classics import ClassicFacts
 from topping.store.people.names import normalised
 from topping.store.store import Store
 

@@ -1,1 +1,0 @@
-"""A session on paper and for other programs: standings, road sheets, slips."""

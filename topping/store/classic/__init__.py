@@ -1,1 +1,0 @@
-"""Classic games: what they are played under, and their events."""
